@@ -1,0 +1,67 @@
+// Browser tests: real Chromium, real workers, real IndexedDB. `wtr --config .config/web-test-runner.config.js [--files …]`
+import { writeSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins';
+import puppeteer from 'puppeteer-core';
+import { findChromium } from './find-chromium.js';
+
+const chromium = await findChromium();
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+process.once('exit', () => {
+  const tail = skipped > 0 ? `, ${skipped} skipped` : '';
+  writeSync(1, `\nbrowser: ${passed} passed, ${failed} failed${tail}\n`);
+});
+
+/** Counts for the closing line; a file that does not run at all is one failure. */
+const countingReporter = {
+  onTestRunFinished({ sessions }) {
+    const count = (suite) => {
+      for (const test of suite.tests) {
+        if (test.skipped) skipped += 1;
+        else if (test.passed) passed += 1;
+        else failed += 1;
+      }
+      suite.suites.forEach(count);
+    };
+    for (const session of sessions) {
+      if (session.testResults) count(session.testResults);
+      failed += session.errors.length;
+    }
+  },
+};
+
+export default {
+  rootDir: fileURLToPath(new URL('..', import.meta.url)),
+  files: ['test/**/*.browser.ts'],
+  nodeResolve: { exportConditions: ['production', 'default'] },
+  plugins: [
+    esbuildPlugin({
+      ts: true,
+      target: 'es2022',
+      tsconfig: fileURLToPath(new URL('./tsconfig.base.json', import.meta.url)),
+    }),
+    a11ySnapshotPlugin(),
+  ],
+  browsers: [
+    chromeLauncher({
+      puppeteer,
+      launchOptions: { executablePath: chromium.path, args: chromium.args },
+    }),
+  ],
+  concurrency: 2,
+  browserStartTimeout: 60000,
+  testsStartTimeout: 60000,
+  testsFinishTimeout: 180000,
+  testFramework: { config: { timeout: 20000 } },
+  reporters: [
+    (await import('@web/test-runner')).defaultReporter({
+      reportTestResults: true,
+      reportTestProgress: false,
+    }),
+    countingReporter,
+  ],
+};

@@ -1,0 +1,28 @@
+/** The interface that the worker exposes to the page through Comlink. Types only, so that the page never imports the worker. */
+import type { ApiAnswer, ApiRequest } from './api-answer.ts';
+import type { ShopErrorData } from './shop-error.ts';
+import type { DeviceStatus, ShopAddress } from './shop-status.ts';
+
+/** Across the worker, errors are values. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ShopErrorData };
+
+export interface DeviceApi {
+  /**
+   * Opens what the device keeps of this shop; nothing is fetched. Every later change of status, progress included, is
+   * told to `listener`. Called once, before anything else.
+   */
+  open(
+    address: ShopAddress,
+    listener: (status: DeviceStatus) => void,
+  ): Promise<Outcome<DeviceStatus>>;
+  /** Gets the whole catalogue from the address and switches to it when it is complete; the old one answers until then. */
+  sync(): Promise<Outcome<DeviceStatus>>;
+  /** Stops a running `sync`; what the device already keeps stays. */
+  cancelSync(): Promise<Outcome<DeviceStatus>>;
+  /** Answers from the device; `no-catalogue` while it holds none. */
+  answer(request: ApiRequest): Promise<Outcome<ApiAnswer>>;
+  /** Forgets the catalogue of this shop. */
+  clear(): Promise<Outcome<DeviceStatus>>;
+}

@@ -1,0 +1,82 @@
+/** `ShopError`: everything that can go wrong between a request and its answer, told apart by `code`. */
+
+export type ShopErrorCode =
+  /** No connection: the device is offline, the host is unknown or refuses, or CORS forbids. */
+  | 'unreachable'
+  /** No answer within the deadline. */
+  | 'timeout'
+  /** The answer is no JSON: a captive portal, a proxy page, a PHP error. */
+  | 'not-json'
+  /** JSON, but not of the API's shape; the message names the path. */
+  | 'bad-response'
+  /** The host answers, but has no such API (`rest_no_route`), or the file is not there. */
+  | 'not-found'
+  /** 401 or 403. */
+  | 'forbidden'
+  /** 400: the parameters named in the message were refused. */
+  | 'bad-request'
+  /** 429, or 503 with Retry-After. */
+  | 'busy'
+  /** Any other status, 5xx above all. */
+  | 'server'
+  /** A catalogue file that cannot be read; the message has the line. */
+  | 'bad-catalogue'
+  /** The device was asked but holds no catalogue. */
+  | 'no-catalogue'
+  /** A snapshot that is damaged, foreign or of another version. */
+  | 'bad-snapshot'
+  /** IndexedDB refused, failed or is full. */
+  | 'storage'
+  /** The worker could not be started, died, or does not answer. */
+  | 'worker'
+  /** A wrong attribute or argument of the page. */
+  | 'usage';
+
+/** How a `ShopError` crosses a worker: Comlink would keep name, message and stack only. */
+export interface ShopErrorData {
+  readonly code: ShopErrorCode;
+  readonly message: string;
+  readonly status?: number;
+}
+
+/** `message` says in English what was met, what was expected, what to do: for developers. Shoppers get words by `code`. */
+export class ShopError extends Error {
+  readonly code: ShopErrorCode;
+  /** The HTTP status, where there was one. */
+  readonly status: number | undefined;
+
+  constructor(
+    code: ShopErrorCode,
+    message: string,
+    options: { readonly cause?: unknown; readonly status?: number } = {},
+  ) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined);
+    this.name = 'ShopError';
+    this.code = code;
+    this.status = options.status;
+  }
+
+  toData(): ShopErrorData {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.status === undefined ? {} : { status: this.status }),
+    };
+  }
+
+  static fromData(data: ShopErrorData): ShopError {
+    return new ShopError(
+      data.code,
+      data.message,
+      data.status === undefined ? {} : { status: data.status },
+    );
+  }
+
+  /** The error itself if it is one, else one of the given code that keeps it as `cause`. */
+  static from(error: unknown, code: ShopErrorCode): ShopError {
+    if (error instanceof ShopError) return error;
+    return new ShopError(code, error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
+  }
+}

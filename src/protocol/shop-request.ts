@@ -1,0 +1,104 @@
+/** `ShopRequest`: what the page asks for, in the API's own names, before it is written as a query string. (wps-api 3, 11) */
+
+export type StockStatus = 'instock' | 'outofstock' | 'onbackorder';
+
+export type ProductOrderBy =
+  | 'menu_order'
+  | 'title'
+  | 'name'
+  | 'price'
+  | 'popularity'
+  | 'rating'
+  | 'date'
+  | 'modified'
+  | 'id'
+  | 'slug'
+  | 'sku'
+  | 'relevance'
+  | 'price-desc'
+  | '';
+
+export type TermOrderBy =
+  | 'order'
+  | 'menu_order'
+  | 'name'
+  | 'slug'
+  | 'count'
+  | 'id'
+  | 'term_id'
+  | '';
+
+export type Order = 'asc' | 'desc';
+
+/** One entry of `t`. Entries are ANDed; `op` combines the terms inside one. Children of a term count as the term. */
+export interface TermConstraint {
+  readonly taxonomy: string;
+  /** Slugs, or ids with `id_by: 'id'`. Prefer ids: the slugs that the API returns are not always accepted by it. */
+  readonly t: readonly (string | number)[];
+  readonly op?: 'or' | 'and' | 'not';
+  readonly id_by?: 'slug' | 'id';
+}
+
+/** One wanted term set. Without its own `orderby` and `order` a set inherits the products', which is never wanted. */
+export interface TermSetRequest {
+  readonly taxonomy: string;
+  readonly orderby?: TermOrderBy;
+  readonly order?: Order;
+  readonly hide_empty?: boolean;
+  readonly sum_counts?: boolean;
+  readonly include?: readonly number[];
+  readonly exclude?: readonly number[];
+  /** Comma list of taxonomies whose constraints are left out when counting: the way to disjunctive counts. */
+  readonly except?: string;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly page?: number;
+  readonly per_page?: number;
+}
+
+/** The eight data sets of an answer; each is left out of it when `false`. */
+export interface DataSwitches {
+  readonly 'product-data'?: boolean;
+  readonly 'taxonomy-data'?: boolean | readonly TermSetRequest[];
+  readonly 'sale-data'?: boolean;
+  readonly 'stock-data'?: boolean;
+  readonly 'price-data'?: boolean;
+  readonly 'rating-data'?: boolean;
+  readonly 'featured-data'?: boolean;
+  readonly 'route-data'?: boolean;
+}
+
+export interface ShopRequest extends DataSwitches {
+  /** Query text. Words are ANDed; words of three characters and more match as prefixes. */
+  readonly q?: string;
+  readonly title?: boolean;
+  readonly excerpt?: boolean;
+  readonly content?: boolean;
+  readonly sku?: boolean;
+  readonly categories?: boolean;
+  readonly tags?: boolean;
+  readonly attributes?: boolean;
+  readonly variations?: boolean;
+  readonly include_variations?: boolean;
+  readonly t?: readonly TermConstraint[];
+  /** In the shop's currency, greater than 0: a bound of 0 alone finds nothing. */
+  readonly min_price?: number;
+  readonly max_price?: number;
+  readonly sale?: boolean;
+  /** ORed. */
+  readonly stock?: readonly StockStatus[];
+  readonly featured?: boolean;
+  /** 1 to 5: "and up". */
+  readonly rating?: number;
+  readonly min_rating?: number;
+  readonly max_rating?: number;
+  readonly orderby?: ProductOrderBy;
+  /** The server's default is `asc` for every key, popularity included: say `desc` where it is meant. */
+  readonly order?: Order;
+  /** From 1. */
+  readonly page?: number;
+  /** 1 to 100; 10 by default. */
+  readonly per_page?: number;
+  readonly offset?: number;
+  readonly limit?: number;
+}

@@ -1,0 +1,46 @@
+/** What a shop says of itself: who answers, from when, how far the catalogue has come. Types only. */
+import type { ShopErrorData } from './shop-error.ts';
+
+/** `auto`: the server until the catalogue is on the device, then the device, refreshed behind. */
+export type ShopMode = 'auto' | 'online' | 'offline';
+
+export type AnsweredBy = 'server' | 'device';
+
+/** Where to ask: a WPS server's REST root, or a catalogue file that only the device can answer from. */
+export type ShopAddress =
+  /** `root` ends before `/shop`: `https://my.shop/wp-json/wps/v1`, or `https://my.shop/?rest_route=/wps/v1`. */
+  | { readonly kind: 'server'; readonly root: string }
+  | { readonly kind: 'file'; readonly url: string };
+
+export type CataloguePhase = 'connecting' | 'reading' | 'building' | 'saving';
+
+/** Progress of getting the catalogue. Totals are `null` while unknown; bytes are those received over the network. */
+export interface CatalogueProgress {
+  readonly phase: CataloguePhase;
+  readonly products: number;
+  readonly totalProducts: number | null;
+  readonly bytes: number;
+  readonly totalBytes: number | null;
+}
+
+/** `memory`: the device works, but nothing is kept beyond this visit. */
+export type StorageState = 'unknown' | 'stored' | 'memory';
+
+/** The device's side. `products` counts products, not variations; `asOf` is ISO 8601 of when the data left the shop. */
+export interface DeviceStatus {
+  readonly state: 'empty' | 'loading' | 'ready' | 'failed';
+  readonly products: number;
+  readonly asOf: string | null;
+  readonly storage: StorageState;
+  readonly progress: CatalogueProgress | null;
+  readonly error: ShopErrorData | null;
+}
+
+export const EMPTY_DEVICE: DeviceStatus = {
+  state: 'empty',
+  products: 0,
+  asOf: null,
+  storage: 'unknown',
+  progress: null,
+  error: null,
+};

@@ -1,0 +1,37 @@
+/** `ShopSource`: where answers come from, behind one interface; nobody above it knows which side answered until told. */
+import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { AnsweredBy, DeviceStatus, ShopMode } from '../protocol/shop-status.ts';
+
+export interface SourceAnswer {
+  readonly response: ShopResponse;
+  readonly answeredBy: AnsweredBy;
+  /** ISO 8601 of when the data left the shop; `null` for an answer fresh from the server. */
+  readonly asOf: string | null;
+}
+
+export interface SourceStatus {
+  readonly mode: ShopMode;
+  /** Whether the server answered when last asked; `null` before it was asked. */
+  readonly serverReachable: boolean | null;
+  readonly device: DeviceStatus;
+}
+
+export interface ShopSource {
+  readonly status: SourceStatus;
+  /**
+   * Answers within its deadline or rejects with a `ShopError`, or with the signal's reason once that is aborted.
+   * Never both, never neither.
+   */
+  shop(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer>;
+  setMode(mode: ShopMode): void;
+  /** Gets the catalogue onto the device. Resolves when the device is ready, rejects with a `ShopError`. */
+  sync(): Promise<void>;
+  cancelSync(): Promise<void>;
+  /** Forgets the catalogue on this device. */
+  clear(): Promise<void>;
+  /** Called at each change of `status`, never during the call itself. Returns the unsubscriber. */
+  subscribe(listener: (status: SourceStatus) => void): () => void;
+  /** Ends the worker; everything pending rejects. */
+  dispose(): void;
+}
