@@ -1,0 +1,89 @@
+/** `HttpError`: an answer that says it is none, with the status as a `ShopErrorCode` and what the server said. */
+import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
+
+export class HttpError extends ShopError {
+  /** How long the server asks us to wait, in milliseconds. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    code: ShopErrorCode,
+    message: string,
+    options: { readonly status: number; readonly retryAfter: number | null },
+  ) {
+    super(code, message, { status: options.status });
+    this.name = 'HttpError';
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** `json` is the body if it was JSON; WordPress says there what it refused. (wps-api 2.5) */
+export function httpError(response: Response, status: number, json: unknown): HttpError {
+  const retryAfter = waitAsked(response.headers.get('retry-after'));
+  const code = codeOf(status, retryAfter);
+  const said = wordPressError(json);
+  const words = said === null ? '' : ` (${said.code}: ${said.message})`;
+  const where = new URL(response.url).origin;
+  return new HttpError(code, `${where} answered ${status}${words}. ${ADVICE[code] ?? ''}`.trim(), {
+    status,
+    retryAfter,
+  });
+}
+
+export interface WordPressError {
+  readonly code: string;
+  readonly message: string;
+  /** The status that the body names; some set-ups send it with 200. */
+  readonly status: number | null;
+}
+
+/** The error in a body of WordPress's error shape, or `null`. */
+export function wordPressError(json: unknown): WordPressError | null {
+  if (!isRecord(json) || typeof json['code'] !== 'string') return null;
+  const { code, message, data } = json;
+  const details = isRecord(data) ? data : {};
+  const refused = isRecord(details['params']) ? Object.keys(details['params']).join(', ') : '';
+  const status = details['status'];
+  return {
+    code,
+    message: refused === '' ? String(message) : `${message} [${refused}]`,
+    status: typeof status === 'number' ? status : null,
+  };
+}
+
+const ADVICE: Partial<Record<ShopErrorCode, string>> = {
+  'not-found':
+    'Check the address, and that the search extension with its REST API is active in this shop.',
+  forbidden: 'The REST API is closed to guests here: allow GET on wps/v1, or use a catalogue file.',
+  busy: 'It asks to be left alone for a while.',
+};
+
+function codeOf(status: number, retryAfter: number | null): ShopErrorCode {
+  switch (status) {
+    case 400:
+      return 'bad-request';
+    case 401:
+    case 403:
+      return 'forbidden';
+    case 404:
+    case 410:
+      return 'not-found';
+    case 429:
+      return 'busy';
+    case 503:
+      return retryAfter === null ? 'server' : 'busy';
+    default:
+      return 'server';
+  }
+}
+
+/** Seconds or a date; milliseconds from now. */
+function waitAsked(header: string | null): number | null {
+  if (header === null) return null;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

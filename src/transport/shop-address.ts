@@ -1,0 +1,62 @@
+/** `shopAddress` reads what a page says of its shop, whatever form it took; it does not ask the network. */
+import { ShopError } from '../protocol/shop-error.ts';
+import type { ShopAddress } from '../protocol/shop-status.ts';
+
+const FILE = /\.(?:ndjson|json)(?:\.gz)?$/i;
+const NAMESPACE = /\/wps\/v1(?:\/.*)?$/i;
+
+/**
+ * Understands the address of a shop (`https://my.shop`, `/`, `/sub/`), of its REST API (`…/wp-json`,
+ * `…/wp-json/wps/v1/shop`), plain permalinks (`?rest_route=`), and catalogue files (`.ndjson`, `.ndjson.gz`, `.json`).
+ * `base` resolves relative ones. An address with a query of its own (`?lang=de`) is asked through `rest_route`, which
+ * every WordPress understands (wps-api 2.1). Throws `ShopError('usage')`.
+ */
+export function shopAddress(src: string, base: string): ShopAddress {
+  const url = resolve(src, base);
+  url.hash = '';
+  if (FILE.test(url.pathname)) return { kind: 'file', url: url.href };
+
+  const route = url.searchParams.get('rest_route');
+  url.searchParams.delete('rest_route');
+  if (route !== null || url.search !== '') {
+    const others = url.search.slice(1);
+    const site = `${url.origin}${sitePath(url.pathname)}/`;
+    const namespace = (route ?? '').replace(NAMESPACE, '').replace(/\/+$/, '');
+    const query = others === '' ? '' : `${others}&`;
+    return { kind: 'server', root: `${site}?${query}rest_route=${namespace}/wps/v1` };
+  }
+  const path = url.pathname.replace(/\/+$/, '');
+  if (NAMESPACE.test(path)) {
+    return { kind: 'server', root: url.origin + path.replace(NAMESPACE, '/wps/v1') };
+  }
+  const rest = /\/wp-json$/i.test(path) ? path : `${path.replace(/\/index\.php$/i, '')}/wp-json`;
+  return { kind: 'server', root: `${url.origin}${rest}/wps/v1` };
+}
+
+function resolve(src: string, base: string): URL {
+  const text = src.trim();
+  if (text === '') throw unusable(src, 'it is empty');
+  let url: URL;
+  try {
+    url = new URL(text, base);
+  } catch (cause) {
+    throw unusable(src, 'it is no URL', cause);
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw unusable(src, `only http and https are asked, not ${url.protocol}`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw unusable(src, 'browsers refuse addresses with a user name or password');
+  }
+  return url;
+}
+
+/** The WordPress folder, without `index.php`, `wp-json` and a slash at the end. */
+function sitePath(path: string): string {
+  return path.replace(/\/wp-json(?:\/.*)?$/i, '').replace(/\/(?:index\.php)?$/i, '');
+}
+
+function unusable(src: string, why: string, cause?: unknown): ShopError {
+  const message = `The shop address "${src}" cannot be used: ${why}. Give the shop's address (https://my.shop), its REST API (https://my.shop/wp-json), or a catalogue file (.ndjson, .ndjson.gz, .json).`;
+  return new ShopError('usage', message, cause === undefined ? {} : { cause });
+}
