@@ -62,9 +62,8 @@ async function unpackNpmChromium(args) {
     const path = await chromium.executablePath();
     return { path, args: [...args, '--no-sandbox', '--headless=shell', '--no-zygote'] };
   } catch (cause) {
-    throw new Error(
-      'No Chromium found. Install one, or set CHROME_PATH to its executable.',
-      { cause },
-    );
+    throw new Error('No Chromium found. Install one, or set CHROME_PATH to its executable.', {
+      cause,
+    });
   }
 }

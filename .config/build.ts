@@ -1,0 +1,132 @@
+/** Builds the package into dist/: ESM per module, a self-contained worker, a single-file CDN module, types, themes, manifest. */
+import { execFileSync } from 'node:child_process';
+import { chmod, cp, readdir, readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build, type InlineConfig, type Plugin } from 'vite';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SRC = `${ROOT}src/`;
+const DIST = `${ROOT}dist/`;
+const WORKER = `${SRC}worker/engine.worker.ts`;
+
+const elements = (await readdir(`${SRC}elements`)).filter((name) => /^wps-[a-z-]+\.ts$/.test(name));
+const ENTRIES = [
+  'index.ts',
+  'define.ts',
+  'engine/index.ts',
+  'service-worker/index.ts',
+  'node/cli.ts',
+  ...elements.map((name) => `elements/${name}`),
+];
+const EXTERNAL = [/^node:/, /^lit(\/|$)/, /^@lit\//, /^idb$/, /^comlink$/];
+
+await rm(DIST, { recursive: true, force: true });
+await build(workerModule());
+await build(modules());
+await build(cdnModule(await workerText()));
+await cp(`${SRC}themes`, `${DIST}themes`, { recursive: true });
+await chmod(`${DIST}node/cli.js`, 0o755);
+run('tsc', '-b', '--force');
+run('cem', 'analyze', '--config', '.config/custom-elements-manifest.config.js');
+
+/** Nothing external: bundlers that ignore the worker literal need only copy this one file. */
+function workerModule(): InlineConfig {
+  return library({
+    lib: { entry: WORKER, formats: ['es'], fileName: () => 'worker/engine.worker.js' },
+    rolldownOptions: { output: { minify: true, codeSplitting: false } },
+  });
+}
+
+function modules(): InlineConfig {
+  const config = library({
+    lib: { entry: ENTRIES.map((name) => SRC + name), formats: ['es'] },
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      external: EXTERNAL,
+      output: { preserveModules: true, preserveModulesRoot: SRC, entryFileNames: '[name].js' },
+    },
+  });
+  return { ...config, plugins: [siblingWorker()] };
+}
+
+/** Lit and the worker inside: one file for a page without a bundler. */
+function cdnModule(worker: string): InlineConfig {
+  const config = library({
+    lib: { entry: `${SRC}define.ts`, formats: ['es'], fileName: () => 'cdn/wps-elements.js' },
+    rolldownOptions: { output: { minify: true, codeSplitting: false } },
+  });
+  return { ...config, plugins: [inlineWorker(worker)] };
+}
+
+/** The worker as classic script text: what `worker-src blob:` allows without CORS. */
+async function workerText(): Promise<string> {
+  const outDir = `${ROOT}.build/inline-worker`;
+  await build({
+    ...library({
+      lib: { entry: WORKER, formats: ['iife'], name: 'wpsWorker', fileName: () => 'worker.js' },
+    }),
+    build: {
+      ...library({}).build,
+      outDir,
+      emptyOutDir: true,
+      lib: { entry: WORKER, formats: ['iife'], name: 'wpsWorker', fileName: () => 'worker.js' },
+    },
+  });
+  return readFile(`${outDir}/worker.js`, 'utf8');
+}
+
+function library(options: InlineConfig['build']): InlineConfig {
+  return {
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { target: 'es2022', outDir: DIST, emptyOutDir: false, ...options },
+  };
+}
+
+/**
+ * Keeps the worker literal as it is but for its ending, so that consumers' bundlers find the shipped file. (Vite would
+ * otherwise bundle the worker here; a `@vite-ignore` comment would stay in the output and switch theirs off.)
+ */
+function siblingWorker(): Plugin {
+  const placeholder = 'WPS_ELEMENTS_WORKER_LITERAL';
+  const literal =
+    /new URL\(\s*(['"])([^'"]*\/engine\.worker)\.ts\1\s*,\s*import\.meta\.url\s*,?\s*\)/;
+  let path = '';
+  return {
+    name: 'sibling-worker',
+    enforce: 'pre',
+    transform(code) {
+      const match = literal.exec(code);
+      if (match === null) return null;
+      path = match[2] ?? '';
+      return { code: code.replace(literal, placeholder), map: null };
+    },
+    renderChunk(code) {
+      if (!code.includes(placeholder)) return null;
+      return {
+        code: code.replace(placeholder, `new URL("${path}.js", import.meta.url)`),
+        map: null,
+      };
+    },
+  };
+}
+
+/** Replaces the module that holds the inlined worker's text, empty in the source, by one that has it. */
+function inlineWorker(text: string): Plugin {
+  return {
+    name: 'inline-worker',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('/sources/inline-worker.ts')) return null;
+      return `export const inlineWorker = ${JSON.stringify(text)};`;
+    },
+  };
+}
+
+function run(command: string, ...args: string[]): void {
+  execFileSync(`${ROOT}node_modules/.bin/${command}`, args, { cwd: ROOT, stdio: 'inherit' });
+}

@@ -1,0 +1,101 @@
+// `npm test`: every suite in turn, each as its own command, and one closing line that adds them up: `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url));
+
+/** Test files of a kind by their ending, in any folder of test/. */
+const testFiles = (ending) =>
+  readdirSync(`${ROOT}/test`, { recursive: true })
+    .map((name) => `test/${name}`)
+    .filter((name) => name.endsWith(ending))
+    .sort();
+
+const nodeTests = (ending, ...extra) => [
+  process.execPath,
+  ['--import', 'tsx', '--test', ...extra, '--test-reporter=spec', ...testFiles(ending)],
+];
+
+/** A suite with `counts` reports its own numbers; any other is one check that passes or fails as a whole. */
+const SUITES = {
+  types: { command: [bin('tsc'), ['-b']] },
+  format: { command: [bin('biome'), ['check']] },
+  lint: {
+    command: [
+      bin('eslint'),
+      ['-c', '.config/eslint.config.js', '--max-warnings=0', 'src', 'demo', 'test'],
+    ],
+  },
+  unit: { command: nodeTests('.test.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
+  browser: {
+    command: [bin('wtr'), ['--config', '.config/web-test-runner.config.js']],
+    counts: /^browser: (\d+) (passed), (\d+) (failed)/gm,
+  },
+  build: { command: [process.execPath, ['--import', 'tsx', '.config/build.ts']] },
+  package: { command: nodeTests('.package.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
+  e2e: { command: nodeTests('.e2e.ts', '--test-concurrency=1'), counts: /^ℹ (pass|fail) (\d+)$/gm },
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in SUITES));
+if (unknown.length > 0) {
+  console.error(
+    `No suite named ${unknown.join(', ')}: there are ${Object.keys(SUITES).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+let passed = 0;
+let failed = 0;
+for (const [name, suite] of Object.entries(SUITES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const { code, output } = await run(...suite.command);
+  const result = suite.counts
+    ? count(output, suite.counts)
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  // A suite that broke without a failing test, or ran none, is a failure all the same.
+  if (suite.counts && ((code !== 0 && result.failed === 0) || result.passed + result.failed === 0))
+    result.failed += 1;
+  passed += result.passed;
+  failed += result.failed;
+  console.log(
+    `── ${name}: ${result.passed} ok, ${result.failed} not, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
+}
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`\n${passed} passed, ${failed} failed`);
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (chunk, stream) => {
+      output += chunk;
+      stream.write(chunk);
+    };
+    child.stdout.setEncoding('utf8').on('data', (chunk) => keep(chunk, process.stdout));
+    child.stderr.setEncoding('utf8').on('data', (chunk) => keep(chunk, process.stderr));
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve({ code: 1, output });
+    });
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+function count(output, pattern) {
+  const result = { passed: 0, failed: 0 };
+  for (const match of output.matchAll(pattern)) {
+    if (match[1] === 'pass') result.passed += Number(match[2]);
+    else if (match[1] === 'fail') result.failed += Number(match[2]);
+    else {
+      result.passed += Number(match[1]);
+      result.failed += Number(match[3]);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,111 @@
+/**
+ * The demo's server side as a Vite plugin: a shop per language under `/en`, `/de`, `/ar`, and the pictures. In the build,
+ * pictures and catalogue files become plain files beside the pages, for the pages that need no server.
+ */
+import { readFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Connect, Plugin } from 'vite';
+import { createEngine, readCatalogue } from '../src/engine/index.ts';
+import { type ApiListener, apiListener } from '../src/node/api-listener.ts';
+import { decodeProductEntry } from '../src/protocol/decode-product.ts';
+import { picture } from './picture.ts';
+
+const LANGUAGES = ['en', 'de', 'ar'] as const;
+
+interface DemoShop {
+  /** The catalogue as the demo serves it: links and pictures point into the demo. */
+  readonly ndjson: string;
+  /** SVG by path, `pictures/2000.svg`. Products have the same ids in all languages. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+export function demoShops(): Plugin {
+  const shops = new Map<string, DemoShop>(
+    LANGUAGES.map((language) => [language, readShop(language)]),
+  );
+  return {
+    name: 'demo-shops',
+    configureServer: (server) => void server.middlewares.use(middleware(shops, true)),
+    configurePreviewServer: (server) => void server.middlewares.use(middleware(shops, false)),
+    generateBundle() {
+      for (const [fileName, source] of staticFiles(shops)) {
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+  };
+}
+
+function readShop(language: string): DemoShop {
+  const file = new URL(`./data/${language}.ndjson.gz`, import.meta.url);
+  const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString().trim().split('\n');
+  const colorTerms = readColorTerms(header);
+  const pictures = new Map<string, string>();
+  const entries = lines.map((line) => {
+    const json: Record<string, unknown> = JSON.parse(line);
+    const product = decodeProductEntry(json, language);
+    const path = `pictures/${product.id}.svg`;
+    pictures.set(path, picture(product, colorTerms));
+    const image = { id: product.id, src: `/${path}`, name: product.name, alt: '', featured: true };
+    return JSON.stringify({
+      ...json,
+      permalink: productPage(language, product.id),
+      images: [image],
+    });
+  });
+  return { ndjson: `${[header, ...entries].join('\n')}\n`, pictures };
+}
+
+function productPage(language: string, id: number): string {
+  return `/${language === 'en' ? '' : `${language}.html`}?product=${id}`;
+}
+
+function readColorTerms(header: string): ReadonlyMap<string, number> {
+  const {
+    taxonomies,
+  }: { taxonomies: { taxonomy: string; terms: { id: number; name: string }[] }[] } =
+    JSON.parse(header);
+  const terms = taxonomies.find(({ taxonomy }) => taxonomy === 'pa_color')?.terms ?? [];
+  return new Map(terms.map(({ id, name }) => [name, id]));
+}
+
+function* staticFiles(
+  shops: ReadonlyMap<string, DemoShop>,
+): Iterable<[string, string | Uint8Array]> {
+  for (const [language, { ndjson, pictures }] of shops) {
+    yield [`catalogue/${language}.ndjson.gz`, gzipSync(ndjson)];
+    if (language === LANGUAGES[0]) yield* pictures;
+  }
+}
+
+/** Engines are made at the first question; static files are answered only where no build has written them. */
+function middleware(
+  shops: ReadonlyMap<string, DemoShop>,
+  withStaticFiles: boolean,
+): Connect.NextHandleFunction {
+  const listeners = new Map<string, Promise<ApiListener>>();
+  const listenerOf = (language: string, { ndjson }: DemoShop): Promise<ApiListener> => {
+    const known = listeners.get(language);
+    if (known !== undefined) return known;
+    const made = readCatalogue(ndjson).then((catalogue) => apiListener(createEngine(catalogue)));
+    listeners.set(language, made);
+    return made;
+  };
+  const files = new Map(withStaticFiles ? staticFiles(shops) : []);
+  return (request, response, next) => {
+    const path = (request.url ?? '').replace(/^\/|[?#].*$/gs, '');
+    const [language = ''] = path.split('/');
+    const shop = shops.get(language);
+    const file = files.get(path);
+    if (shop !== undefined && path.includes('wp-json')) {
+      listenerOf(language, shop).then((listener) => listener(request, response), next);
+    } else if (file !== undefined) {
+      response.setHeader(
+        'Content-Type',
+        path.endsWith('.svg') ? 'image/svg+xml' : 'application/gzip',
+      );
+      response.end(file);
+    } else {
+      next();
+    }
+  };
+}

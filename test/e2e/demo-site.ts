@@ -1,0 +1,31 @@
+/** The built demo on a local port, as `npm start` serves it, and a browser to visit it with. */
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+import { build, preview } from 'vite';
+import { findChromium } from '../../.config/find-chromium.js';
+
+const CONFIG = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
+
+export interface DemoSite {
+  /** `http://localhost:4911`, without a trailing slash. */
+  readonly address: string;
+  /** Ends the server and every open connection: what a shopper meets when the network is gone. */
+  stop(): Promise<void>;
+}
+
+export async function buildDemo(): Promise<void> {
+  await build({ configFile: CONFIG, logLevel: 'error' });
+}
+
+/** Serves the last build. `port` 0 takes a free one; the same port again is the same origin again. */
+export async function serveDemo(port = 0): Promise<DemoSite> {
+  const server = await preview({ configFile: CONFIG, logLevel: 'error', preview: { port } });
+  const bound = server.httpServer.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The demo has no port.');
+  return { address: `http://localhost:${bound.port}`, stop: () => server.close() };
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const { path, args } = await findChromium();
+  return chromium.launch({ executablePath: path, args: [...args] });
+}

@@ -1,0 +1,57 @@
+/** `npm run size`: gzip sizes of the built package against their budgets, as a page pays for them. Run `npm run build` first. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+
+const DIST = new URL('../../dist/', import.meta.url);
+
+/** In kB of 1,000 bytes, gzip -9. */
+const BUDGETS: readonly {
+  readonly what: string;
+  readonly limit: number;
+  readonly code: () => Promise<string>;
+}[] = [
+  { what: 'whole shop with lit, without the worker', limit: 40, code: () => bundle('define.js') },
+  { what: 'one element: wps-search', limit: 20, code: () => bundle('elements/wps-search.js') },
+  {
+    what: 'worker with engine, comlink and idb',
+    limit: 25,
+    code: () => text('worker/engine.worker.js'),
+  },
+  {
+    what: 'single-file CDN module, worker inlined',
+    limit: 65,
+    code: () => text('cdn/wps-elements.js'),
+  },
+];
+
+for (const { what, limit, code } of BUDGETS) {
+  const size = gzipSync(await code(), { level: 9 }).length / 1000;
+  const verdict = size <= limit ? 'ok' : 'TOO LARGE';
+  console.log(`${what.padEnd(44)} ${size.toFixed(1).padStart(6)} kB of ${limit}  ${verdict}`);
+  if (size > limit) process.exitCode = 1;
+}
+
+function text(path: string): Promise<string> {
+  return readFile(new URL(path, DIST), 'utf8');
+}
+
+/** What a bundler makes of one import; the worker stays a file of its own and is not counted. */
+async function bundle(entry: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: fileURLToPath(new URL(entry, DIST)), formats: ['es'] },
+      rolldownOptions: { output: { minify: true, codeSplitting: false } },
+    },
+  });
+  const { output: files } = (Array.isArray(output) ? output[0] : output) as Rolldown.RolldownOutput;
+  return files
+    .filter((file) => file.type === 'chunk')
+    .map(({ code }) => code)
+    .join('');
+}

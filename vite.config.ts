@@ -1,0 +1,38 @@
+/** The demo: `vite` while working on it, `vite build` and `vite preview` for `npm start`. The library is built by .config/build.ts. */
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { shellFiles } from './demo/shell-plugin.ts';
+import { demoShops } from './demo/shops-plugin.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: at('demo'),
+  base: '/',
+  // An unknown path is a 404, not the start page.
+  appType: 'mpa',
+  plugins: [demoShops(), shellFiles()],
+  server: { port: 5173, strictPort: false },
+  preview: { port: 4173, strictPort: false },
+  build: {
+    outDir: at('.build/demo'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: {
+        index: at('demo/index.html'),
+        de: at('demo/de.html'),
+        ar: at('demo/ar.html'),
+        offline: at('demo/offline.html'),
+        'service-worker': at('demo/service-worker.ts'),
+      },
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
+  worker: { format: 'es' },
+});
