@@ -1,13 +1,45 @@
 // Browser tests: real Chromium, real workers, real IndexedDB. `wtr --config .config/web-test-runner.config.js [--files …]`
-import { writeSync } from 'node:fs';
+import { existsSync, writeSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins';
 import puppeteer from 'puppeteer-core';
 import { findChromium } from './find-chromium.js';
+import { findWebKit, webkitLauncher } from './webkit-launcher.js';
 
-const chromium = await findChromium();
+const FIREFOX = '/usr/bin/firefox-esr';
+
+/** Chromium is the gate and always there; the other two run where they are installed, and say so where not. */
+const ENGINES = {
+  async chromium() {
+    const { path, args } = await findChromium();
+    return chromeLauncher({ puppeteer, launchOptions: { executablePath: path, args } });
+  },
+  async firefox() {
+    if (!existsSync(FIREFOX)) return missing('Firefox', FIREFOX);
+    return chromeLauncher({
+      puppeteer,
+      concurrency: 1,
+      launchOptions: { browser: 'firefox', executablePath: FIREFOX },
+    });
+  },
+  async webkit() {
+    const path = findWebKit();
+    return path === undefined
+      ? missing('WebKit', 'the Debian packages webkit2gtk-driver and xvfb')
+      : webkitLauncher(path);
+  },
+};
+
+function missing(name, what) {
+  console.log(`NOT RUN in ${name}: ${what} not found.`);
+  return undefined;
+}
+
+const asked = (process.env.BROWSERS ?? 'chromium').split(',');
+const browsers = (await Promise.all(asked.map((name) => ENGINES[name]()))).filter(Boolean);
 let passed = 0;
 let failed = 0;
 let skipped = 0;
@@ -46,19 +78,15 @@ export default {
     }),
     a11ySnapshotPlugin(),
   ],
-  browsers: [
-    chromeLauncher({
-      puppeteer,
-      launchOptions: { executablePath: chromium.path, args: chromium.args },
-    }),
-  ],
+  browsers,
+  concurrentBrowsers: browsers.length,
   concurrency: 2,
   browserStartTimeout: 60000,
   testsStartTimeout: 60000,
   testsFinishTimeout: 180000,
   testFramework: { config: { timeout: 20000 } },
   reporters: [
-    (await import('@web/test-runner')).defaultReporter({
+    defaultReporter({
       reportTestResults: true,
       reportTestProgress: false,
     }),
