@@ -16,14 +16,12 @@ export function shopAddress(src: string, base: string): ShopAddress {
   url.hash = '';
   if (FILE.test(url.pathname)) return { kind: 'file', url: url.href };
 
-  const route = url.searchParams.get('rest_route');
+  const plain = url.searchParams.has('rest_route');
   url.searchParams.delete('rest_route');
-  if (route !== null || url.search !== '') {
-    const others = url.search.slice(1);
+  if (plain || url.search !== '') {
+    const others = url.search === '' ? '' : `${url.search.slice(1)}&`;
     const site = `${url.origin}${sitePath(url.pathname)}/`;
-    const namespace = (route ?? '').replace(NAMESPACE, '').replace(/\/+$/, '');
-    const query = others === '' ? '' : `${others}&`;
-    return { kind: 'server', root: `${site}?${query}rest_route=${namespace}/wps/v1` };
+    return { kind: 'server', root: `${site}?${others}rest_route=/wps/v1` };
   }
   const path = url.pathname.replace(/\/+$/, '');
   if (NAMESPACE.test(path)) {

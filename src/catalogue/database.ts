@@ -1,0 +1,124 @@
+/** The IndexedDB database and its connection, which is opened late, lost by the browser, and opened again. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { ShopError } from '../protocol/shop-error.ts';
+import type { Chunk } from './chunks.ts';
+
+export interface CatalogueSchema extends DBSchema {
+  /** By key: which generation is current. Read with suspicion, any script of the origin can write here. */
+  pointers: { key: string; value: unknown };
+  /** By id: every generation begun, whole or half. */
+  generations: { key: string; value: { readonly key: string } };
+  snapshots: { key: string; value: ArrayBuffer };
+  /** By generation and index. */
+  chunks: { key: [string, number]; value: Chunk };
+}
+
+export type Connection = IDBPDatabase<CatalogueSchema>;
+
+/** The number in the name is the layout's: code of another layout has another database and leaves this one alone. */
+const NAME = 'wps-elements-1';
+/** Milliseconds; some browsers let an opening neither succeed nor fail. */
+const OPENING_LIMIT = 3000;
+
+export class Database {
+  #connection: Promise<Connection> | null = null;
+
+  /**
+   * Runs `work` on an open connection; a connection that the browser has closed is replaced and `work` run once more, so
+   * it must be repeatable. Rejects with `ShopError('storage')`.
+   */
+  async run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    try {
+      const connection = await this.#open();
+      try {
+        return await work(connection);
+      } catch (error) {
+        if (!isLostConnection(error)) throw error;
+        this.#drop(connection);
+        return await work(await this.#open());
+      }
+    } catch (error) {
+      throw storageError(error);
+    }
+  }
+
+  close(): void {
+    this.#connection?.then(
+      (connection) => connection.close(),
+      () => {},
+    );
+    this.#connection = null;
+  }
+
+  #open(): Promise<Connection> {
+    if (this.#connection !== null) return this.#connection;
+    const opening = openWithin(OPENING_LIMIT, (connection) => this.#drop(connection));
+    this.#connection = opening;
+    opening.catch(() => {
+      if (this.#connection === opening) this.#connection = null;
+    });
+    return opening;
+  }
+
+  #drop(connection: Connection): void {
+    connection.close();
+    this.#connection = null;
+  }
+}
+
+/** `lost` is told when another version or a deletion needs us out of the way, and when the browser closed the connection. */
+function openWithin(limit: number, lost: (connection: Connection) => void): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      reject(new ShopError('storage', `IndexedDB did not open within ${limit / 1000} s.`));
+    }, limit);
+    let current: Connection | null = null;
+    const leave = (): void => {
+      if (current !== null) lost(current);
+    };
+    openDB<CatalogueSchema>(NAME, 1, {
+      upgrade(database) {
+        database.createObjectStore('pointers');
+        database.createObjectStore('generations');
+        database.createObjectStore('snapshots');
+        database.createObjectStore('chunks');
+      },
+      // Waits: an older tab closes on `versionchange`; the limit above ends it if it does not.
+      blocked() {},
+      blocking: leave,
+      terminated: leave,
+    }).then(
+      (connection) => {
+        clearTimeout(timer);
+        current = connection;
+        if (late) connection.close();
+        else resolve(connection);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
+}
+
+/** WebKit's names for a connection that went away in the background are among them. */
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof DOMException &&
+    (error.name === 'InvalidStateError' ||
+      error.name === 'UnknownError' ||
+      error.name === 'AbortError')
+  );
+}
+
+function storageError(error: unknown): ShopError {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+    return new ShopError('storage', 'The browser has no room left for the catalogue.', {
+      cause: error,
+    });
+  }
+  return ShopError.from(error, 'storage');
+}
