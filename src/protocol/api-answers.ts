@@ -1,0 +1,103 @@
+/** Answers that need no catalogue: the errors of the API in WordPress's shape, and the headers of every answer. */
+import type { ApiAnswer } from './api-answer.ts';
+import type { Exchange } from './api-plan.ts';
+
+/** Why a parameter was refused; `null` code: the server gives no details. (observed 3.9) */
+export interface ParameterError {
+  readonly name: string;
+  readonly message: string;
+  readonly code: 'rest_invalid_type' | 'rest_not_in_enum' | 'rest_out_of_bounds' | null;
+  /** What a type error was about: the parameter, or an element of it. */
+  readonly about?: string;
+}
+
+/** Headers of any answer of an endpoint; totals are added by who knows them. (wps-api 2.2) */
+export function exchangeHeaders(origin: string | undefined): Readonly<Record<string, string>> {
+  return { ...baseHeaders(origin), allow: 'GET' };
+}
+
+/** 404, for other paths and other methods. */
+export function noRouteAnswer(origin: string | undefined): ApiAnswer {
+  const message = 'No route was found matching the URL and request method.';
+  return errorAnswer(404, baseHeaders(origin), { code: 'rest_no_route', message });
+}
+
+/** 400 that names every refused parameter, in declared order. */
+export function invalidParametersAnswer(
+  errors: readonly ParameterError[],
+  exchange: Exchange,
+): ApiAnswer {
+  const details = errors
+    .filter((error) => error.code !== null)
+    .map(({ name, code, message, about }) => {
+      return [
+        name,
+        { code, message, data: about === undefined ? null : { param: about } },
+      ] as const;
+    });
+  return errorAnswer(400, exchange.headers, {
+    code: 'rest_invalid_param',
+    message: `Invalid parameter(s): ${errors.map((error) => error.name).join(', ')}`,
+    data: {
+      params: Object.fromEntries(errors.map((error) => [error.name, error.message])),
+      // PHP's empty array, where the others have an object.
+      details: details.length === 0 ? [] : Object.fromEntries(details),
+    },
+  });
+}
+
+/** 400 for a query string beyond the limits; the server itself would silently cut it. */
+export function refusedQueryAnswer(reason: string, exchange: Exchange): ApiAnswer {
+  return errorAnswer(400, exchange.headers, { code: 'rest_invalid_param', message: reason });
+}
+
+/** 500, where the server fails on an array that should be text. (observed 3.6, quirk 26) */
+export function serverFailureAnswer(origin: string | undefined): ApiAnswer {
+  return errorAnswer(500, baseHeaders(origin), {
+    code: 'internal_server_error',
+    message: '<p>There has been a critical error on this website.</p>',
+    extra: { additional_errors: [] },
+  });
+}
+
+export function jsonAnswer(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): ApiAnswer {
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+interface ErrorBody {
+  readonly code: string;
+  readonly message: string;
+  readonly data?: object;
+  readonly extra?: object;
+}
+
+function errorAnswer(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  { code, message, data, extra }: ErrorBody,
+): ApiAnswer {
+  return jsonAnswer(status, headers, { code, message, data: { status, ...data }, ...extra });
+}
+
+function baseHeaders(origin: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=UTF-8',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+    'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+    'access-control-allow-headers':
+      'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+  };
+  if (origin === undefined) return headers;
+  return {
+    ...headers,
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
+    'access-control-allow-credentials': 'true',
+    vary: 'Origin',
+  };
+}

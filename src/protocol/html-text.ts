@@ -1,0 +1,106 @@
+/** Shop texts as plain text: tags stripped, entities decoded. Its output is text and must be bound as text. */
+
+/** The words of an HTML text: script, style and comments dropped, tags to blanks where they separate, entities decoded. */
+export function htmlToText(html: string): string {
+  return decodeEntities(stripTags(html)).replace(/\s+/g, ' ').trim();
+}
+
+/** Text without script and style elements, comments and tags; block tags leave a blank. Entities stay as they are. */
+export function stripTags(html: string): string {
+  if (!html.includes('<')) return html;
+  return html
+    .replace(/<(script|style)\b.*?(?:<\/\1\s*>|$)/gis, ' ')
+    .replace(/<!--.*?(?:-->|$)/gs, ' ')
+    .replace(
+      /<(\/?)([a-z][a-z0-9-]*)\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi,
+      (_, _slash, name: string) => (INLINE_TAGS.has(name.toLowerCase()) ? '' : ' '),
+    );
+}
+
+/** Text with its character references decoded, once. Unknown ones stay as they are. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,8}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return NAMED.get(name) ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return isCharacter(code) ? String.fromCodePoint(code) : '\ufffd';
+    },
+  );
+}
+
+/** Tags inside a word, such as `H<sub>2</sub>O`; every other tag separates words. */
+const INLINE_TAGS = new Set(
+  'a abbr b bdi bdo big code del em font i ins kbd mark q s small span strike strong sub sup tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+function isCharacter(code: number): boolean {
+  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+}
+
+/** The references of Latin-1 from 160 on, in code point order, then those that shops use beyond it. */
+const LATIN1 =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ...LATIN1.split(' ').map((name, index) => [name, String.fromCharCode(160 + index)] as const),
+  ...Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    OElig: 'Œ',
+    oelig: 'œ',
+    Scaron: 'Š',
+    scaron: 'š',
+    Yuml: 'Ÿ',
+    fnof: 'ƒ',
+    circ: 'ˆ',
+    tilde: '˜',
+    ensp: '\u2002',
+    emsp: '\u2003',
+    thinsp: '\u2009',
+    zwnj: '\u200c',
+    zwj: '\u200d',
+    lrm: '\u200e',
+    rlm: '\u200f',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    sbquo: '‚',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    dagger: '†',
+    Dagger: '‡',
+    bull: '•',
+    hellip: '…',
+    permil: '‰',
+    prime: '′',
+    Prime: '″',
+    lsaquo: '‹',
+    rsaquo: '›',
+    frasl: '⁄',
+    euro: '€',
+    trade: '™',
+    larr: '←',
+    uarr: '↑',
+    rarr: '→',
+    darr: '↓',
+    minus: '−',
+    infin: '∞',
+    asymp: '≈',
+    ne: '≠',
+    le: '≤',
+    ge: '≥',
+    check: '✓',
+    hearts: '♥',
+    starf: '★',
+    star: '☆',
+  }),
+]);

@@ -1,0 +1,131 @@
+/** A request to the WPS API as a plan that the engine can execute, or as an answer where none is needed. */
+import type { ApiAnswer, ApiRequest } from './api-answer.ts';
+import {
+  exchangeHeaders,
+  invalidParametersAnswer,
+  noRouteAnswer,
+  refusedQueryAnswer,
+  serverFailureAnswer,
+} from './api-answers.ts';
+import { type Endpoint, PARAMETERS } from './api-parameters.ts';
+import type { ApiCall, Exchange, FieldList, ShopPlan } from './api-plan.ts';
+import { matchRoute, splitUrl } from './api-route.ts';
+import { type ParamMap, toJson, toText } from './param-value.ts';
+import { decodePhpQuery } from './php-query.ts';
+import { dropIdleBounds, hasPriceArray } from './price-bounds.ts';
+import { readProductListPlan, readTermSetPlans, readTermsPlan } from './read-plans.ts';
+import { schemaAnswer } from './schema-answer.ts';
+import { ShopError } from './shop-error.ts';
+import type { RouteEcho } from './shop-response.ts';
+import { sanitizeParameters, validateParameters } from './validate-parameters.ts';
+
+/**
+ * Parses one call as the server would: route, query string, all declared parameters checked at once, then read with
+ * the server's leniency. Never throws; depends on nothing but its argument.
+ */
+export function parseApiCall(request: ApiRequest): ApiCall {
+  const origin = request.headers?.['origin'];
+  const { path, query } = splitUrl(request.url);
+  let sent: ParamMap;
+  try {
+    sent = decodePhpQuery(query);
+  } catch (error) {
+    const exchange = { head: false, headers: exchangeHeaders(origin) };
+    return answered(refusedQueryAnswer(ShopError.from(error, 'bad-request').message, exchange));
+  }
+  const { endpoint, route } = matchRoute(path, toText(sent.get('rest_route')));
+  const method = (toText(sent.get('_method')) ?? request.method ?? 'GET').toUpperCase();
+  if (endpoint === null) return answered(noRouteAnswer(origin));
+  if (method === 'OPTIONS' || (endpoint === 'index' && method === 'GET')) {
+    return answered(schemaAnswer(endpoint, exchangeHeaders(origin)));
+  }
+  if (endpoint === 'index' || (method !== 'GET' && method !== 'HEAD')) {
+    return answered(noRouteAnswer(origin));
+  }
+  if (hasPriceArray(sent)) return answered(serverFailureAnswer(origin));
+  const exchange: Exchange = { head: method === 'HEAD', headers: exchangeHeaders(origin) };
+  return parseParameters({ endpoint, route, origin, exchange }, dropIdleBounds(sent));
+}
+
+interface CallFrame {
+  readonly endpoint: Endpoint;
+  readonly route: string;
+  readonly origin: string | undefined;
+  readonly exchange: Exchange;
+}
+
+function parseParameters(
+  { endpoint, route, origin, exchange }: CallFrame,
+  sent: ParamMap,
+): ApiCall {
+  const table = PARAMETERS[endpoint];
+  const errors = validateParameters(table, sent);
+  if (errors.length > 0) return answered(invalidParametersAnswer(errors, exchange));
+  const params = sanitizeParameters(table, sent);
+  const fields = readFieldList(params);
+  switch (endpoint) {
+    case 'products':
+      return { kind: 'products', plan: readProductListPlan(params), fields, exchange };
+    case 'terms':
+      return { kind: 'terms', plan: readTermsPlan(params), fields, exchange };
+    case 'shop': {
+      const termSets = readTermSetPlans(params);
+      if (termSets === 'failure') return answered(serverFailureAnswer(origin));
+      const plan = readShopPlan({ params, sent, route, termSets });
+      return { kind: 'shop', plan, fields, exchange };
+    }
+  }
+}
+
+function answered(answer: ApiAnswer): ApiCall {
+  return { kind: 'answer', answer };
+}
+
+interface ShopParts {
+  readonly params: ParamMap;
+  readonly sent: ParamMap;
+  readonly route: string;
+  readonly termSets: ShopPlan['termSets'];
+}
+
+function readShopPlan({ params, sent, route, termSets }: ShopParts): ShopPlan {
+  const shows = (name: string): boolean => params.get(`${name}-data`) === true;
+  const context = params.get('context');
+  return {
+    products: readProductListPlan(params),
+    termSets,
+    show: {
+      products: shows('product'),
+      sale: shows('sale'),
+      stock: shows('stock'),
+      price: shows('price'),
+      rating: shows('rating'),
+      featured: shows('featured'),
+    },
+    route: shows('route') ? echoRoute(params, sent, route) : null,
+    emptyEntries: context !== 'view' && context !== '',
+  };
+}
+
+/** The presence of these counts, not their value. (wps-api 11.6) */
+const FILTERS = ['q', 'search', 'min_price', 'max_price', 'sale', 'stock', 'featured', 't'];
+
+function echoRoute(params: ParamMap, sent: ParamMap, route: string): RouteEcho {
+  const echoed = [...params].map(([name, value]) => [name, toJson(value)] as const);
+  return {
+    route,
+    // The server sets `limit` again at the end, even when it was not sent.
+    params: Object.fromEntries(params.has('limit') ? echoed : [...echoed, ['limit', null]]),
+    has_filters: FILTERS.some((name) => sent.has(name)),
+  };
+}
+
+/** `_fields`: names separated by commas or blanks, or an array of them. (wps-api 2.4) */
+function readFieldList(params: ParamMap): FieldList {
+  const value = params.get('_fields');
+  const texts =
+    typeof value === 'string' ? [value] : [...(value instanceof Map ? value.values() : [])];
+  const names = texts.flatMap((text) => (toText(text) ?? '').split(/[\s,]+/));
+  const fields = names.filter((name) => name !== '');
+  return fields.length === 0 ? null : fields;
+}

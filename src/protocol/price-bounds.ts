@@ -1,0 +1,56 @@
+/** Price bounds read from free text with the server's leniency. (wps-api 6.1, observed 3.6 and the 6.12 notes) */
+import type { PriceConstraint } from './constraints.ts';
+import { isNumericText, isParamMap, type ParamMap, toNumber, toText } from './param-value.ts';
+import { parsePrice } from './price.ts';
+
+const NAMES = ['min_price', 'max_price'] as const;
+
+/** Whether a bound is an array, on which the server fails with 500. */
+export function hasPriceArray(sent: ParamMap): boolean {
+  return NAMES.some((name) => isParamMap(sent.get(name)));
+}
+
+/** The request without blank bounds and without a maximum below the minimum: they never reach the API. */
+export function dropIdleBounds(sent: ParamMap): ParamMap {
+  const params = new Map(sent);
+  for (const name of NAMES) {
+    if (toText(params.get(name))?.trim() === '') params.delete(name);
+  }
+  const min = params.get('min_price');
+  const max = params.get('max_price');
+  if (min !== undefined && max !== undefined && toNumber(max) < toNumber(min)) {
+    params.delete('max_price');
+  }
+  return params;
+}
+
+/** `null` without any bound; both members `null`, which finds nothing, when a bound was sent but none is usable. */
+export function readPrice(params: ParamMap): PriceConstraint | null {
+  const min = toText(params.get('min_price'));
+  const max = toText(params.get('max_price'));
+  if (min === null && max === null) return null;
+  const usableMin = min !== null && isAboveZero(min) ? min : null;
+  const aboveMax = max !== null && isAboveZero(max) ? max : null;
+  const usableMax =
+    usableMin !== null && aboveMax !== null && isBelow(aboveMax, usableMin) ? null : aboveMax;
+  return { min: parseBound(usableMin), max: parseBound(usableMax) };
+}
+
+/** PHP compares numbers as numbers, other text with "0" as text: `$12` is "below" it, `abc` is not. */
+function isAboveZero(text: string): boolean {
+  return isNumericText(text) ? Number(text) > 0 : text > '0';
+}
+
+function isBelow(text: string, other: string): boolean {
+  return isNumericText(text) && isNumericText(other) ? Number(text) < Number(other) : text < other;
+}
+
+/** The number a text begins with once all but digits and marks is gone; the last mark is the decimal one. */
+function parseBound(text: string | null): number | null {
+  const marks = (text ?? '').replace(/[^\d,.-]/g, '');
+  const decimal = Math.max(marks.lastIndexOf(','), marks.lastIndexOf('.'));
+  const whole = marks.slice(0, decimal < 0 ? marks.length : decimal).replace(/[,.]/g, '');
+  const plain = decimal < 0 ? whole : `${whole}.${marks.slice(decimal + 1)}`;
+  const units = parsePrice(/^-?\d*\.?\d*/.exec(plain)?.[0] ?? '');
+  return units !== null && units > 0 ? units : null;
+}

@@ -1,0 +1,23 @@
+/** Prices as integers: decimal text to price units (ten-thousandths) and back. No currencies, no rounding for display. */
+
+export const PRICE_UNITS_PER_WHOLE = 10_000;
+
+/**
+ * Price units of a stored decimal ("19.9" → 199000), rounded to four decimals; `null` for text that is no plain
+ * decimal ("" for products without a price) and for amounts beyond the safe integers.
+ */
+export function parsePrice(text: string): number | null {
+  const match = /^([+-]?)(\d*)\.?(\d*)$/.exec(text.trim());
+  const [, sign = '', whole = '', fraction = ''] = match ?? [];
+  if (whole === '' && fraction === '') return null;
+  const digits = Number(whole + fraction.padEnd(4, '0').slice(0, 4));
+  const units = digits + (Number(fraction[4] ?? 0) >= 5 ? 1 : 0);
+  if (!Number.isSafeInteger(units)) return null;
+  return sign === '-' && units !== 0 ? -units : units;
+}
+
+/** Four-decimal text as the aggregates give it: 199000 → "19.9000". */
+export function formatPrice(units: number): string {
+  const digits = String(Math.abs(units)).padStart(5, '0');
+  return `${units < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
+}

@@ -1,0 +1,133 @@
+/** Parameters → `Constraints`, with the server's leniency. Which products meet them is the engine's affair. (wps-api 4 to 6) */
+import type {
+  Constraints,
+  RatingConstraint,
+  SearchFields,
+  TextConstraint,
+  VisibilityConstraint,
+} from './constraints.ts';
+import {
+  isEmptyParam,
+  type ParamMap,
+  type ParamValue,
+  toNumber,
+  toText,
+  toTextList,
+} from './param-value.ts';
+import { readPrice } from './price-bounds.ts';
+import type { StockStatus } from './shop-request.ts';
+import { readExcept, readTermFilters } from './term-filters.ts';
+import { cleanTextField } from './text-cleaning.ts';
+
+/**
+ * Reads sanitised parameters as well as the raw ones of a term set, which nobody validated. `except` is applied only
+ * when `forTerms`: it never narrows the products. (wps-api 11.3)
+ */
+export function readConstraints(params: ParamMap, forTerms = false): Constraints {
+  const except = forTerms ? readExcept(params.get('except')) : [];
+  return {
+    text: readText(params),
+    price: readPrice(params),
+    sale: readFlag(params.get('sale')),
+    stock: readStock(params.get('stock')),
+    featured: readFlag(params.get('featured')),
+    rating: readRating(params),
+    visibility: readVisibility(params.get('visibility')),
+    terms: readTermFilters(params.get('t')).filter((term) => !except.includes(term.taxonomy)),
+  };
+}
+
+/** A switch of a term set or of the route: JSON booleans, or texts, of which only `false`, `0` and "" are false. */
+export function readSwitch(value: ParamValue | undefined, fallback: boolean): boolean {
+  if (value === undefined || value === null) return fallback;
+  return value !== 'false' && !isEmptyParam(value);
+}
+
+function readText(params: ParamMap): TextConstraint | null {
+  const given = isEmptyParam(params.get('q')) ? params.get('search') : params.get('q');
+  const text = isEmptyParam(given) ? '' : cleanTextField(toText(given) ?? '');
+  if (text === '') return null;
+  return {
+    text,
+    fields: readFields(params),
+    variations: readSwitch(params.get('variations'), true),
+  };
+}
+
+function readFields(params: ParamMap): SearchFields {
+  const isOn = (name: keyof SearchFields): boolean => readSwitch(params.get(name), true);
+  const fields: SearchFields = {
+    title: isOn('title'),
+    excerpt: isOn('excerpt'),
+    content: isOn('content'),
+    sku: isOn('sku'),
+    categories: isOn('categories'),
+    tags: isOn('tags'),
+    attributes: isOn('attributes'),
+  };
+  return Object.values(fields).some(Boolean) ? fields : { ...fields, title: true };
+}
+
+/** Validation accepts any letter case, but only lower case is understood later. (wps-api 6.2) */
+function readFlag(value: ParamValue | undefined): boolean | 'nothing' | null {
+  if (value === undefined || value === null) return null;
+  const text = typeof value === 'boolean' ? String(value) : toText(value);
+  if (text === 'true' || text === '1') return true;
+  if (text === 'false' || text === '0') return false;
+  return 'nothing';
+}
+
+const STOCK_STATUSES: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
+
+function readStock(value: ParamValue | undefined): readonly StockStatus[] | null {
+  if (isEmptyParam(value)) return null;
+  const asked = toTextList(value);
+  return STOCK_STATUSES.filter((status) => asked.includes(status));
+}
+
+/** `rating` is "and up": half a star below still counts, unless `rating_delta` says otherwise. (wps-api 6.5) */
+function readRating(params: ParamMap): RatingConstraint | null {
+  const minimum = isEmptyParam(params.get('rating'))
+    ? params.get('min_rating')
+    : params.get('rating');
+  const maximum = params.get('max_rating');
+  if (isEmptyParam(minimum) && isEmptyParam(maximum)) return null;
+  const givenDelta = params.get('rating_delta');
+  const delta = isEmptyParam(givenDelta) ? 0.5 : toNumber(givenDelta);
+  const min = toNumber(minimum);
+  const max = toNumber(maximum);
+  return {
+    min: min > 0 ? Math.floor(min) - delta : null,
+    max: max > 0 ? Math.ceil(max) + delta : null,
+    nothing: min <= 0 && max <= 0,
+  };
+}
+
+/**
+ * Several values are not alternatives: their marks are pooled under the one rule that the last special value sets.
+ * (observed, 6.12 notes)
+ */
+function readVisibility(value: ParamValue | undefined): VisibilityConstraint {
+  const marks = new Set<VisibilityConstraint['marks'][number]>();
+  let rule: VisibilityConstraint['rule'] = 'without';
+  for (const name of toTextList(value)) {
+    const meaning = VISIBILITIES.get(name);
+    if (meaning === undefined) continue;
+    for (const mark of meaning.marks) marks.add(mark);
+    if (meaning.rule !== 'without') rule = meaning.rule;
+  }
+  return marks.size === 0 ? VISIBLE : { rule, marks: MARKS.filter((mark) => marks.has(mark)) };
+}
+
+const MARKS: VisibilityConstraint['marks'] = ['exclude-from-search', 'exclude-from-catalog'];
+
+const VISIBLE: VisibilityConstraint = { rule: 'without', marks: MARKS };
+
+const VISIBILITIES: ReadonlyMap<string, VisibilityConstraint> = new Map([
+  ['visible', VISIBLE],
+  ['catalog', { rule: 'without', marks: ['exclude-from-catalog'] }],
+  ['search', { rule: 'without', marks: ['exclude-from-search'] }],
+  ['hidden', { rule: 'all', marks: MARKS }],
+  ['exclude-from-search', { rule: 'any', marks: ['exclude-from-search'] }],
+  ['exclude-from-catalog', { rule: 'any', marks: ['exclude-from-catalog'] }],
+]);

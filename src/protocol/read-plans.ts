@@ -1,0 +1,160 @@
+/** Parameters → plans for the engine: products, terms, and the shop's sets of both. (wps-api 7, 8, 10, 11) */
+import type { ProductListPlan, ProductSort, ShopPlan, TermListPlan } from './api-plan.ts';
+import {
+  isParamMap,
+  type ParamMap,
+  type ParamValue,
+  parseJsonParam,
+  toInteger,
+  toText,
+  toTextList,
+} from './param-value.ts';
+import { readConstraints, readSwitch } from './read-constraints.ts';
+import { cleanTaxonomy } from './slug.ts';
+
+export function readProductListPlan(params: ParamMap): ProductListPlan {
+  return {
+    constraints: readConstraints(params),
+    sort: readSort(params),
+    page: {
+      offset: toInteger(params.get('offset')),
+      limit: readCount(params.get('limit')),
+      page: toInteger(params.get('page')),
+      perPage: toInteger(params.get('per_page')),
+    },
+    includeVariations: readSwitch(params.get('include_variations'), false),
+  };
+}
+
+/** The plan of `/terms`. Its taxonomy names are literal: neither lower-cased nor cleaned. (observed, 6.12 notes) */
+export function readTermsPlan(params: ParamMap): TermListPlan {
+  const names = toTextList(params.get('taxonomy')).filter((name) => name !== '');
+  return {
+    ...readTermListPlan(params, params),
+    name: null,
+    taxonomies: names.length === 0 ? null : names,
+    include: readIds(toIdList(params.get('include'))),
+    exclude: readIds(toIdList(params.get('exclude'))),
+  };
+}
+
+/**
+ * What `taxonomy-data` asks for; `failure` when a set's `except` is an array where text is wanted, on which the server
+ * fails with 500. (wps-api 11.2, observed 3.8, quirk 26)
+ */
+export function readTermSetPlans(params: ParamMap): ShopPlan['termSets'] | 'failure' {
+  const value = params.get('taxonomy-data');
+  if (value === 'false' || value === '0') return null;
+  if (value === undefined || value === '' || value === 'true') {
+    if (hasExceptArray(params)) return 'failure';
+    return { kind: 'every', template: readTermListPlan(params, new Map()) };
+  }
+  const entries = typeof value === 'string' ? parseJsonParam(value) : value;
+  const sets: TermListPlan[] = [];
+  for (const [key, entry] of isParamMap(entries) ? entries : []) {
+    const own = readSetParams(entry);
+    // A set inherits what it does not say, `orderby` and `order` included. (wps-api 11.3)
+    const merged = new Map([...params, ...own]);
+    if (hasExceptArray(merged)) return 'failure';
+    const name = cleanTaxonomy(toText(own.get('taxonomy')) ?? key);
+    const taxonomies = FOREIGN_TAXONOMIES.has(name) ? null : [name];
+    sets.push({ ...readTermListPlan(merged, own), name, taxonomies });
+  }
+  return { kind: 'named', sets };
+}
+
+function hasExceptArray(params: ParamMap): boolean {
+  const except = params.get('except');
+  return isParamMap(except) && except.size > 0;
+}
+
+/** WordPress's own taxonomies: they exist, so a set is made, but hold no products' terms, so it holds all. (quirk 14) */
+const FOREIGN_TAXONOMIES: ReadonlySet<string> = new Set([
+  'category',
+  'post_tag',
+  'post_format',
+  'nav_menu',
+  'link_category',
+  'wp_theme',
+  'wp_template_part_area',
+  'wp_pattern_category',
+  'product_type',
+  'product_visibility',
+  'product_shipping_class',
+]);
+
+/** `page`, `per_page`, `limit` and `offset` come from `paging` alone: those of the shop page its products. */
+function readTermListPlan(params: ParamMap, paging: ParamMap): TermListPlan {
+  return {
+    name: null,
+    taxonomies: null,
+    constraints: readConstraints(params, true),
+    orderBy: TERM_ORDERS.get(toText(params.get('orderby')) ?? '') ?? null,
+    descending: params.get('order') === 'desc',
+    hideEmpty: readSwitch(params.get('hide_empty'), true),
+    sumCounts: readSwitch(params.get('sum_counts'), true),
+    include: readIds(params.get('include')),
+    exclude: readIds(params.get('exclude')),
+    page: {
+      offset: Math.max(0, toInteger(paging.get('offset'))),
+      limit: readCount(paging.get('limit')),
+      page: Math.max(1, toInteger(paging.get('page'))),
+      perPage: readCount(paging.get('per_page')),
+    },
+  };
+}
+
+const TERM_ORDERS: ReadonlyMap<string, NonNullable<TermListPlan['orderBy']>> = new Map([
+  ['order', 'order'],
+  ['menu_order', 'order'],
+  ['id', 'id'],
+  ['term_id', 'id'],
+  ['name', 'name'],
+  ['slug', 'slug'],
+  ['count', 'count'],
+]);
+
+const PRODUCT_SORTS: ReadonlyMap<string, ProductSort['key']> = new Map([
+  ['menu_order', 'menu_order'],
+  ['title', 'title'],
+  ['name', 'title'],
+  ['id', 'id'],
+  ['slug', 'slug'],
+  ['date', 'date'],
+  ['modified', 'modified'],
+  ['price', 'price'],
+  ['popularity', 'popularity'],
+  ['rating', 'rating'],
+  ['sku', 'sku'],
+  // Without a search of WordPress's own there is no relevance; the date is what remains. (wps-api 7.1)
+  ['relevance', 'date'],
+]);
+
+function readSort(params: ParamMap): ProductSort {
+  const key = PRODUCT_SORTS.get(toText(params.get('orderby')) ?? '') ?? null;
+  return { key, descending: key !== null && params.get('order') === 'desc' };
+}
+
+function readCount(value: ParamValue | undefined): number | null {
+  const count = toInteger(value);
+  return count > 0 ? count : null;
+}
+
+/** The parameters of one set: an object, or a JSON object as text; anything else has none. */
+function readSetParams(value: ParamValue): ParamMap {
+  const params = typeof value === 'string' ? parseJsonParam(value) : value;
+  return isParamMap(params) ? params : new Map();
+}
+
+/** A comma or blank separated text of ids, as an array; only `/terms` understands it. */
+function toIdList(value: ParamValue | undefined): ParamValue {
+  if (typeof value !== 'string') return value ?? null;
+  const parts = value.split(/[\s,]+/).filter((part) => part !== '');
+  return new Map(parts.map((part, index) => [String(index), part]));
+}
+
+/** `null` for anything but an array with elements. Signs are dropped, as WordPress does with ids. */
+function readIds(value: ParamValue | undefined): readonly number[] | null {
+  if (!isParamMap(value) || value.size === 0) return null;
+  return [...new Set([...value.values()].map((id) => Math.abs(toInteger(id))))];
+}
