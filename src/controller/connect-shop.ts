@@ -1,0 +1,84 @@
+/** `ShopConnection`: finds an element's shop, among its ancestors or by id, and renders the element when the shop changes. */
+import { ContextEvent } from '@lit/context';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { shopContext } from './shop-context.ts';
+import type { ShopController } from './shop-controller.ts';
+
+/** An element that a shop can be found for. */
+export interface ShopClient extends ReactiveControllerHost, HTMLElement {
+  /** The id of the shop; without it, the shop is an ancestor. */
+  readonly for: string | null;
+}
+
+export class ShopConnection implements ReactiveController {
+  readonly #host: ShopClient;
+  readonly #taxonomy: () => string | null;
+  #shop: ShopController | null = null;
+  #wanted: string | null = null;
+  #release: () => void = () => {};
+
+  /** `taxonomy` names the term set that the element needs, if any. */
+  constructor(host: ShopClient, taxonomy: () => string | null = () => null) {
+    this.#host = host;
+    this.#taxonomy = taxonomy;
+    host.addController(this);
+  }
+
+  /** `null` until a shop was found; shops may come later than their elements. */
+  get shop(): ShopController | null {
+    return this.#shop;
+  }
+
+  hostConnected(): void {
+    document.addEventListener('context-provider', this.#onProvider);
+    this.#find();
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('context-provider', this.#onProvider);
+    this.#attach(null);
+  }
+
+  /** Attributes may have changed: another shop, another taxonomy. */
+  hostUpdate(): void {
+    if (!this.#host.isConnected) return;
+    if (this.#target() !== this.#askedTarget) this.#find();
+    else if (this.#taxonomy() !== this.#wanted) this.#attach(this.#shop);
+  }
+
+  #askedTarget: Element | null = null;
+
+  #find(): void {
+    this.#askedTarget = this.#target();
+    let found: ShopController | null = null;
+    this.#askedTarget?.dispatchEvent(
+      new ContextEvent(shopContext, this.#host, (shop) => {
+        found = shop;
+      }),
+    );
+    this.#attach(found);
+  }
+
+  #target(): Element | null {
+    const { for: id } = this.#host;
+    return id === null ? this.#host : document.getElementById(id);
+  }
+
+  #attach(shop: ShopController | null): void {
+    this.#release();
+    this.#shop = shop;
+    this.#wanted = this.#taxonomy();
+    const unsubscribe = shop?.subscribe(() => this.#host.requestUpdate());
+    const unwant = this.#wanted === null ? undefined : shop?.want(this.#wanted);
+    this.#release = () => {
+      unsubscribe?.();
+      unwant?.();
+    };
+    this.#host.requestUpdate();
+  }
+
+  /** A shop has come up; the provider itself is ready only after its event. */
+  readonly #onProvider = (): void => {
+    if (this.#shop === null) queueMicrotask(() => this.#host.isConnected && this.#find());
+  };
+}

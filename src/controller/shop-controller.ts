@@ -1,0 +1,307 @@
+/**
+ * `ShopController`: holds the state of one shop, asks its source, and tells its elements. It knows neither which source
+ * answers nor how anything looks.
+ */
+import { initialState, Task } from '@lit/task';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { ShopError } from '../protocol/shop-error.ts';
+import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopMode } from '../protocol/shop-status.ts';
+import type { ShopSource, SourceAnswer, SourceStatus } from '../sources/shop-source.ts';
+import { share } from './share.ts';
+import { learn } from './shop-knowledge.ts';
+import { INITIAL_SNAPSHOT, type ShopSettings, type ShopSnapshot } from './shop-snapshot.ts';
+import { INITIAL_STATE, reduce, type ShopAction, type ShopState } from './shop-state.ts';
+import { covers, shopRequest } from './state-request.ts';
+import type { UrlDialect } from './url-codec.ts';
+import { type UrlMode, UrlSync } from './url-sync.ts';
+
+/** What the owner of a shop is told. */
+export interface ShopHooks {
+  /** Before a request is made; `false` prevents it. */
+  readonly beforeRequest: (request: ShopRequest) => boolean;
+  readonly onAnswer: (answer: SourceAnswer) => void;
+  readonly onError: (error: ShopError) => void;
+  /** Anything that a status line shows may have changed. */
+  readonly onStatus: () => void;
+}
+
+/** A wait shorter than this, in milliseconds, is not shown. */
+const BUSY_AFTER = 150;
+
+interface Answered extends SourceAnswer {
+  readonly request: ShopRequest;
+  readonly state: ShopState;
+  /** `false`: the answer was already here. */
+  readonly isFresh: boolean;
+}
+
+export class ShopController implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #hooks: ShopHooks;
+  readonly #task: Task<readonly unknown[], Answered>;
+  readonly #listeners = new Set<() => void>();
+  readonly #wanted = new Map<string, number>();
+  #snapshot = INITIAL_SNAPSHOT;
+  #source: ShopSource | null = null;
+  #unsubscribe: () => void = () => {};
+  #url = new UrlSync('none', () => {});
+  #prefix = '';
+  #isTyping = false;
+  #isDiscovering = false;
+  #isConnected = false;
+  #last: Answered | null = null;
+  /** Counts the reasons to ask again for what was already answered. */
+  #revision = 0;
+  #busyTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: ReactiveControllerHost, hooks: ShopHooks) {
+    this.#host = host;
+    this.#hooks = hooks;
+    host.addController(this);
+    this.#task = new Task(host, {
+      args: () => [this.#source, this.#revision, JSON.stringify(this.request)],
+      task: (_, { signal }) => this.#ask(signal),
+      onComplete: (answered) => this.#complete(answered),
+      onError: (error) => this.#fail(error),
+    });
+  }
+
+  get snapshot(): ShopSnapshot {
+    return this.#snapshot;
+  }
+
+  /** The request for the present state. */
+  get request(): ShopRequest {
+    const taxonomies = this.#isDiscovering ? null : [...this.#wanted.keys()];
+    return shopRequest(this.#snapshot.state, { ...this.#snapshot.settings, taxonomies });
+  }
+
+  hostConnected(): void {
+    this.#isConnected = true;
+    this.#url.connect();
+    this.#readUrl();
+  }
+
+  hostDisconnected(): void {
+    this.#isConnected = false;
+    this.#url.disconnect();
+  }
+
+  /** Ends with the source that answered so far, and asks the new one. `null`: ask nobody. */
+  connectSource(source: ShopSource | null): void {
+    this.#unsubscribe();
+    this.#task.abort();
+    this.#source?.dispose();
+    this.#source = source;
+    this.#last = null;
+    this.#unsubscribe = source?.subscribe((status) => this.#followSource(status)) ?? (() => {});
+    this.#settle({ source: source?.status ?? null });
+    this.#host.requestUpdate();
+  }
+
+  /** Where the state is written, and under which prefix. Read at once. */
+  connectUrl(mode: UrlMode, prefix: string): void {
+    this.#url.disconnect();
+    this.#prefix = prefix;
+    this.#url = new UrlSync(mode, () => this.#readUrl());
+    if (!this.#isConnected) return;
+    this.#url.connect();
+    const { state } = this.#snapshot;
+    const isPlainUrl = this.#url.read(this.#dialect) === INITIAL_STATE;
+    if (isPlainUrl && this.#snapshot.cause === 'restore')
+      this.#url.write(state, this.#dialect, 'replace');
+    else this.#readUrl();
+  }
+
+  configure(settings: Partial<ShopSettings>): void {
+    this.#update({
+      settings: share(this.#snapshot.settings, { ...this.#snapshot.settings, ...settings }),
+    });
+    this.#host.requestUpdate();
+  }
+
+  /** The next answer shall bring all term sets, to see which the shop has. */
+  discover(): void {
+    this.#isDiscovering = this.#snapshot.knowledge.taxonomies.length === 0;
+    this.#host.requestUpdate();
+  }
+
+  dispatch(action: ShopAction): void {
+    const state = reduce(this.#snapshot.state, action);
+    const isTyping = action.type === 'query' && action.typing;
+    const isStart = action.type === 'restore' && this.#snapshot.response === null;
+    const how = isStart || (isTyping && this.#isTyping) ? 'replace' : 'push';
+    this.#isTyping = isTyping;
+    if (state === this.#snapshot.state) return;
+    this.#update({ state, cause: action.type });
+    this.#url.write(state, this.#dialect, how);
+    this.#host.requestUpdate();
+  }
+
+  /** The address of the state after an action; `null` where the address bar is not used. */
+  href(action: ShopAction): string | null {
+    return this.#url.href(reduce(this.#snapshot.state, action), this.#dialect);
+  }
+
+  /** Asks for the term set of a taxonomy, until the returned function is called. */
+  want(taxonomy: string): () => void {
+    const isNew = !this.#wanted.has(taxonomy);
+    this.#wanted.set(taxonomy, (this.#wanted.get(taxonomy) ?? 0) + 1);
+    this.#host.requestUpdate();
+    if (isNew && this.#isConnected) this.#readUrl();
+    return () => {
+      const count = (this.#wanted.get(taxonomy) ?? 1) - 1;
+      if (count > 0) this.#wanted.set(taxonomy, count);
+      else this.#wanted.delete(taxonomy);
+      this.#host.requestUpdate();
+    };
+  }
+
+  /** `listener` is called after each change of the snapshot. Returns the unsubscriber. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Asks again for what is shown. */
+  refresh(): void {
+    this.#last = null;
+    this.#revision += 1;
+    this.#host.requestUpdate();
+  }
+
+  setMode(mode: ShopMode): void {
+    this.#source?.setMode(mode);
+  }
+
+  /** Gets the catalogue onto the device. Rejects with a `ShopError`. */
+  async sync(): Promise<void> {
+    if (this.#source === null) throw new ShopError('usage', 'The shop has no address yet.');
+    await this.#source.sync();
+  }
+
+  async cancelSync(): Promise<void> {
+    await this.#source?.cancelSync();
+  }
+
+  async clearCatalogue(): Promise<void> {
+    await this.#source?.clear();
+  }
+
+  get #dialect(): UrlDialect {
+    const taxonomies = new Set([...this.#snapshot.knowledge.taxonomies, ...this.#wanted.keys()]);
+    return { prefix: this.#prefix, taxonomies: [...taxonomies] };
+  }
+
+  #readUrl(): void {
+    const state = this.#url.read(this.#dialect);
+    this.#isTyping = false;
+    if (state === null || share(this.#snapshot.state, state) === this.#snapshot.state) return;
+    this.#update({ state, cause: 'restore' });
+    this.#host.requestUpdate();
+  }
+
+  /** Runs inside the host's update, so that any number of changes makes one request. */
+  async #ask(signal: AbortSignal): Promise<Answered | typeof initialState> {
+    const [source, request, { state }] = [this.#source, this.request, this.#snapshot];
+    if (source === null) return initialState;
+    if (this.#last !== null && covers(this.#last.request, request))
+      return { ...this.#last, state, isFresh: false };
+    if (!this.#hooks.beforeRequest(request)) {
+      this.#settle({});
+      return initialState;
+    }
+    this.#awaitAnswer();
+    try {
+      return await answerOf(source, state, request, signal);
+    } catch (error) {
+      if (signal.aborted) return initialState;
+      throw error;
+    }
+  }
+
+  #awaitAnswer(): void {
+    clearTimeout(this.#busyTimer);
+    this.#busyTimer = setTimeout(() => this.#update({ isBusy: true }), BUSY_AFTER);
+    this.#update({ isPending: true });
+    this.#hooks.onStatus();
+  }
+
+  #complete(answered: Answered): void {
+    const { request, response, answeredBy, asOf } = answered;
+    const isFirst = this.#isDiscovering;
+    this.#last = answered;
+    this.#isDiscovering = false;
+    const knowledge = learn(this.#snapshot.knowledge, request, response);
+    if (answered.state.page !== this.#snapshot.state.page) this.#turnBack(answered.state);
+    this.#update({ knowledge: share(this.#snapshot.knowledge, knowledge) });
+    if (isFirst) this.#readUrl();
+    if (!covers(request, this.request)) {
+      // Something else was asked for meanwhile, or the address named terms of taxonomies that were unknown until now.
+      this.#host.requestUpdate();
+      return;
+    }
+    this.#settle({
+      response: share(this.#snapshot.response, response),
+      answeredState: this.#snapshot.state,
+      answeredBy,
+      asOf,
+      error: null,
+    });
+    if (answered.isFresh) this.#hooks.onAnswer(answered);
+  }
+
+  #turnBack(state: ShopState): void {
+    this.#update({ state, cause: 'restore' });
+    this.#url.write(state, this.#dialect, 'replace');
+  }
+
+  #fail(cause: unknown): void {
+    const error = ShopError.from(cause, 'bad-response');
+    this.#settle({ error });
+    this.#hooks.onError(error);
+    const { source } = this.#snapshot;
+    if (error.code === 'no-catalogue' && source?.device.state === 'empty')
+      this.sync().catch(() => {}); // The failure is in the device's status.
+  }
+
+  #settle(changes: Partial<ShopSnapshot>): void {
+    clearTimeout(this.#busyTimer);
+    this.#update({ ...changes, isPending: false, isBusy: false });
+    this.#hooks.onStatus();
+  }
+
+  /** Another side answers from now on, or the device has newer data: ask again. */
+  #followSource(status: SourceStatus): void {
+    const before = this.#snapshot.source ?? status;
+    this.#update({ source: status });
+    this.#hooks.onStatus();
+    const isOther =
+      before.mode !== status.mode ||
+      (status.device.state === 'ready' &&
+        (before.device.state !== 'ready' || before.device.asOf !== status.device.asOf)) ||
+      (before.device.state === 'ready' && status.device.state === 'empty');
+    if (isOther) this.refresh();
+  }
+
+  #update(changes: Partial<ShopSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A page past the end says "nothing found": only page 1 tells the truth. (wps-api 8) */
+async function answerOf(
+  source: ShopSource,
+  state: ShopState,
+  request: ShopRequest,
+  signal: AbortSignal,
+): Promise<Answered> {
+  const answer = await source.shop(request, signal);
+  if (state.page === 1 || answer.response.products?.total !== 0)
+    return { ...answer, request, state, isFresh: true };
+  const { page: _, ...firstRequest } = request;
+  const first = await source.shop(firstRequest, signal);
+  return { ...first, request: firstRequest, state: { ...state, page: 1 }, isFresh: true };
+}

@@ -1,0 +1,66 @@
+/** `ShopSnapshot`: all that an element may show, as one immutable value. Types only, and the value before the first answer. */
+import type { ProductEntry } from '../protocol/product.ts';
+import type { ShopError } from '../protocol/shop-error.ts';
+import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { AnsweredBy } from '../protocol/shop-status.ts';
+import type { SourceStatus } from '../sources/shop-source.ts';
+import { NO_KNOWLEDGE, type ShopKnowledge } from './shop-knowledge.ts';
+import { DEFAULT_SORT } from './shop-sort.ts';
+import { INITIAL_STATE, type ShopAction, type ShopState } from './shop-state.ts';
+import type { RequestSettings } from './state-request.ts';
+
+/** A picture for a product in place of its own: an address, or `null` for none. */
+export type ImageSource = (product: ProductEntry) => string | null;
+
+/** What the page's author has fixed. */
+export interface ShopSettings extends Omit<RequestSettings, 'taxonomies'> {
+  /** BCP 47, for words and formats. */
+  readonly language: string;
+  /** ISO 4217; `null`: as the shop's own prices are written. */
+  readonly currency: string | null;
+  readonly imageSource: ImageSource | null;
+}
+
+export interface ShopSnapshot {
+  readonly settings: ShopSettings;
+  readonly state: ShopState;
+  /** What led to `state`; tells a page turned by the shopper from one restored. */
+  readonly cause: ShopAction['type'] | null;
+  /** The last good answer, kept while a newer one is awaited and after an error. Parts that did not change keep identity. */
+  readonly response: ShopResponse | null;
+  /** The state that `response` answers. */
+  readonly answeredState: ShopState | null;
+  readonly answeredBy: AnsweredBy | null;
+  /** ISO 8601; `null` for an answer fresh from the server. */
+  readonly asOf: string | null;
+  /** An answer to `state` is awaited. */
+  readonly isPending: boolean;
+  /** It has been awaited long enough to be shown. */
+  readonly isBusy: boolean;
+  /** Why `state` has no answer. */
+  readonly error: ShopError | null;
+  readonly source: SourceStatus | null;
+  readonly knowledge: ShopKnowledge;
+}
+
+export const INITIAL_SNAPSHOT: ShopSnapshot = {
+  settings: {
+    locked: {},
+    sort: DEFAULT_SORT,
+    perPage: null,
+    language: 'en',
+    currency: null,
+    imageSource: null,
+  },
+  state: INITIAL_STATE,
+  cause: null,
+  response: null,
+  answeredState: null,
+  answeredBy: null,
+  asOf: null,
+  isPending: false,
+  isBusy: false,
+  error: null,
+  source: null,
+  knowledge: NO_KNOWLEDGE,
+};

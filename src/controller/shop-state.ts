@@ -1,0 +1,144 @@
+/** What the shopper has asked for, and `reduce`: the one place where it changes. Pure; nothing here knows of answers. */
+import type { StockStatus } from '../protocol/shop-request.ts';
+import { share } from './share.ts';
+import type { ShopSort } from './shop-sort.ts';
+
+/** The chosen terms of one taxonomy; any of them may match. */
+export interface TermSelection {
+  readonly taxonomy: string;
+  /** Percent-decoded, so that they can be read, written and sent; never empty. (wps-api 6.7) */
+  readonly slugs: readonly string[];
+}
+
+export interface ShopState {
+  /** Trimmed; `''` for none. */
+  readonly q: string;
+  /** Sorted by taxonomy, each once. */
+  readonly terms: readonly TermSelection[];
+  /** Inclusive, in the shop's currency, greater than 0. */
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly sale: boolean;
+  /** Any of them may match; empty for no constraint. */
+  readonly stock: readonly StockStatus[];
+  readonly featured: boolean;
+  /** 1 to 5: "and up". */
+  readonly rating: number | null;
+  /** `null`: the shop's own order. */
+  readonly sort: ShopSort | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+export const INITIAL_STATE: ShopState = {
+  q: '',
+  terms: [],
+  minPrice: null,
+  maxPrice: null,
+  sale: false,
+  stock: [],
+  featured: false,
+  rating: null,
+  sort: null,
+  page: 1,
+};
+
+export type ShopAction =
+  /** `typing`: more letters may follow, so the address bar keeps one entry for the whole word. */
+  | { readonly type: 'query'; readonly q: string; readonly typing: boolean }
+  | {
+      readonly type: 'term';
+      readonly taxonomy: string;
+      readonly slug: string;
+      readonly selected: boolean;
+      /** Slugs that the choice replaces: ancestors and descendants, which would make it meaningless. */
+      readonly instead?: readonly string[];
+    }
+  | { readonly type: 'clear-terms'; readonly taxonomy: string }
+  | { readonly type: 'price'; readonly min: number | null; readonly max: number | null }
+  | { readonly type: 'sale'; readonly on: boolean }
+  | { readonly type: 'stock'; readonly stock: readonly StockStatus[] }
+  | { readonly type: 'featured'; readonly on: boolean }
+  | { readonly type: 'rating'; readonly rating: number | null }
+  | { readonly type: 'sort'; readonly sort: ShopSort | null }
+  | { readonly type: 'page'; readonly page: number }
+  /** Every constraint, the query text included; the order stays. */
+  | { readonly type: 'clear' }
+  /** A whole state: from the address bar, or set by the page. */
+  | { readonly type: 'restore'; readonly state: ShopState };
+
+/** The state after an action: the same object if nothing changed. Every change but that of the page leads to page 1. */
+export function reduce(state: ShopState, action: ShopAction): ShopState {
+  const next = normalState(apply(state, action));
+  const turnsPage = action.type === 'page' || action.type === 'restore';
+  const isSame = share(state, next) === state;
+  return isSame ? state : share(state, turnsPage ? next : { ...next, page: 1 });
+}
+
+/** The chosen slugs of a taxonomy. */
+export function slugsOf(state: ShopState, taxonomy: string): readonly string[] {
+  return state.terms.find((selection) => selection.taxonomy === taxonomy)?.slugs ?? [];
+}
+
+/** Whether anything but order and page is asked for. */
+export function hasConstraints(state: ShopState): boolean {
+  return reduce(state, { type: 'clear' }) !== state;
+}
+
+function apply(state: ShopState, action: ShopAction): ShopState {
+  switch (action.type) {
+    case 'query':
+      return { ...state, q: action.q };
+    case 'term': {
+      const gone = new Set([action.slug, ...(action.instead ?? [])]);
+      const rest = slugsOf(state, action.taxonomy).filter((slug) => !gone.has(slug));
+      return withTerms(state, action.taxonomy, action.selected ? [...rest, action.slug] : rest);
+    }
+    case 'clear-terms':
+      return withTerms(state, action.taxonomy, []);
+    case 'price':
+      return { ...state, minPrice: action.min, maxPrice: action.max };
+    case 'sale':
+      return { ...state, sale: action.on };
+    case 'stock':
+      return { ...state, stock: action.stock };
+    case 'featured':
+      return { ...state, featured: action.on };
+    case 'rating':
+      return { ...state, rating: action.rating };
+    case 'sort':
+      return { ...state, sort: action.sort };
+    case 'page':
+      return { ...state, page: action.page };
+    case 'clear':
+      return { ...INITIAL_STATE, sort: state.sort, page: state.page };
+    case 'restore':
+      return action.state;
+  }
+}
+
+function withTerms(state: ShopState, taxonomy: string, slugs: readonly string[]): ShopState {
+  const others = state.terms.filter((selection) => selection.taxonomy !== taxonomy);
+  return { ...state, terms: [...others, { taxonomy, slugs }] };
+}
+
+/** Removes what a server would misread: a bound of 0 or an empty entry finds nothing. (wps-api 15, quirks 2 and 16) */
+function normalState(state: ShopState): ShopState {
+  const [low, high] = [bound(state.minPrice), bound(state.maxPrice)];
+  const isTurned = low !== null && high !== null && low > high;
+  return {
+    ...state,
+    q: state.q.trim().replace(/\s+/g, ' '),
+    terms: state.terms
+      .filter((selection) => selection.slugs.length > 0)
+      .toSorted((a, b) => (a.taxonomy < b.taxonomy ? -1 : 1)),
+    minPrice: isTurned ? high : low,
+    maxPrice: isTurned ? low : high,
+    rating: state.rating !== null && state.rating >= 1 && state.rating <= 5 ? state.rating : null,
+    page: Number.isSafeInteger(state.page) && state.page > 1 ? state.page : 1,
+  };
+}
+
+function bound(value: number | null): number | null {
+  return value !== null && Number.isFinite(value) && value > 0 ? value : null;
+}

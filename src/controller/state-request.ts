@@ -1,0 +1,115 @@
+/** From state to `ShopRequest` and back. Here the server's traps are removed before any source sees the request. */
+import { ShopError } from '../protocol/shop-error.ts';
+import type { ShopRequest, TermConstraint, TermSetRequest } from '../protocol/shop-request.ts';
+import { DEFAULT_SORT, isSameSort, type ShopSort, sortOf } from './shop-sort.ts';
+import { INITIAL_STATE, reduce, type ShopState, type TermSelection } from './shop-state.ts';
+import { decodeSlug } from './slug.ts';
+
+/** What the page's author has fixed, as far as requests depend on it. */
+export interface RequestSettings {
+  /** Constraints that always hold; the shopper's are added to them. */
+  readonly locked: ShopRequest;
+  readonly sort: ShopSort;
+  /** 1 to 100; `null` for the shop's own. */
+  readonly perPage: number | null;
+  /** The term sets to ask for; `null` while it is not known which there are: then all. */
+  readonly taxonomies: readonly string[] | null;
+}
+
+/**
+ * The request for a state. Members come in a fixed order, so equal requests have equal JSON. Every term set has its own
+ * order, and leaves out the constraint on its own taxonomy, so that alternatives keep their counts. (wps-api 10.2, 11.3)
+ */
+export function shopRequest(state: ShopState, settings: RequestSettings): ShopRequest {
+  const { locked } = settings;
+  const { orderby, order } = state.sort ?? sortOf(locked) ?? settings.sort;
+  const perPage = locked.per_page ?? settings.perPage;
+  const t = [...(locked.t ?? []), ...state.terms.map(constraint)];
+  return {
+    ...(state.q === '' ? {} : { q: state.q }),
+    ...(state.minPrice === null ? {} : { min_price: state.minPrice }),
+    ...(state.maxPrice === null ? {} : { max_price: state.maxPrice }),
+    ...(state.sale ? { sale: true } : {}),
+    ...(state.stock.length > 0 ? { stock: state.stock } : {}),
+    ...(state.featured ? { featured: true } : {}),
+    ...(state.rating === null ? {} : { rating: state.rating }),
+    ...locked,
+    ...(t.length === 0 ? {} : { t }),
+    orderby,
+    order,
+    ...(state.page === 1 ? {} : { page: state.page }),
+    ...(perPage === null ? {} : { per_page: perPage }),
+    ...(settings.taxonomies === null
+      ? {}
+      : { 'taxonomy-data': termSets(settings.taxonomies, locked) }),
+    'route-data': false,
+  };
+}
+
+/**
+ * The state that a request describes. Throws `ShopError('usage')` for terms by id or with another operator than `or`:
+ * no control could show them.
+ */
+export function requestState(request: ShopRequest): ShopState {
+  const terms = (request.t ?? []).map(
+    ({ taxonomy, t, op = 'or', id_by = 'slug' }): TermSelection => {
+      if (op !== 'or' || id_by !== 'slug')
+        throw new ShopError(
+          'usage',
+          `The constraint on ${taxonomy} has op "${op}" and id_by "${id_by}"; only "or" and "slug" can be set here. Fix it with the attribute request of wps-shop instead.`,
+        );
+      return { taxonomy, slugs: t.map((slug) => decodeSlug(String(slug))) };
+    },
+  );
+  const state: ShopState = {
+    q: request.q ?? '',
+    terms,
+    minPrice: request.min_price ?? null,
+    maxPrice: request.max_price ?? null,
+    sale: request.sale ?? false,
+    stock: request.stock ?? [],
+    featured: request.featured ?? false,
+    rating: request.rating ?? null,
+    sort: sortOf(request),
+    page: request.page ?? 1,
+  };
+  return reduce(INITIAL_STATE, { type: 'restore', state });
+}
+
+/** Whether the answer to `last` holds all that `next` asks for: the same products, and no term set that it lacks. */
+export function covers(last: ShopRequest, next: ShopRequest): boolean {
+  const { 'taxonomy-data': lastSets, ...lastRest } = last;
+  const { 'taxonomy-data': nextSets, ...nextRest } = next;
+  if (JSON.stringify(lastRest) !== JSON.stringify(nextRest)) return false;
+  if (nextSets === false || nextSets === lastSets) return true;
+  if (!Array.isArray(nextSets)) return false;
+  if (lastSets === undefined) return isPlain(last);
+  if (!Array.isArray(lastSets)) return false;
+  const held = new Set(lastSets.map((set) => JSON.stringify(set)));
+  return nextSets.every((set) => held.has(JSON.stringify(set)));
+}
+
+/** Whether sets of no special form equal those that `shopRequest` asks for: nothing to inherit, nothing to leave out. */
+function isPlain(request: ShopRequest): boolean {
+  const { orderby = DEFAULT_SORT.orderby, order = DEFAULT_SORT.order } = request;
+  return request.t === undefined && isSameSort({ orderby, order }, DEFAULT_SORT);
+}
+
+function constraint(selection: TermSelection): TermConstraint {
+  return { taxonomy: selection.taxonomy, t: selection.slugs };
+}
+
+/** A locked taxonomy has no `except`: it would lift the lock too. `false` rather than an empty list. (wps-api 11.2) */
+function termSets(
+  taxonomies: readonly string[],
+  locked: ShopRequest,
+): false | readonly TermSetRequest[] {
+  if (taxonomies.length === 0) return false;
+  const fixed = new Set(locked.t?.map((entry) => entry.taxonomy));
+  return taxonomies.map((taxonomy) => ({
+    taxonomy,
+    orderby: 'order',
+    order: 'asc',
+    ...(fixed.has(taxonomy) ? {} : { except: taxonomy }),
+  }));
+}

@@ -1,0 +1,61 @@
+/** `statusView`: what a shop says of itself: who answers, from when, how far the catalogue has come. Pure. */
+import type { ShopError, ShopErrorData } from '../protocol/shop-error.ts';
+import {
+  type AnsweredBy,
+  type CatalogueProgress,
+  EMPTY_DEVICE,
+  type ShopMode,
+  type StorageState,
+} from '../protocol/shop-status.ts';
+import type { ShopSnapshot } from './shop-snapshot.ts';
+
+/** The status as pages read it from `wps-shop`. */
+export interface ShopStatus {
+  readonly mode: ShopMode;
+  /** Who gave the answer shown; `null` before the first. */
+  readonly answeredBy: AnsweredBy | null;
+  /** ISO 8601 of when the data shown left the shop; `null` if just now. */
+  readonly asOf: string | null;
+  /** All products that match; `null` before the first answer. */
+  readonly total: number | null;
+  /** Whether the server answered when last asked; `null` before. */
+  readonly serverReachable: boolean | null;
+  /** Products on the device, and from when. */
+  readonly products: number;
+  readonly catalogueAsOf: string | null;
+  readonly catalogue: 'empty' | 'loading' | 'ready' | 'failed';
+  readonly catalogueError: ShopErrorData | null;
+  readonly progress: CatalogueProgress | null;
+  /** 0 to 1; `null` while unknown. */
+  readonly progressShare: number | null;
+  readonly storage: StorageState;
+  readonly busy: boolean;
+  readonly error: ShopError | null;
+}
+
+export function statusView(snapshot: ShopSnapshot): ShopStatus {
+  const { source, response } = snapshot;
+  const device = source?.device ?? EMPTY_DEVICE;
+  return {
+    mode: source?.mode ?? 'auto',
+    answeredBy: snapshot.answeredBy,
+    asOf: snapshot.asOf,
+    total: response?.products?.total ?? null,
+    serverReachable: source?.serverReachable ?? null,
+    products: device.products,
+    catalogueAsOf: device.asOf,
+    catalogue: device.state,
+    catalogueError: device.error,
+    progress: device.progress,
+    progressShare: device.progress === null ? null : shareOf(device.progress),
+    storage: device.storage,
+    busy: snapshot.isBusy,
+    error: snapshot.error,
+  };
+}
+
+function shareOf(progress: CatalogueProgress): number | null {
+  const { products, totalProducts, bytes, totalBytes } = progress;
+  if (totalProducts !== null && totalProducts > 0) return Math.min(1, products / totalProducts);
+  return totalBytes !== null && totalBytes > 0 ? Math.min(1, bytes / totalBytes) : null;
+}

@@ -1,0 +1,173 @@
+/**
+ * The shop's own dialect of the address bar: `?q=shirt&cat=shoes&color=red,blue&price=10-50&page=2&orderby=price-desc`.
+ * Pure text work; it neither reads nor writes the address bar. Parameters that are not the shop's are kept as they are.
+ */
+import type { StockStatus } from '../protocol/shop-request.ts';
+import { sortByName, sortName } from './shop-sort.ts';
+import { INITIAL_STATE, reduce, type ShopState, type TermSelection } from './shop-state.ts';
+
+export interface UrlDialect {
+  /** Before every name, so that several shops share a page: `a-` makes `a-q`. */
+  readonly prefix: string;
+  /** Taxonomies that have a short name here. All others are still read and written under their full names. */
+  readonly taxonomies: readonly string[];
+}
+
+/** The state that a query string (without `?` or `#`) describes. Nonsense is ignored. */
+export function decodeUrl(query: string, dialect: UrlDialect): ShopState {
+  const names = taxonomyNames(dialect.taxonomies);
+  const terms: TermSelection[] = [];
+  let state = INITIAL_STATE;
+  for (const { name, value } of parameters(query)) {
+    const own = ownName(name, dialect.prefix);
+    if (own === null || value.length > LONGEST) continue;
+    const taxonomy = taxonomyOf(own, names);
+    if (taxonomy === null) state = { ...state, ...decodeMember(own, value) };
+    else if (!terms.some((selection) => selection.taxonomy === taxonomy))
+      terms.push({ taxonomy, slugs: decodeList(value) });
+  }
+  return reduce(INITIAL_STATE, { type: 'restore', state: { ...state, terms } });
+}
+
+/** `query` with the shop's parameters replaced by those of the state; `''` if none are left. */
+export function encodeUrl(query: string, state: ShopState, dialect: UrlDialect): string {
+  const names = taxonomyNames(dialect.taxonomies);
+  const foreign = parameters(query)
+    .filter(({ name }) => {
+      const own = ownName(name, dialect.prefix);
+      return own === null || (!MEMBERS.has(own) && taxonomyOf(own, names) === null);
+    })
+    .map(({ raw }) => raw);
+  const own = encodeMembers(state, names).map(
+    ([name, value]) => `${encode(dialect.prefix + name)}=${value}`,
+  );
+  return [...foreign, ...own].join('&');
+}
+
+/** Longer values are no shopper's. */
+const LONGEST = 2000;
+const MOST_PARAMETERS = 200;
+const MEMBERS = new Set(['q', 'price', 'sale', 'stock', 'featured', 'rating', 'orderby', 'page']);
+const STOCK: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
+const SHORT_NAMES = new Map([
+  ['product_cat', 'cat'],
+  ['product_tag', 'tag'],
+  ['product_brand', 'brand'],
+]);
+
+interface Parameter {
+  readonly raw: string;
+  readonly name: string;
+  /** Still encoded: commas inside values are told from those between them. */
+  readonly value: string;
+}
+
+function parameters(query: string): readonly Parameter[] {
+  return query
+    .split('&', MOST_PARAMETERS)
+    .filter((raw) => raw !== '')
+    .map((raw) => {
+      const split = raw.indexOf('=');
+      const name = split < 0 ? raw : raw.slice(0, split);
+      return { raw, name: decode(name), value: split < 0 ? '' : raw.slice(split + 1) };
+    });
+}
+
+function ownName(name: string, prefix: string): string | null {
+  return name.startsWith(prefix) ? name.slice(prefix.length) : null;
+}
+
+/** Short name → taxonomy. A short name that is taken stays with the first; the other keeps its full name. */
+function taxonomyNames(taxonomies: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const taxonomy of taxonomies) {
+    const short = SHORT_NAMES.get(taxonomy) ?? taxonomy.replace(/^pa_/, '');
+    if (!MEMBERS.has(short) && !names.has(short)) names.set(short, taxonomy);
+  }
+  return names;
+}
+
+function taxonomyOf(name: string, names: ReadonlyMap<string, string>): string | null {
+  const taxonomy = names.get(name);
+  if (taxonomy !== undefined) return taxonomy;
+  return /^pa_./.test(name) || SHORT_NAMES.has(name) ? name : null;
+}
+
+function decodeMember(name: string, value: string): Partial<ShopState> {
+  const text = decode(value);
+  switch (name) {
+    case 'q':
+      return { q: text };
+    case 'price': {
+      const [, min = '', max = ''] = /^([\d.]*)-([\d.]*)$/.exec(text) ?? [];
+      return { minPrice: decodeNumber(min), maxPrice: decodeNumber(max) };
+    }
+    case 'sale':
+      return { sale: text === '1' };
+    case 'stock':
+      return { stock: STOCK.filter((status) => text.split(',').includes(status)) };
+    case 'featured':
+      return { featured: text === '1' };
+    case 'rating':
+      return { rating: decodeNumber(text) };
+    case 'orderby':
+      return { sort: sortByName(text) };
+    case 'page':
+      return { page: decodeNumber(text) ?? 1 };
+    default:
+      return {};
+  }
+}
+
+function encodeMembers(
+  state: ShopState,
+  names: ReadonlyMap<string, string>,
+): readonly (readonly [name: string, value: string])[] {
+  const shortNames = new Map([...names].map(([short, taxonomy]) => [taxonomy, short]));
+  const members: [string, string][] = [];
+  if (state.q !== '') members.push(['q', encode(state.q)]);
+  for (const { taxonomy, slugs } of state.terms)
+    members.push([shortNames.get(taxonomy) ?? taxonomy, slugs.map(encode).join(',')]);
+  if (state.minPrice !== null || state.maxPrice !== null)
+    members.push(['price', `${encodeNumber(state.minPrice)}-${encodeNumber(state.maxPrice)}`]);
+  if (state.sale) members.push(['sale', '1']);
+  if (state.stock.length > 0) members.push(['stock', state.stock.join(',')]);
+  if (state.featured) members.push(['featured', '1']);
+  if (state.rating !== null) members.push(['rating', String(state.rating)]);
+  if (state.sort !== null) members.push(['orderby', encode(sortName(state.sort))]);
+  if (state.page > 1) members.push(['page', String(state.page)]);
+  return members;
+}
+
+function decodeList(value: string): readonly string[] {
+  return [...new Set(value.split(',').map(decode))].filter((slug) => slug !== '');
+}
+
+function decodeNumber(text: string): number | null {
+  const value = Number(text);
+  return text === '' || !Number.isFinite(value) ? null : value;
+}
+
+/** Never in exponent form, which the dialect could not read back. */
+function encodeNumber(value: number | null): string {
+  return value === null
+    ? ''
+    : value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 4 });
+}
+
+function decode(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+/** Readable: letters of all scripts stay; what separates parts of an address is escaped. */
+function encode(text: string): string {
+  return text
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/[\s%&+#=,?<>"'`\\^{|}\p{C}]/gu, (character) => encodeURIComponent(character))
+    .replaceAll('%20', '+');
+}

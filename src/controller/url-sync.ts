@@ -1,0 +1,54 @@
+/** `UrlSync`: keeps the address bar and the state in step. It decides nothing about either; the dialect is url-codec's. */
+import type { ShopState } from './shop-state.ts';
+import { decodeUrl, encodeUrl, type UrlDialect } from './url-codec.ts';
+
+/** Where the state is written: the query, the fragment, or nowhere. */
+export type UrlMode = 'sync' | 'hash' | 'none';
+
+export class UrlSync {
+  readonly #mode: UrlMode;
+  readonly #onTravel: () => void;
+
+  /** `onTravel` is called when the shopper went Back or Forward, or edited the fragment. */
+  constructor(mode: UrlMode, onTravel: () => void) {
+    this.#mode = mode;
+    this.#onTravel = onTravel;
+  }
+
+  connect(): void {
+    if (this.#mode !== 'none') addEventListener('popstate', this.#onTravel);
+  }
+
+  disconnect(): void {
+    removeEventListener('popstate', this.#onTravel);
+  }
+
+  /** `null` where nothing is written, so nothing can be read. */
+  read(dialect: UrlDialect): ShopState | null {
+    return this.#mode === 'none' ? null : decodeUrl(this.#query(), dialect);
+  }
+
+  /** The address that shows this state, for a link; `null` where there is none. */
+  href(state: ShopState, dialect: UrlDialect): string | null {
+    if (this.#mode === 'none') return null;
+    const query = encodeUrl(this.#query(), state, dialect);
+    if (this.#mode === 'hash') return `${location.pathname}${location.search}#${query}`;
+    return `${location.pathname}${query === '' ? '' : `?${query}`}${location.hash}`;
+  }
+
+  /** `push` adds a step for the Back button, `replace` does not. An address that stays the same is no step. */
+  write(state: ShopState, dialect: UrlDialect, how: 'push' | 'replace'): void {
+    const href = this.href(state, dialect);
+    if (href === null || encodeUrl(this.#query(), state, dialect) === this.#query()) return;
+    try {
+      if (how === 'push') history.pushState(null, '', href);
+      else history.replaceState(history.state, '', href);
+    } catch {
+      // Refused in sandboxed frames and after too many calls: the shop works on, its address stays behind.
+    }
+  }
+
+  #query(): string {
+    return (this.#mode === 'hash' ? location.hash : location.search).slice(1);
+  }
+}
