@@ -1,6 +1,18 @@
-/** What this layer uses of the platform beyond ECMAScript: it exists in browsers, workers and Node alike. */
+/** What this layer uses of the platform beyond ECMAScript; browsers, workers and Node all have it. */
 
 declare class TextDecoder {
-  constructor(label?: string, options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean });
-  decode(input?: Uint8Array, options?: { readonly stream?: boolean }): string;
+  constructor(label: string, options: { readonly fatal: boolean });
+  decode(input?: Uint8Array, options?: { readonly stream: boolean }): string;
+}
+
+declare class DecompressionStream {
+  constructor(format: 'gzip');
+  readonly readable: import('./byte-source.ts').ByteStream;
+  readonly writable: {
+    getWriter(): {
+      write(chunk: Uint8Array): Promise<void>;
+      close(): Promise<void>;
+      abort(reason?: unknown): Promise<void>;
+    };
+  };
 }

@@ -31,6 +31,8 @@ export interface DeviceStatus {
   readonly state: 'empty' | 'loading' | 'ready' | 'failed';
   readonly products: number;
   readonly asOf: string | null;
+  /** ISO 8601 of when this device got the data: what decides whether it looks again. */
+  readonly fetchedAt?: string;
   readonly storage: StorageState;
   readonly progress: CatalogueProgress | null;
   readonly error: ShopErrorData | null;

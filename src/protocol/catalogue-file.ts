@@ -1,0 +1,154 @@
+/**
+ * Reads catalogue files: one line after the other from text, bytes or a stream, gzip or not; or one JSON object whole.
+ * What is built from the lines is not its business. (catalogue-format)
+ */
+import { type ByteSource, readText } from './byte-source.ts';
+import type { Catalogue, CatalogueHeader } from './catalogue.ts';
+import { decodeCatalogueHeader } from './decode-catalogue-header.ts';
+import { decodeProductEntry } from './decode-product.ts';
+import { describe, isRecord } from './decode-values.ts';
+import type { ProductEntry } from './product.ts';
+import { ShopError } from './shop-error.ts';
+
+export interface CatalogueEntry {
+  readonly entry: ProductEntry;
+  /** The entry's own JSON text, unknown fields and all. */
+  readonly json: string;
+}
+
+/** The header comes first; no header has an `entry`. */
+export type CatalogueLine = CatalogueHeader | CatalogueEntry;
+
+/**
+ * The header, then each entry as it stands: duplicates and orphans included. Holds one line at a time, except for a
+ * single JSON object. `onBytes` is told the number of bytes read so far, before decompression. Leaving the loop early
+ * ends the source.
+ *
+ * @throws ShopError `bad-catalogue` with line and field. What the source itself throws passes unchanged.
+ */
+export async function* readCatalogueLines(
+  input: ByteSource,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<CatalogueLine, void, undefined> {
+  let number = 0;
+  let hasHeader = false;
+  // The beginning of an object that goes on over several lines.
+  let opened: string[] = [];
+  for await (const line of readLines(readText(input, onBytes))) {
+    number += 1;
+    if (opened.length > 0) {
+      opened.push(line);
+    } else if (line.trim() !== '') {
+      const value = parseLine(line);
+      if (hasHeader) {
+        yield decodeEntry(line.trim(), value, `line ${number}`);
+      } else if (value === undefined && line.trimStart().startsWith('{')) {
+        opened = [line];
+      } else {
+        yield* decodeStart(value, `line ${number}`);
+        hasHeader = true;
+      }
+    }
+  }
+  if (opened.length > 0) yield* decodeStart(parseLine(opened.join('\n')), 'line 1');
+  else if (!hasHeader) throw badCatalogue('line 1', 'expected a header, got an empty file');
+}
+
+/** A whole catalogue in memory: of entries with one id the last, no variations without their parent, both counted. */
+export async function readCatalogue(
+  input: ByteSource,
+  onBytes?: (bytes: number) => void,
+): Promise<Catalogue> {
+  let header: CatalogueHeader | null = null;
+  let duplicateIds = 0;
+  const byId = new Map<number, ProductEntry>();
+  for await (const line of readCatalogueLines(input, onBytes)) {
+    if (!('entry' in line)) {
+      header = line;
+      continue;
+    }
+    if (byId.has(line.entry.id)) duplicateIds += 1;
+    byId.set(line.entry.id, line.entry);
+  }
+  if (header === null) throw badCatalogue('line 1', 'expected a header, got none');
+  const entries = [...byId.values()];
+  const products = entries.filter(
+    ({ type, parent_id = 0 }) =>
+      type !== 'variation' || (byId.get(parent_id)?.type ?? 'variation') !== 'variation',
+  );
+  return {
+    header,
+    products,
+    report: {
+      products: products.filter(({ type }) => type !== 'variation').length,
+      duplicateIds,
+      orphanVariations: entries.length - products.length,
+    },
+  };
+}
+
+async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  let parts: string[] = [];
+  for await (const text of texts) {
+    const [first = '', ...rest] = text.split('\n');
+    parts.push(first);
+    for (const next of rest) {
+      yield parts.join('');
+      parts = [next];
+    }
+  }
+  yield parts.join('');
+}
+
+/** The value; `undefined`, which is no JSON value, for text that is no JSON. */
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The header of lines to come, or a whole catalogue as one object with `products`. */
+function* decodeStart(value: unknown, place: string): Generator<CatalogueLine> {
+  if (!isRecord(value)) {
+    throw badCatalogue(
+      place,
+      `expected a header, got ${value === undefined ? 'no JSON' : describe(value)}`,
+    );
+  }
+  const { products, ...header } = value;
+  yield located(place, () => decodeCatalogueHeader(header));
+  if (products === undefined) return;
+  if (!Array.isArray(products)) {
+    throw badCatalogue(place, `products: expected a list, got ${describe(products)}`);
+  }
+  for (const [index, product] of products.entries()) {
+    yield decodeEntry(JSON.stringify(product), product, `products[${index}]`);
+  }
+}
+
+function decodeEntry(json: string, value: unknown, place: string): CatalogueEntry {
+  if (!isRecord(value)) {
+    throw badCatalogue(
+      place,
+      `expected a product, got ${value === undefined ? 'no JSON' : describe(value)}`,
+    );
+  }
+  if (!Number.isSafeInteger(value['id'])) {
+    throw badCatalogue(place, `id: expected an integer, got ${describe(value['id'])}`);
+  }
+  return { entry: located(place, () => decodeProductEntry(value, 'product')), json };
+}
+
+function located<T>(place: string, decode: () => T): T {
+  try {
+    return decode();
+  } catch (cause) {
+    throw badCatalogue(place, cause instanceof Error ? cause.message : String(cause), cause);
+  }
+}
+
+function badCatalogue(place: string, reason: string, cause?: unknown): ShopError {
+  return new ShopError('bad-catalogue', `${place}: ${reason.replace(/\.$/, '')}.`, { cause });
+}

@@ -1,0 +1,112 @@
+/**
+ * Readers for foreign JSON: each gives the value in the type that is wanted, the very same object where nothing had to
+ * be mended, or `undefined`. They know nothing of shops.
+ */
+import { ShopError } from './shop-error.ts';
+
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+export type Reader<T> = (value: unknown) => T | undefined;
+
+/** One reader for each known field; a field that its reader cannot make out is left out, unknown ones are kept. */
+export type FieldReaders<T> = { readonly [K in keyof T]-?: Reader<T[K]> };
+
+/** Numbers become text. */
+export const asText: Reader<string> = (value) =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
+
+/** Decimal text becomes a number; never NaN or infinite. */
+export const asNumber: Reader<number> = (value) => {
+  const number =
+    typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+};
+
+export const asInteger: Reader<number> = (value) => {
+  const number = asNumber(value);
+  return Number.isSafeInteger(number) ? number : undefined;
+};
+
+export const asBoolean: Reader<boolean> = (value) => {
+  if (typeof value === 'boolean') return value;
+  if (value === 1 || value === '1' || value === 'true' || value === 'yes') return true;
+  if (value === 0 || value === '0' || value === 'false' || value === 'no') return false;
+  return undefined;
+};
+
+/** An object; PHP writes an empty one as `[]`. */
+export const asRecord: Reader<JsonRecord> = (value) => {
+  if (isRecord(value)) return value;
+  return Array.isArray(value) && value.length === 0 ? {} : undefined;
+};
+
+/** A reader that lets `null` through. */
+export function orNull<T>(read: Reader<T>): Reader<T | null> {
+  return (value) => (value === null ? null : read(value));
+}
+
+/** A list of what `read` makes out; PHP writes a list with gaps as an object. */
+export function asList<T>(read: Reader<T>): Reader<readonly T[]> {
+  return (value) => {
+    const items: readonly unknown[] | undefined = Array.isArray(value)
+      ? value
+      : asRecord(value) && Object.values(value ?? {});
+    if (items === undefined) return undefined;
+    const given = items.map(read);
+    const readable = given.filter((item) => item !== undefined);
+    // The same array where nothing changed, so that large answers are not copied.
+    const isSame = items === value && given.every((item, index) => item === items[index]);
+    return isSame && isListOf<T>(value, given) ? value : readable;
+  };
+}
+
+/** An object whose `required` fields must be readable; without them it is `undefined`. */
+export function asObject<T extends object>(
+  fields: FieldReaders<T>,
+  required: readonly (keyof T & string)[],
+): Reader<T> {
+  return (value) => {
+    const record = asRecord(value);
+    if (record === undefined) return undefined;
+    const read = readFields(record, fields);
+    return required.every((name) => read[name] !== undefined) ? (read as T) : undefined;
+  };
+}
+
+/** @throws ShopError `bad-response` that names the path, what was expected and what came. */
+export function must<T>(read: Reader<T>, value: unknown, path: string, expected: string): T {
+  const result = read(value);
+  if (result !== undefined) return result;
+  throw new ShopError('bad-response', `${path}: expected ${expected}, got ${describe(value)}.`);
+}
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A foreign value in a few words, for error messages. */
+export function describe(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'an array';
+  if (isRecord(value)) return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function readFields<T extends object>(record: JsonRecord, fields: FieldReaders<T>): Partial<T> {
+  let mended: Record<string, unknown> | null = null;
+  for (const [name, read] of Object.entries<Reader<unknown>>(fields)) {
+    const value = Object.hasOwn(record, name) ? record[name] : undefined;
+    const result = read(value);
+    if (result === value) continue;
+    mended ??= { ...record };
+    if (result === undefined) delete mended[name];
+    else mended[name] = result;
+  }
+  // Every known field has been through its reader.
+  return (mended ?? record) as Partial<T>;
+}
+
+function isListOf<T>(value: unknown, given: readonly (T | undefined)[]): value is readonly T[] {
+  return Array.isArray(value) && !given.includes(undefined);
+}
