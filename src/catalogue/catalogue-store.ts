@@ -27,8 +27,8 @@ export interface Generation extends GenerationFacts {
 
 /** Writes a generation beside the current one; nobody sees it before `commit`. */
 export interface GenerationWriter {
-  /** Stores the text of an entry: the next one, or (a duplicate, the last wins) one that was there already. */
-  set(entry: number, json: string): Promise<void>;
+  /** Stores the JSON text of the next entry: number 0, 1, 2 … */
+  add(json: string): Promise<void>;
   /** Checks that everything has arrived, makes it current in one step, and forgets what was current before. */
   commit(snapshot: ArrayBuffer, facts: Omit<GenerationFacts, 'entries'>): Promise<void>;
   /** Forgets what was written. Never rejects. */

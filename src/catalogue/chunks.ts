@@ -35,44 +35,32 @@ export function createTextReader(
 }
 
 export interface ChunkWriter {
-  set(entry: number, json: string): Promise<void>;
+  add(json: string): Promise<void>;
   /** Saves what is left; gives the number of entries and chunks. */
   finish(): Promise<{ readonly entries: number; readonly chunks: number }>;
 }
 
-/** Packs texts into chunks as they come. A duplicate in a chunk that was saved already has it loaded and saved again. */
+/** Packs texts into chunks as they come. */
 export function createChunkWriter(
   save: (index: number, chunk: Chunk) => Promise<void>,
-  load: (index: number) => Promise<Chunk | undefined>,
 ): ChunkWriter {
   let open: string[] = [];
-  let saved = 0;
+  let chunks = 0;
+  let entries = 0;
+  const close = async (): Promise<void> => {
+    const texts = open;
+    open = [];
+    chunks += 1;
+    await save(chunks - 1, await pack(texts));
+  };
   return {
-    async set(entry, json) {
-      const index = Math.floor(entry / ENTRIES_PER_CHUNK);
-      const place = entry % ENTRIES_PER_CHUNK;
-      if (index < saved) {
-        const texts = [...(await unpack(await load(index)))];
-        texts[place] = json;
-        await save(index, await pack(texts));
-        return;
-      }
-      if (index > saved || place > open.length) {
-        throw new RangeError(
-          `Entry ${entry} came before ${saved * ENTRIES_PER_CHUNK + open.length}`,
-        );
-      }
-      open[place] = json;
-      if (open.length < ENTRIES_PER_CHUNK) return;
-      const full = open;
-      open = [];
-      saved += 1;
-      await save(saved - 1, await pack(full));
+    async add(json) {
+      entries += 1;
+      if (open.push(json) === ENTRIES_PER_CHUNK) await close();
     },
     async finish() {
-      const entries = saved * ENTRIES_PER_CHUNK + open.length;
-      if (open.length > 0) await save(saved, await pack(open));
-      return { entries, chunks: Math.ceil(entries / ENTRIES_PER_CHUNK) };
+      if (open.length > 0) await close();
+      return { entries, chunks };
     },
   };
 }

@@ -18,9 +18,9 @@ export class MemoryCatalogues implements CatalogueStore {
   async begin(key: string): Promise<GenerationWriter> {
     const saved = new Map<number, Chunk>();
     const load = async (index: number): Promise<Chunk | undefined> => saved.get(index);
-    const chunks = createChunkWriter(async (index, chunk) => void saved.set(index, chunk), load);
+    const chunks = createChunkWriter(async (index, chunk) => void saved.set(index, chunk));
     return {
-      set: (entry, json) => chunks.set(entry, json),
+      add: (json) => chunks.add(json),
       commit: async (snapshot, facts) => {
         const { entries } = await chunks.finish();
         const id = generationId();

@@ -49,12 +49,9 @@ export class StoredCatalogues implements CatalogueStore {
       await collect(connection, key, current);
       await connection.put('generations', { key }, id);
     });
-    const chunks = createChunkWriter(
-      (index, chunk) => this.#saveChunk(id, index, chunk),
-      (index) => this.#loadChunk(id, index),
-    );
+    const chunks = createChunkWriter((index, chunk) => this.#saveChunk(id, index, chunk));
     return {
-      set: (entry, json) => chunks.set(entry, json),
+      add: (json) => chunks.add(json),
       commit: async (snapshot, facts) => {
         const { entries, chunks: count } = await chunks.finish();
         await this.#database.run(async (connection) => {

@@ -5,6 +5,8 @@ import { httpError, wordPressError } from './http-error.ts';
 export interface JsonAnswer {
   readonly json: unknown;
   readonly headers: Headers;
+  /** Length of the body, unpacked. */
+  readonly bytes: number;
 }
 
 export interface FetchJsonOptions {
@@ -23,23 +25,25 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
   const limit = AbortSignal.timeout(deadline);
   const either = signal === undefined ? limit : AbortSignal.any([signal, limit]);
   let response: Response;
-  let text: string;
+  let body: ArrayBuffer;
   try {
     response = await fetch(url, {
       cache: 'no-store',
       headers: { accept: 'application/json' },
       signal: either,
     });
-    text = await response.text();
+    body = await response.arrayBuffer();
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     throw noAnswer(url, cause, limit.aborted ? deadline : null);
   }
+  // The decoder drops a byte order mark, the only thing before the JSON that is surely harmless.
+  const text = new TextDecoder().decode(body);
   const json = parse(text);
   const status = failedStatus(response.status, json);
   if (status !== null) throw httpError(response, status, json);
   if (json === undefined) throw notJson(response, text);
-  return { json, headers: response.headers };
+  return { json, headers: response.headers, bytes: body.byteLength };
 }
 
 /** What a rejected `fetch` means; `deadline` in milliseconds if that was what ended it. */
@@ -60,10 +64,10 @@ export function notJson(response: Response, text: string): ShopError {
   return new ShopError('not-json', message, { status: response.status });
 }
 
-/** The value, or `undefined` (which is no JSON value). Only a byte order mark is forgiven. */
+/** The value, or `undefined`, which is no JSON value. */
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

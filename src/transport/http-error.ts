@@ -1,4 +1,5 @@
 /** `HttpError`: an answer that says it is none, with the status as a `ShopErrorCode` and what the server said. */
+import { isRecord } from '../protocol/decode-values.ts';
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 
 export class HttpError extends ShopError {
@@ -82,8 +83,4 @@ function waitAsked(header: string | null): number | null {
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
