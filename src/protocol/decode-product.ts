@@ -45,8 +45,15 @@ const asImages = asList(
 
 const asAttributes = asList(
   asObject<ProductAttribute>(
-    { id: asInteger, name: asText, slug: asText, variation: asBoolean, options: asList(asText) },
-    ['id', 'name', 'slug', 'options'],
+    {
+      id: asInteger,
+      name: asText,
+      slug: asText,
+      variation: asBoolean,
+      options: asList(asText),
+      option: asText,
+    },
+    ['id', 'name', 'slug'],
   ),
 );
 

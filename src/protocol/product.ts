@@ -25,8 +25,10 @@ export interface ProductAttribute {
   readonly name: string;
   readonly slug: string;
   readonly variation?: boolean;
-  /** Names of terms, not slugs. */
-  readonly options: readonly string[];
+  /** Names of terms, not slugs. Absent in a variation's own entry, which has `option`. */
+  readonly options?: readonly string[];
+  /** A variation's one choice, as in `VariationAttribute`. */
+  readonly option?: string;
 }
 
 export interface VariationAttribute {
