@@ -1,0 +1,57 @@
+/** The engine: answers what any client may ask the API, from a snapshot; only the texts of the shown entries come from outside. */
+import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
+import type { Catalogue } from '../protocol/catalogue.ts';
+import { parseApiCall } from '../protocol/parse-api-call.ts';
+import { prepareAnswer } from './query/prepare-answer.ts';
+import { openSnapshot, type Snapshot } from './snapshot/snapshot.ts';
+import { buildSnapshot } from './snapshot/snapshot-builder.ts';
+
+/** JSON texts of entries by entry number, in the order asked; resolves with as many as were asked for. */
+export type ReadEntries = (entries: readonly number[]) => Promise<readonly string[]>;
+
+export interface Engine {
+  /** The answer with its body parsed; `null` for HEAD. Rejects only if `readEntries` does. */
+  answer(
+    url: string,
+    init?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
+  ): Promise<ParsedAnswer>;
+  /** The answer as it would go over the wire; cheaper, for entries are cut in as stored. */
+  answerText(request: ApiRequest): Promise<ApiAnswer>;
+}
+
+export interface ParsedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** An engine over a stored snapshot. Retains both arguments. */
+export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine {
+  const answerText = async (request: ApiRequest): Promise<ApiAnswer> => {
+    const call = parseApiCall(request);
+    if (call.kind === 'answer') return call.answer;
+    const { headers, entries, write } = prepareAnswer(call, snapshot);
+    const { head } = call.exchange;
+    return {
+      status: 200,
+      headers: { ...call.exchange.headers, ...headers },
+      body: head ? '' : write(entries.length === 0 ? [] : await readEntries(entries)),
+    };
+  };
+  const answer: Engine['answer'] = async (url, init = {}) => {
+    const { status, headers, body } = await answerText({ ...init, url });
+    return { status, headers, body: body === '' ? null : JSON.parse(body) };
+  };
+  return {
+    answer,
+    answerText,
+  };
+}
+
+/** An engine over a catalogue in memory: builds the snapshot, keeps the entries as JSON text. */
+export function createEngine(catalogue: Catalogue): Engine {
+  const texts = catalogue.products.map((product) => JSON.stringify(product));
+  return openEngine(openSnapshot(buildSnapshot(catalogue)), (entries) =>
+    Promise.resolve(entries.map((entry) => texts[entry]!)),
+  );
+}

@@ -1,0 +1,15 @@
+/** Public names of the engine: catalogue in, answers out. */
+export { readCatalogue } from '../protocol/catalogue-file.ts';
+export {
+  createEngine,
+  type Engine,
+  openEngine,
+  type ParsedAnswer,
+  type ReadEntries,
+} from './engine.ts';
+export { openSnapshot, type Snapshot } from './snapshot/snapshot.ts';
+export {
+  buildSnapshot,
+  createSnapshotBuilder,
+  type SnapshotBuilder,
+} from './snapshot/snapshot-builder.ts';

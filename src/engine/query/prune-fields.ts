@@ -1,0 +1,41 @@
+/** `_fields`: keeps the named members of an answer, as WordPress does. (wps-api 2.4) */
+import type { FieldList } from '../../protocol/api-plan.ts';
+
+/** Prunes one entry or body; dotted paths reach into objects, and leave lists empty. */
+export function pruneFields(value: unknown, fields: NonNullable<FieldList>): unknown {
+  return keep(value, fieldTree(fields));
+}
+
+type FieldTree = Map<string, FieldTree | 'whole'>;
+
+function fieldTree(fields: readonly string[]): FieldTree {
+  const root: FieldTree = new Map();
+  for (const field of fields) {
+    const path = field.split('.');
+    const last = path.pop()!;
+    let tree: FieldTree | 'whole' = root;
+    for (const name of path) {
+      if (tree === 'whole') break;
+      let next: FieldTree | 'whole' | undefined = tree.get(name);
+      if (next === undefined) {
+        next = new Map();
+        tree.set(name, next);
+      }
+      tree = next;
+    }
+    if (tree !== 'whole') tree.set(last, 'whole');
+  }
+  return root;
+}
+
+function keep(value: unknown, tree: FieldTree): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return [];
+  const kept: [string, unknown][] = [];
+  for (const [name, member] of Object.entries(value)) {
+    const branch = tree.get(name);
+    if (branch === undefined) continue;
+    kept.push([name, branch === 'whole' ? member : keep(member, branch)]);
+  }
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,242 @@
+/** What a snapshot needs of one entry of the catalogue, taken out as it is read, so that the entry itself can go. */
+import { stripTags } from '../../protocol/html-text.ts';
+import { parsePrice } from '../../protocol/price.ts';
+import type { ProductEntry, ProductVariation } from '../../protocol/product.ts';
+import { decodeSlug } from '../../protocol/slug.ts';
+import { ROW, STOCK_FLAGS } from './row-flags.ts';
+import { FIELD } from './search-fields.ts';
+import type { TermRegistry } from './term-registry.ts';
+import type { FieldTokens, TokenCollector } from './token-collector.ts';
+
+/** A product or a variation; its own properties only, nothing inherited. */
+export interface RowDraft {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly sku: string;
+  readonly flags: number;
+  /** Price units, `null` for none. */
+  readonly price: number | null;
+  readonly menuOrder: number;
+  /** Milliseconds; `null` if the entry does not say. */
+  readonly date: number | null;
+  readonly modified: number | null;
+  readonly sales: number | null;
+  /** Hundredths. */
+  readonly ratingAverage: number;
+  readonly ratingCount: number;
+  /** Registry numbers. */
+  readonly terms: readonly number[];
+  readonly tokens: FieldTokens;
+}
+
+export interface ProductDraft extends RowDraft {
+  readonly entry: number;
+  readonly kind: 'simple' | 'variable' | 'grouped';
+  readonly isPublished: boolean;
+  readonly groupedIds: readonly number[];
+  /** What a variation takes that leaves the attribute open. */
+  readonly choices: readonly Choice[];
+  readonly variations: readonly VariationDraft[];
+}
+
+export interface VariationDraft extends RowDraft {
+  /** `null` for one that only its product lists. */
+  readonly entry: number | null;
+  readonly isPublished: boolean;
+  readonly productId: number;
+  /** Attributes that the variation settles. */
+  readonly settled: readonly string[];
+}
+
+export interface Choice {
+  readonly taxonomy: string;
+  readonly terms: readonly number[];
+  readonly tokens: FieldTokens;
+}
+
+export interface DraftContext {
+  readonly registry: TermRegistry;
+  readonly collector: TokenCollector;
+}
+
+export function draftProduct(
+  entry: ProductEntry,
+  number: number,
+  context: DraftContext,
+): ProductDraft {
+  const { registry, collector } = context;
+  const kind = entry.type === 'variable' || entry.type === 'grouped' ? entry.type : 'simple';
+  const attributes = (entry.attributes ?? [])
+    .map(({ slug, options = [], variation }) => ({
+      taxonomy: decodeSlug(slug),
+      options,
+      variation,
+    }))
+    .filter(({ taxonomy }) => isAttributeTaxonomy(taxonomy));
+  const isChoice = (attribute: { readonly variation: boolean | undefined }): boolean =>
+    kind === 'variable' && attribute.variation === true;
+  const own = attributes.filter((attribute) => !isChoice(attribute));
+  const references = [
+    { taxonomy: 'product_cat', terms: entry.categories ?? [], fields: FIELD.categories },
+    { taxonomy: 'product_tag', terms: entry.tags ?? [], fields: FIELD.tags },
+    // Brand names are in the content too. (observed "words")
+    {
+      taxonomy: 'product_brand',
+      terms: entry.brands ?? [],
+      fields: FIELD.attributes | FIELD.content,
+    },
+  ];
+  return {
+    ...draftCommon(entry),
+    entry: number,
+    kind,
+    isPublished: (entry.status ?? 'publish') === 'publish',
+    flags: productFlags(entry, kind),
+    groupedIds: kind === 'grouped' ? (entry.grouped_products ?? []) : [],
+    terms: [
+      ...references.flatMap(({ taxonomy, terms }) =>
+        terms.map((term) => registry.ofReference(taxonomy, term)),
+      ),
+      ...own.flatMap(({ taxonomy, options }) => optionTerms(taxonomy, options, registry)),
+    ],
+    tokens: collector.collect([
+      ...textsOf(entry),
+      ...references.flatMap(({ terms, fields }) =>
+        terms.map(({ name }) => [name, fields] as const),
+      ),
+      ...own.flatMap(({ options }) => optionTexts(options)),
+    ]),
+    choices: attributes.filter(isChoice).map(({ taxonomy, options }) => ({
+      taxonomy,
+      terms: optionTerms(taxonomy, options, registry),
+      tokens: collector.collect(optionTexts(options)),
+    })),
+    variations:
+      kind === 'variable'
+        ? (entry.variations ?? []).map((variation) =>
+            draftVariation(nestedEntry(variation, entry), null, context),
+          )
+        : [],
+  };
+}
+
+/** A variation with a line of its own. */
+export function draftVariationEntry(
+  entry: ProductEntry,
+  number: number,
+  context: DraftContext,
+): VariationDraft {
+  return draftVariation(entry, number, context);
+}
+
+function draftVariation(
+  entry: ProductEntry,
+  number: number | null,
+  { registry, collector }: DraftContext,
+): VariationDraft {
+  const attributes = (entry.attributes ?? []).flatMap(({ slug, option }) => {
+    const taxonomy = decodeSlug(slug);
+    return option !== undefined && isAttributeTaxonomy(taxonomy) ? [{ taxonomy, option }] : [];
+  });
+  return {
+    ...draftCommon(entry),
+    entry: number,
+    isPublished: (entry.status ?? 'publish') === 'publish',
+    flags: ROW.VARIATION | saleAndStock(entry),
+    productId: entry.parent_id ?? 0,
+    settled: attributes.map(({ taxonomy }) => taxonomy),
+    terms: attributes.map(({ taxonomy, option }) => registry.ofOption(taxonomy, option)),
+    tokens: collector.collect([
+      ...textsOf(entry),
+      ...attributes.map(({ option }) => [option, FIELD.attributes] as const),
+    ]),
+  };
+}
+
+type CommonDraft = Omit<RowDraft, 'flags' | 'terms' | 'tokens'>;
+
+function draftCommon(entry: ProductEntry): CommonDraft {
+  return {
+    id: entry.id,
+    name: entry.name,
+    slug: entry.slug ?? '',
+    sku: entry.sku ?? '',
+    price: parsePrice(entry.price ?? ''),
+    menuOrder: entry.menu_order ?? 0,
+    date: instant(entry.date_created_gmt ?? entry.date_created),
+    modified: instant(entry.date_modified_gmt ?? entry.date_modified),
+    sales: entry.total_sales ?? null,
+    ratingAverage: Math.round(Number(entry.average_rating ?? 0) * 100) || 0,
+    ratingCount: entry.rating_count ?? 0,
+  };
+}
+
+function textsOf(entry: ProductEntry): (readonly [string | undefined, number])[] {
+  return [
+    [stripTags(entry.name), FIELD.title],
+    [stripTags(entry.short_description ?? ''), FIELD.excerpt],
+    [stripTags(entry.description ?? ''), FIELD.content],
+    [entry.sku, FIELD.sku],
+    [String(entry.id), FIELD.sku],
+    [entry.global_unique_id, FIELD.sku | FIELD.content],
+  ];
+}
+
+/** A nested variation in the shape of an entry, named as WooCommerce names it. */
+function nestedEntry(variation: ProductVariation, product: ProductEntry): ProductEntry {
+  const { attributes = [], ...rest } = variation;
+  const options = attributes.map(({ option }) => option).join(', ');
+  return {
+    ...rest,
+    name: options === '' ? product.name : `${product.name} - ${options}`,
+    parent_id: product.id,
+    menu_order: 0,
+    attributes,
+  };
+}
+
+function productFlags(entry: ProductEntry, kind: ProductDraft['kind']): number {
+  const visibility = entry.catalog_visibility ?? 'visible';
+  let flags = ROW.LISTED | saleAndStock(entry);
+  if (kind === 'variable') flags |= ROW.VARIABLE;
+  // Its children are on sale, it is not. (catalogue-format)
+  if (kind === 'grouped') flags &= ~ROW.ON_SALE;
+  if (entry.featured === true) flags |= ROW.FEATURED;
+  if (visibility === 'catalog' || visibility === 'hidden') flags |= ROW.HIDDEN_FROM_SEARCH;
+  if (visibility === 'search' || visibility === 'hidden') flags |= ROW.HIDDEN_FROM_CATALOG;
+  return flags;
+}
+
+function saleAndStock(entry: ProductEntry): number {
+  const sale = entry.on_sale === true ? ROW.ON_SALE : 0;
+  const status = entry.stock_status ?? 'instock';
+  return sale | (isStockStatus(status) ? STOCK_FLAGS[status] : 0);
+}
+
+function isStockStatus(status: string): status is keyof typeof STOCK_FLAGS {
+  return Object.hasOwn(STOCK_FLAGS, status);
+}
+
+/** Custom attributes have no taxonomy and cannot be filtered by. (wps-api 4.4) */
+function isAttributeTaxonomy(taxonomy: string): boolean {
+  return taxonomy.startsWith('pa_');
+}
+
+function optionTerms(
+  taxonomy: string,
+  options: readonly string[],
+  registry: TermRegistry,
+): number[] {
+  return options.map((option) => registry.ofOption(taxonomy, option));
+}
+
+function optionTexts(options: readonly string[]): (readonly [string, number])[] {
+  return options.map((option) => [option, FIELD.attributes]);
+}
+
+/** Times in the catalogue have no zone; any will do for comparing. */
+function instant(text: string | undefined): number | null {
+  const time = Date.parse(`${text ?? ''}Z`);
+  return Number.isNaN(time) ? null : time;
+}

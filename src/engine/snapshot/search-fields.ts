@@ -1,0 +1,20 @@
+/** The fields that words may stand in, as the bits of a posting. (wps-api 4.4) */
+import type { SearchFields } from '../../protocol/constraints.ts';
+
+export const FIELD = {
+  title: 1,
+  excerpt: 2,
+  content: 4,
+  sku: 8,
+  categories: 16,
+  tags: 32,
+  attributes: 64,
+} as const satisfies Record<keyof SearchFields, number>;
+
+export function fieldMask(fields: SearchFields): number {
+  let mask = 0;
+  for (const [name, bit] of Object.entries(FIELD)) {
+    if (fields[name as keyof SearchFields]) mask |= bit;
+  }
+  return mask;
+}

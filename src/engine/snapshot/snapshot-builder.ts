@@ -1,0 +1,65 @@
+/** Builds a snapshot from entries as they stream by; of each it keeps what columns and index need, not the entry. */
+import type { Catalogue, CatalogueHeader } from '../../protocol/catalogue.ts';
+import type { ProductEntry } from '../../protocol/product.ts';
+import { createTokenizer } from '../text/tokenize.ts';
+import { assembleRows } from './assemble-rows.ts';
+import { packSnapshot } from './pack-snapshot.ts';
+import {
+  type DraftContext,
+  draftProduct,
+  draftVariationEntry,
+  type ProductDraft,
+  type VariationDraft,
+} from './row-draft.ts';
+import { TermRegistry } from './term-registry.ts';
+import { TokenCollector } from './token-collector.ts';
+
+export interface SnapshotBuilder {
+  /**
+   * Takes the next entry and returns its entry number: 0, 1, 2 … in the order of the calls. The caller stores the entry's
+   * JSON text under that number. Of entries with the same id the last wins; the others' numbers are never asked for.
+   */
+  add(entry: ProductEntry): number;
+  /** The snapshot of all entries added. Called once, last. */
+  finish(): ArrayBuffer;
+}
+
+export function createSnapshotBuilder(header: CatalogueHeader): SnapshotBuilder {
+  const language = header.language ?? 'en';
+  const context: DraftContext = {
+    registry: new TermRegistry(header.taxonomies),
+    collector: new TokenCollector(createTokenizer(language)),
+  };
+  const products = new Map<number, ProductDraft>();
+  const variations = new Map<number, VariationDraft>();
+  let entries = 0;
+  return {
+    add(entry) {
+      const number = entries++;
+      products.delete(entry.id);
+      variations.delete(entry.id);
+      if (entry.type === 'variation') {
+        variations.set(entry.id, draftVariationEntry(entry, number, context));
+      } else {
+        products.set(entry.id, draftProduct(entry, number, context));
+      }
+      return number;
+    },
+    finish() {
+      return packSnapshot({
+        language,
+        matchSplit: header.match_split ?? 3,
+        orders: header.orders ?? {},
+        rows: assembleRows(products, variations),
+        context,
+      });
+    },
+  };
+}
+
+/** The snapshot of a catalogue in memory; entry numbers are positions in `products`. */
+export function buildSnapshot(catalogue: Catalogue): ArrayBuffer {
+  const builder = createSnapshotBuilder(catalogue.header);
+  for (const product of catalogue.products) builder.add(product);
+  return builder.finish();
+}

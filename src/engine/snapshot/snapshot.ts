@@ -1,0 +1,53 @@
+/** An opened snapshot: typed-array views of one `ArrayBuffer`, and the few tables that are decoded when first needed. */
+import { ShopError } from '../../protocol/shop-error.ts';
+import { openSections } from '../structures/byte-layout.ts';
+import { StringTable } from '../structures/string-table.ts';
+import { decodeUtf8 } from '../structures/utf8.ts';
+import { FlagSets } from './flag-sets.ts';
+import { SNAPSHOT_FORMAT, type SnapshotColumns } from './format.ts';
+import { TermTable } from './term-table.ts';
+
+export class Snapshot {
+  /** Retained, not copied; it must not be modified or transferred while the snapshot is in use. */
+  readonly buffer: ArrayBuffer;
+  readonly columns: SnapshotColumns;
+  readonly tokens: StringTable;
+  readonly terms: TermTable;
+  readonly flags: FlagSets;
+  readonly language: string;
+
+  constructor(buffer: ArrayBuffer, columns: SnapshotColumns) {
+    this.buffer = buffer;
+    this.columns = columns;
+    this.tokens = new StringTable(columns.tokenBytes, columns.tokenOffsets);
+    this.terms = new TermTable(columns);
+    this.flags = new FlagSets(columns.rowFlags);
+    this.language = decodeUtf8(columns.language);
+  }
+
+  /** Products and variations. */
+  get rowCount(): number {
+    return this.columns.rowIds.length;
+  }
+
+  get productCount(): number {
+    return this.columns.settings[0]!;
+  }
+
+  /** Words of this many characters and more match as prefixes. */
+  get matchSplit(): number {
+    return this.columns.settings[1]!;
+  }
+}
+
+/**
+ * Opens a buffer that a snapshot builder made. Retains it.
+ * @throws ShopError `bad-snapshot` with the reason, if it is damaged, foreign or of another version
+ */
+export function openSnapshot(buffer: ArrayBuffer): Snapshot {
+  const columns = openSections(SNAPSHOT_FORMAT, buffer);
+  if (typeof columns === 'string') {
+    throw new ShopError('bad-snapshot', `The snapshot cannot be used: ${columns}. Build it again.`);
+  }
+  return new Snapshot(buffer, columns);
+}

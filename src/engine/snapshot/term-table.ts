@@ -1,0 +1,72 @@
+/** The terms of a snapshot by number, id and slug; texts are decoded once, when first asked for. */
+import { StringTable } from '../structures/string-table.ts';
+import type { SnapshotColumns } from './format.ts';
+
+export interface TaxonomyRange {
+  readonly name: string;
+  /** First term. */
+  readonly start: number;
+  /** One past the last. */
+  readonly end: number;
+}
+
+export class TermTable {
+  readonly #columns: SnapshotColumns;
+  /** In the order of the answer. */
+  readonly taxonomies: readonly TaxonomyRange[];
+  #bySlug: ReadonlyMap<string, number> | undefined;
+  #byId: ReadonlyMap<string, number> | undefined;
+  #texts: { readonly heads: readonly string[]; readonly tails: readonly string[] } | undefined;
+
+  constructor(columns: SnapshotColumns) {
+    this.#columns = columns;
+    const names = new StringTable(columns.taxonomyBytes, columns.taxonomyOffsets).toArray();
+    this.taxonomies = names.map((name, i) => ({
+      name,
+      start: columns.taxonomyTerms[i]!,
+      end: columns.taxonomyTerms[i + 1]!,
+    }));
+  }
+
+  get length(): number {
+    return this.#columns.termIds.length;
+  }
+
+  taxonomy(name: string): TaxonomyRange | undefined {
+    return this.taxonomies.find((taxonomy) => taxonomy.name === name);
+  }
+
+  ofId(taxonomy: string, id: number): number | undefined {
+    this.#byId ??= this.#index((number) => String(this.#columns.termIds[number]!));
+    return this.#byId.get(`${taxonomy} ${id}`);
+  }
+
+  /** `slug` is decoded. */
+  ofSlug(taxonomy: string, slug: string): number | undefined {
+    if (!this.#bySlug) {
+      const slugs = new StringTable(this.#columns.termSlugBytes, this.#columns.termSlugOffsets);
+      this.#bySlug = this.#index((number) => slugs.get(number));
+    }
+    return this.#bySlug.get(`${taxonomy} ${slug}`);
+  }
+
+  /** JSON of the term's entry with this count. */
+  entryJson(number: number, count: number): string {
+    const { termHeadBytes, termHeadOffsets, termTailBytes, termTailOffsets } = this.#columns;
+    this.#texts ??= {
+      heads: new StringTable(termHeadBytes, termHeadOffsets).toArray(),
+      tails: new StringTable(termTailBytes, termTailOffsets).toArray(),
+    };
+    const { heads, tails } = this.#texts;
+    return `${heads[number]!},"count":${count},${tails[number]!},"match":${count > 0}}`;
+  }
+
+  #index(keyOf: (number: number) => string): ReadonlyMap<string, number> {
+    const index = new Map<string, number>();
+    for (const { name, start, end } of this.taxonomies) {
+      for (let number = start; number < end; number++)
+        index.set(`${name} ${keyOf(number)}`, number);
+    }
+    return index;
+  }
+}

@@ -1,0 +1,67 @@
+/** Text to words, by the rules of wps-api 4.1 as refined by observed ("Version 6.12.0, words"): no stemming, no stop words. */
+import { createAccentRemover } from './accents.ts';
+
+export interface Tokenizer {
+  /** The words of a query: distinct, in order. */
+  readonly words: (text: string) => string[];
+  /** The tokens that an index text is found by: its words, and for each word with dashes its parts and its joined form. */
+  readonly tokens: (text: string) => string[];
+}
+
+/** `language` is BCP 47. Entities and tags must be dealt with before. */
+export function createTokenizer(language: string): Tokenizer {
+  const removeAccents = createAccentRemover(language);
+  const words = (text: string): string[] => {
+    const composed = text.normalize('NFC').replace(DASH_RUNS, '$1').replace(OUTER_DASHES, '');
+    const separated = breakWords(composed).replace(SEPARATORS, ' ');
+    const letters = removeAccents(separated.toLowerCase());
+    return [
+      ...new Set(letters.split(/\s+/).filter((word) => word !== '' && !LONE_DASH.test(word))),
+    ];
+  };
+  const tokens = (text: string): string[] => [...new Set(words(text).flatMap(tokenForms))];
+  return { words, tokens };
+}
+
+/** Hyphen-minus, soft hyphen, hyphen, non-breaking hyphen, figure dash, minus sign; longer dashes separate. */
+const DASH = '\\-\\u00ad\\u2010\\u2011\\u2012\\u2212';
+const DASHES = new RegExp(`[${DASH}]`, 'gu');
+const DASH_RUNS = new RegExp(`([${DASH}])[${DASH}]+`, 'gu');
+const OUTER_DASHES = new RegExp(`^[${DASH}\\s]+|[${DASH}\\s]+$`, 'gu');
+const LONE_DASH = new RegExp(`^[${DASH}]$`, 'u');
+
+/** Scripts whose combining marks belong to words. Marks that all scripts share separate. */
+const SCRIPTS =
+  'Arabic Armenian Bengali Bopomofo Braille Cherokee Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Mongolian Myanmar Oriya Runic Sinhala Syriac Tamil Telugu Thai Tibetan Yi'
+    .split(' ')
+    .map((script) => `\\p{Script=${script}}`)
+    .join('');
+const SEPARATORS = new RegExp(`(?:(?![${DASH}])\\p{P}|[^\\p{L}\\p{N}${SCRIPTS}${DASH}])+`, 'gu');
+
+/** Texts in which no word boundary lies between two letters or digits, so that the slow segmenter need not look. */
+const PLAIN = /^(?:[\0-\x7f]|(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])*$/u;
+
+/** Word boundaries do not depend on the locale in any text tried. (wps-api 4.2) */
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Blanks at the word boundaries, except beside dashes. */
+function breakWords(text: string): string {
+  if (PLAIN.test(text)) return text;
+  let broken = '';
+  let glued = true;
+  for (const { segment } of segmenter.segment(text)) {
+    const isDash = LONE_DASH.test(segment);
+    broken += glued || isDash ? segment : ` ${segment}`;
+    glued = isDash;
+  }
+  return broken;
+}
+
+/** Longer tokens are cut by the server's index. (wps-api 4.1) */
+const LONGEST_TOKEN = 100;
+
+function tokenForms(word: string): string[] {
+  const forms =
+    word.search(DASHES) < 0 ? [word] : [word, ...word.split(DASHES), word.replace(DASHES, '')];
+  return forms.filter((form) => form !== '').map((form) => form.slice(0, LONGEST_TOKEN));
+}
