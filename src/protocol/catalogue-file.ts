@@ -6,7 +6,7 @@ import { type ByteSource, readText } from './byte-source.ts';
 import type { Catalogue, CatalogueHeader } from './catalogue.ts';
 import { decodeCatalogueHeader } from './decode-catalogue-header.ts';
 import { decodeProductEntry } from './decode-product.ts';
-import { describe, isRecord } from './decode-values.ts';
+import { asText, describe, isRecord } from './decode-values.ts';
 import type { ProductEntry } from './product.ts';
 import { ShopError } from './shop-error.ts';
 
@@ -137,6 +137,9 @@ function decodeEntry(json: string, value: unknown, place: string): CatalogueEntr
   }
   if (!Number.isSafeInteger(value['id'])) {
     throw badCatalogue(place, `id: expected an integer, got ${describe(value['id'])}`);
+  }
+  if (asText(value['name']) === undefined) {
+    throw badCatalogue(place, `name: expected a text, got ${describe(value['name'])}`);
   }
   return { entry: located(place, () => decodeProductEntry(value, 'product')), json };
 }
