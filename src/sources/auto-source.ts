@@ -1,28 +1,59 @@
 /** `createShopSource`: server and device behind one `ShopSource`; the mode and what works decide who answers. */
-import { ShopError } from '../protocol/shop-error.ts';
+import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
-import { EMPTY_DEVICE, type ShopAddress, type ShopMode } from '../protocol/shop-status.ts';
+import type { DeviceStatus, ShopAddress, ShopMode } from '../protocol/shop-status.ts';
+import { abortable } from './abortable.ts';
+import { DeviceSource } from './device-source.ts';
 import { askServer } from './rest-source.ts';
 import type { ShopSource, SourceAnswer, SourceStatus } from './shop-source.ts';
+import type { WorkerChoice } from './spawn-device.ts';
 
 export interface ShopSourceOptions {
   readonly address: ShopAddress;
-  /** `auto` unless given. */
+  /** `auto` unless given. A catalogue file has no server: it is answered by the device in every mode. */
   readonly mode?: ShopMode;
+  /** The page's own worker, where the usual ways are closed. */
+  readonly worker?: WorkerChoice;
 }
 
 export function createShopSource(options: ShopSourceOptions): ShopSource {
   return new AutoSource(options);
 }
 
+/** Milliseconds that a first answer waits to learn whether the device holds the catalogue already. */
+const OPENING_PATIENCE = 400;
+/** Milliseconds after which a stored catalogue is looked at as old. */
+const MAX_AGE = 24 * 60 * 60 * 1000;
+/** Milliseconds between two tries to get the catalogue unasked. */
+const SYNC_PAUSE = 5 * 60 * 1000;
+/** Failures that the device can make good. A `bad-request` it would answer alike. */
+const SERVER_FAILS: ReadonlySet<ShopErrorCode> = new Set([
+  'unreachable',
+  'timeout',
+  'not-json',
+  'bad-response',
+  'not-found',
+  'forbidden',
+  'busy',
+  'server',
+]);
+/** Failures that are no word of the shop's server. */
+const NO_ANSWER: ReadonlySet<ShopErrorCode> = new Set(['unreachable', 'timeout', 'not-json']);
+
 class AutoSource implements ShopSource {
   readonly #address: ShopAddress;
+  readonly #device: DeviceSource;
   readonly #listeners = new Set<(status: SourceStatus) => void>();
+  readonly #disposal = new AbortController();
   #status: SourceStatus;
+  #announced = true;
+  #nextSync = 0;
 
-  constructor({ address, mode = 'auto' }: ShopSourceOptions) {
+  constructor({ address, mode = 'auto', worker }: ShopSourceOptions) {
     this.#address = address;
-    this.#status = { mode, serverReachable: null, device: EMPTY_DEVICE };
+    this.#device = new DeviceSource(address, worker, (device) => this.#set({ device }));
+    this.#status = { mode, serverReachable: null, device: this.#device.status };
+    this.#openDevice();
   }
 
   get status(): SourceStatus {
@@ -30,25 +61,37 @@ class AutoSource implements ShopSource {
   }
 
   async shop(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
-    if (this.#address.kind === 'file') throw noDevice();
-    return askServer(this.#address.root, request, signal);
+    const either = AbortSignal.any([signal, this.#disposal.signal]);
+    either.throwIfAborted();
+    const { mode } = this.#status;
+    const address = this.#address;
+    if (address.kind === 'file' || mode === 'offline') return this.#askDevice(request, either);
+    if (mode === 'online') return this.#askServer(address.root, request, either);
+    const answer = await this.#askEither(address.root, request, either);
+    this.#syncBehind();
+    return answer;
   }
 
   setMode(mode: ShopMode): void {
-    this.#status = { ...this.#status, mode };
-    const status = this.#status;
-    queueMicrotask(() => {
-      for (const listener of this.#listeners) listener(status);
-    });
+    this.#set({ mode });
+    this.#openDevice();
   }
 
   async sync(): Promise<void> {
-    throw noDevice();
+    const { state } = await this.#device.sync();
+    if (state === 'ready') return;
+    throw new ShopError('no-catalogue', 'Getting the catalogue was cancelled.');
   }
 
-  async cancelSync(): Promise<void> {}
+  cancelSync(): Promise<void> {
+    return this.#device.cancelSync();
+  }
 
-  async clear(): Promise<void> {}
+  clear(): Promise<void> {
+    // Forgotten on purpose: not to be fetched again behind the shopper's back.
+    this.#nextSync = Number.POSITIVE_INFINITY;
+    return this.#device.clear();
+  }
 
   subscribe(listener: (status: SourceStatus) => void): () => void {
     this.#listeners.add(listener);
@@ -57,9 +100,98 @@ class AutoSource implements ShopSource {
 
   dispose(): void {
     this.#listeners.clear();
+    this.#device.dispose();
+    this.#disposal.abort(new ShopError('usage', 'This source of answers was disposed of.'));
+  }
+
+  /** A device without a catalogue gets it first; whoever asked meanwhile waits for the same one. */
+  async #askDevice(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
+    const { state } = await abortable(this.#device.open(), signal);
+    if (state !== 'ready') await abortable(this.sync(), signal);
+    const answer = await this.#device.shop(request, signal);
+    if (this.#address.kind === 'file') this.#syncBehind();
+    return answer;
+  }
+
+  async #askServer(root: string, request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
+    try {
+      const answer = await askServer(root, request, signal);
+      this.#set({ serverReachable: true });
+      return answer;
+    } catch (error) {
+      if (!signal.aborted && error instanceof ShopError) {
+        this.#set({ serverReachable: !NO_ANSWER.has(error.code) });
+      }
+      throw error;
+    }
+  }
+
+  /** The device once it is ready, else the server; each stands in for the other. */
+  async #askEither(root: string, request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
+    const opening = this.#device.open().catch(() => this.#device.status);
+    await abortable(Promise.race([opening, wait(OPENING_PATIENCE)]), signal);
+    if (this.#device.status.state === 'ready') {
+      try {
+        return await this.#device.shop(request, signal);
+      } catch (error) {
+        if (signal.aborted || isRefusal(error)) throw error;
+      }
+    }
+    try {
+      return await this.#askServer(root, request, signal);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ShopError)) throw error;
+      if (!SERVER_FAILS.has(error.code)) throw error;
+      const { state } = await abortable(opening, signal);
+      if (state !== 'ready') throw error;
+      return await this.#device.shop(request, signal);
+    }
+  }
+
+  #openDevice(): void {
+    if (this.#address.kind === 'server' && this.#status.mode === 'online') return;
+    // A failure stands in the status.
+    this.#device.open().catch(() => {});
+  }
+
+  /** Gets the catalogue when the page has nothing better to do: if there is none, or an old one. */
+  #syncBehind(): void {
+    const { state, fetchedAt, progress } = this.#status.device;
+    if (progress !== null || state === 'loading' || !isOld(fetchedAt)) return;
+    if (performance.now() < this.#nextSync) return;
+    this.#nextSync = performance.now() + SYNC_PAUSE;
+    whenIdle(() => {
+      // A failure stands in the status, and what the device holds stays.
+      if (!this.#disposal.signal.aborted) this.#device.sync().catch(() => {});
+    });
+  }
+
+  /** Listeners hear of changes in a microtask of their own, several at once as one. */
+  #set(change: Partial<SourceStatus>): void {
+    this.#status = { ...this.#status, ...change };
+    if (!this.#announced) return;
+    this.#announced = false;
+    queueMicrotask(() => {
+      this.#announced = true;
+      for (const listener of this.#listeners) listener(this.#status);
+    });
   }
 }
 
-function noDevice(): ShopError {
-  return new ShopError('worker', 'The device side is not there.');
+function isRefusal(error: unknown): boolean {
+  return error instanceof ShopError && error.code === 'bad-request';
+}
+
+function isOld(fetchedAt: DeviceStatus['fetchedAt']): boolean {
+  return fetchedAt === undefined || Date.now() - Date.parse(fetchedAt) > MAX_AGE;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function whenIdle(work: () => void): void {
+  // Not everywhere: WebKit has no idle callbacks.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 });
+  else setTimeout(work, 200);
 }

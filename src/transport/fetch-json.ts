@@ -41,7 +41,7 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
   const text = new TextDecoder().decode(body);
   const json = parse(text);
   const status = failedStatus(response.status, json);
-  if (status !== null) throw httpError(response, status, json);
+  if (status !== null) throw httpError(new URL(url).origin, status, json, response.headers);
   if (json === undefined) throw notJson(response, text);
   return { json, headers: response.headers, bytes: body.byteLength };
 }

@@ -39,7 +39,7 @@ export async function fetchStream(
   const response = await watched(fetch(url, { cache: 'no-cache', signal: either }));
   if (!response.ok) {
     void response.body?.cancel();
-    throw httpError(response, response.status, null);
+    throw httpError(new URL(url).origin, response.status, null, response.headers);
   }
   if (/^text\/html/i.test(response.headers.get('content-type') ?? '')) {
     throw notJson(response, (await watched(response.text())).slice(0, 10_000));

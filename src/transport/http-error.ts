@@ -17,14 +17,18 @@ export class HttpError extends ShopError {
   }
 }
 
-/** `json` is the body if it was JSON; WordPress says there what it refused. (wps-api 2.5) */
-export function httpError(response: Response, status: number, json: unknown): HttpError {
-  const retryAfter = waitAsked(response.headers.get('retry-after'));
+/** `json` is the body if it was JSON; WordPress says there what it refused. (wps-api 2.5) `who` answered. */
+export function httpError(
+  who: string,
+  status: number,
+  json: unknown,
+  headers: Headers = new Headers(),
+): HttpError {
+  const retryAfter = waitAsked(headers.get('retry-after'));
   const code = codeOf(status, retryAfter);
   const said = wordPressError(json);
   const words = said === null ? '' : ` (${said.code}: ${said.message})`;
-  const where = new URL(response.url).origin;
-  return new HttpError(code, `${where} answered ${status}${words}. ${ADVICE[code] ?? ''}`.trim(), {
+  return new HttpError(code, `${who} answered ${status}${words}. ${ADVICE[code] ?? ''}`.trim(), {
     status,
     retryAfter,
   });

@@ -1,0 +1,161 @@
+/** `DeviceSource`: one shop answered by this device, through a worker that may die and come back. Starts it when first needed. */
+import * as Comlink from 'comlink';
+import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
+import type { DeviceApi, Outcome } from '../protocol/device-api.ts';
+import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
+import { ShopError } from '../protocol/shop-error.ts';
+import type { ShopRequest } from '../protocol/shop-request.ts';
+import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
+import { endpointUrl } from '../transport/endpoints.ts';
+import { httpError } from '../transport/http-error.ts';
+import { abortable } from './abortable.ts';
+import { type CallOptions, DeviceConnection } from './device-connection.ts';
+import type { SourceAnswer } from './shop-source.ts';
+import { spawnDevice, type WorkerChoice } from './spawn-device.ts';
+
+/** Where the device pretends to be; only the part after the prefix is read. */
+const ROOT = '/wp-json/wps/v1';
+/** Milliseconds. Generous: a worker that builds a large snapshot answers only afterwards. */
+const CALL_DEADLINE = 20_000;
+/** As many workers may be started within a minute: one that always dies is left alone. */
+const STARTS_PER_MINUTE = 4;
+
+export class DeviceSource {
+  readonly #address: ShopAddress;
+  readonly #choice: WorkerChoice | undefined;
+  readonly #onStatus: (status: DeviceStatus) => void;
+  #connection: Promise<DeviceConnection> | null = null;
+  #starts: number[] = [];
+  #status: DeviceStatus = EMPTY_DEVICE;
+  #disposed: ShopError | null = null;
+
+  constructor(
+    address: ShopAddress,
+    choice: WorkerChoice | undefined,
+    onStatus: (status: DeviceStatus) => void,
+  ) {
+    this.#address = address;
+    this.#choice = choice;
+    this.#onStatus = onStatus;
+  }
+
+  get status(): DeviceStatus {
+    return this.#status;
+  }
+
+  /** Resolves when it is known what the device holds; rejects with `ShopError('worker')`. */
+  async open(): Promise<DeviceStatus> {
+    await this.#connect();
+    return this.#status;
+  }
+
+  /** Rejects with a `ShopError` (`no-catalogue` while there is none), or with the signal's reason. */
+  async shop(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
+    const url = endpointUrl(ROOT, 'shop', encodeShopRequest(request));
+    const { status, body } = await this.#call((api) => api.answer({ url }), {
+      signal,
+      deadline: CALL_DEADLINE,
+    });
+    const json: unknown = JSON.parse(body);
+    if (status !== 200) throw httpError('This device', status, json);
+    return { response: decodeShopResponse(json), answeredBy: 'device', asOf: this.#status.asOf };
+  }
+
+  /** Resolves when the catalogue is there or the sync was cancelled. Rejects with a `ShopError`. */
+  async sync(): Promise<DeviceStatus> {
+    return this.#call((api) => api.sync(), {});
+  }
+
+  async cancelSync(): Promise<void> {
+    if (this.#connection === null) return;
+    await this.#call((api) => api.cancelSync(), { deadline: CALL_DEADLINE });
+  }
+
+  async clear(): Promise<void> {
+    await this.#call((api) => api.clear(), { deadline: CALL_DEADLINE });
+  }
+
+  dispose(): void {
+    const reason = new ShopError('usage', 'This source of answers was disposed of.');
+    this.#disposed = reason;
+    this.#connection?.then(
+      (connection) => connection.close(reason),
+      () => {},
+    );
+    this.#connection = null;
+  }
+
+  /** Every call may be repeated without harm, so a worker that dies under one is replaced and asked again, once. */
+  async #call<T>(
+    send: (api: Comlink.Remote<DeviceApi>) => Promise<Outcome<T>>,
+    options: CallOptions,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const connection = await abortable(this.#connect(), options.signal);
+      try {
+        return await connection.call(send, options);
+      } catch (error) {
+        const again = connection.isDead && attempt === 1 && this.#disposed === null;
+        if (!again || options.signal?.aborted) throw error;
+      }
+    }
+  }
+
+  #connect(): Promise<DeviceConnection> {
+    if (this.#disposed !== null) return Promise.reject(this.#disposed);
+    if (this.#connection !== null) return this.#connection;
+    const connecting = this.#start();
+    this.#connection = connecting;
+    connecting.catch((error: unknown) => {
+      if (this.#connection !== connecting) return;
+      this.#connection = null;
+      this.#fail(ShopError.from(error, 'worker'));
+    });
+    return connecting;
+  }
+
+  async #start(): Promise<DeviceConnection> {
+    const now = performance.now();
+    this.#starts = [...this.#starts.filter((start) => now - start < 60_000), now];
+    if (this.#starts.length > STARTS_PER_MINUTE) {
+      throw new ShopError('worker', 'The worker died again and again; it is not started any more.');
+    }
+    this.#set({ ...EMPTY_DEVICE, state: 'loading' });
+    const device = await spawnDevice(this.#choice);
+    const connection = new DeviceConnection(device, (error) => {
+      if (this.#disposed !== null) return;
+      this.#connection = null;
+      this.#fail(error);
+      void this.#connect().catch(() => {});
+    });
+    const listener = Comlink.proxy((status: DeviceStatus): void => {
+      connection.heard();
+      if (!connection.isDead) this.#set(status);
+    });
+    try {
+      const status = await connection.call((api) => api.open(this.#address, listener), {
+        deadline: CALL_DEADLINE,
+      });
+      this.#set(status);
+    } catch (error) {
+      connection.close(ShopError.from(error, 'worker'));
+      throw error;
+    }
+    // Disposed of while it was starting: then nobody else ends this worker.
+    if (this.#disposed !== null) {
+      connection.close(this.#disposed);
+      throw this.#disposed;
+    }
+    return connection;
+  }
+
+  #fail(error: ShopError): void {
+    this.#set({ ...EMPTY_DEVICE, state: 'failed', error: error.toData() });
+  }
+
+  #set(status: DeviceStatus): void {
+    if (this.#disposed !== null) return;
+    this.#status = status;
+    this.#onStatus(status);
+  }
+}

@@ -1,0 +1,90 @@
+/** `spawnDevice` starts the worker in whichever way this page allows, and knows that it started. */
+import * as Comlink from 'comlink';
+import type { DeviceApi } from '../protocol/device-api.ts';
+import { ShopError } from '../protocol/shop-error.ts';
+import { inlineWorker } from './inline-worker.ts';
+import { startSiblingWorker } from './sibling-worker.ts';
+
+/** A worker of the page's own: the address of the worker file on the page's origin, or a function that starts it. */
+export type WorkerChoice = string | URL | (() => Worker);
+
+export interface Device {
+  readonly worker: Worker;
+  readonly api: Comlink.Remote<DeviceApi>;
+}
+
+/** Milliseconds until a worker must have said that it is there. */
+const START_LIMIT = 10_000;
+
+/**
+ * Tries the page's own choice, then the worker inside the single-file build or the file beside this one. Rejects with
+ * `ShopError('worker')` that names each refusal.
+ */
+export async function spawnDevice(choice?: WorkerChoice): Promise<Device> {
+  const ladder = [inlineWorker === '' ? startSiblingWorker : startInlineWorker];
+  if (choice !== undefined) ladder.unshift(() => startChosenWorker(choice));
+  const refusals: string[] = [];
+  for (const start of ladder) {
+    try {
+      const worker = start();
+      await hasStarted(worker);
+      return { worker, api: Comlink.wrap<DeviceApi>(worker) };
+    } catch (error) {
+      refusals.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  const message = `The worker could not be started: ${refusals.join('; ')}. A content security policy needs worker-src 'self' (or blob: for the single-file build), or give the page's own worker file.`;
+  throw new ShopError('worker', message);
+}
+
+function startChosenWorker(choice: WorkerChoice): Worker {
+  if (typeof choice === 'function') return choice();
+  return new Worker(choice, { type: 'module', name: 'wps-elements' });
+}
+
+/** Classic, since blob modules do not start in sandboxed frames. */
+function startInlineWorker(): Worker {
+  const url = URL.createObjectURL(new Blob([inlineWorker], { type: 'text/javascript' }));
+  try {
+    return new Worker(url, { name: 'wps-elements' });
+  } finally {
+    // The worker has its own hold on the text once it is constructed; later than this it would leak.
+    setTimeout(() => URL.revokeObjectURL(url), START_LIMIT);
+  }
+}
+
+/** A refused worker is an exception in one browser, an empty error event in another, and silence in the worst case. */
+function hasStarted(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (error?: ShopError): void => {
+      clearTimeout(timer);
+      worker.removeEventListener('message', onMessage);
+      worker.removeEventListener('error', onError);
+      if (error === undefined) {
+        resolve();
+      } else {
+        worker.terminate();
+        reject(error);
+      }
+    };
+    const onMessage = ({ data }: MessageEvent<unknown>): void => {
+      if (data === 'wps-elements ready') end();
+    };
+    const onError = (event: Event): void => {
+      event.preventDefault();
+      end(new ShopError('worker', reasonOf(event)));
+    };
+    const timer = setTimeout(() => {
+      end(new ShopError('worker', `no sign of life within ${START_LIMIT / 1000} s`));
+    }, START_LIMIT);
+    worker.addEventListener('message', onMessage);
+    worker.addEventListener('error', onError);
+  });
+}
+
+/** What an `error` event of a worker says, if anything. */
+export function reasonOf(event: Event): string {
+  return event instanceof ErrorEvent && event.message !== ''
+    ? event.message
+    : 'it was refused or not found';
+}
