@@ -26,24 +26,41 @@ import { sanitizeParameters, validateParameters } from './validate-parameters.ts
 export function parseApiCall(request: ApiRequest): ApiCall {
   const origin = request.headers?.['origin'];
   const { path, query } = splitUrl(request.url);
-  let sent: ParamMap;
+  const sent = decodeQuery(query);
+  const asked = sent instanceof ShopError ? null : toText(sent.get('_method'));
+  const method = (asked ?? request.method ?? 'GET').toUpperCase();
+  const exchange = { head: method === 'HEAD', headers: exchangeHeaders(origin) };
+  const call =
+    sent instanceof ShopError
+      ? answered(refusedQueryAnswer(sent.message, exchange))
+      : parseRoute({ path, method, origin, exchange }, sent);
+  if (call.kind !== 'answer' || !exchange.head) return call;
+  return answered({ ...call.answer, body: '' });
+}
+
+function decodeQuery(query: string): ParamMap | ShopError {
   try {
-    sent = decodePhpQuery(query);
+    return decodePhpQuery(query);
   } catch (error) {
-    const exchange = { head: false, headers: exchangeHeaders(origin) };
-    return answered(refusedQueryAnswer(ShopError.from(error, 'bad-request').message, exchange));
+    return ShopError.from(error, 'bad-request');
   }
+}
+
+interface CallTarget {
+  readonly path: string;
+  readonly method: string;
+  readonly origin: string | undefined;
+  readonly exchange: Exchange;
+}
+
+function parseRoute({ path, method, origin, exchange }: CallTarget, sent: ParamMap): ApiCall {
   const { endpoint, route } = matchRoute(path, toText(sent.get('rest_route')));
-  const method = (toText(sent.get('_method')) ?? request.method ?? 'GET').toUpperCase();
-  if (endpoint === null) return answered(noRouteAnswer(origin));
-  if (method === 'OPTIONS' || (endpoint === 'index' && method === 'GET')) {
-    return answered(schemaAnswer(endpoint, exchangeHeaders(origin)));
-  }
-  if (endpoint === 'index' || (method !== 'GET' && method !== 'HEAD')) {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (endpoint === null || !(isRead || method === 'OPTIONS')) {
     return answered(noRouteAnswer(origin));
   }
+  if (endpoint === 'index' || !isRead) return answered(schemaAnswer(endpoint, exchange.headers));
   if (hasPriceArray(sent)) return answered(serverFailureAnswer(origin));
-  const exchange: Exchange = { head: method === 'HEAD', headers: exchangeHeaders(origin) };
   return parseParameters({ endpoint, route, origin, exchange }, dropIdleBounds(sent));
 }
 

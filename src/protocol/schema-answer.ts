@@ -1,5 +1,6 @@
 /** What an endpoint says of itself: the answer to OPTIONS, and the list of the namespace. */
 import type { ApiAnswer } from './api-answer.ts';
+import { answerSchema } from './answer-schema.ts';
 import { jsonAnswer } from './api-answers.ts';
 import { type Endpoint, PARAMETERS, type ParameterSpec } from './api-parameters.ts';
 
@@ -7,32 +8,45 @@ export function schemaAnswer(
   endpoint: Endpoint | 'index',
   headers: Readonly<Record<string, string>>,
 ): ApiAnswer {
-  const body = endpoint === 'index' ? listNamespace() : describeEndpoint(endpoint);
+  const body =
+    endpoint === 'index'
+      ? { namespace: 'wps/v1', routes: describeRoutes() }
+      : { ...describeRoute('GET', describeArguments(endpoint)), schema: answerSchema(endpoint) };
   return jsonAnswer(200, headers, body);
 }
 
-function listNamespace(): object {
-  const endpoints: readonly Endpoint[] = ['products', 'terms', 'shop'];
+/** Every route that the server lists; those for its cache are listed only, and answered with 404. */
+function describeRoutes(): object {
+  const index = {
+    namespace: { default: 'wps/v1', required: false },
+    context: { default: 'view', required: false },
+  };
   return {
-    namespace: 'wps/v1',
-    routes: Object.fromEntries(
-      endpoints.map((endpoint) => [`/wps/v1/${endpoint}`, describeEndpoint(endpoint)]),
-    ),
+    '/wps/v1': describeRoute('GET', index),
+    '/wps/v1/search/cache/status': describeRoute('GET', []),
+    '/wps/v1/search/cache/flush': describeRoute('DELETE', []),
+    '/wps/v1/search/cache/gc': describeRoute('DELETE', []),
+    '/wps/v1/search/cache/gcs': describeRoute('DELETE', []),
+    '/wps/v1/products': describeRoute('GET', describeArguments('products')),
+    '/wps/v1/terms': describeRoute('GET', describeArguments('terms')),
+    '/wps/v1/shop': describeRoute('GET', describeArguments('shop')),
   };
 }
 
-function describeEndpoint(endpoint: Endpoint): object {
-  const args = [...PARAMETERS[endpoint]].map(([name, spec]) => [name, describe(spec)] as const);
-  return {
-    namespace: 'wps/v1',
-    methods: ['GET'],
-    endpoints: [{ methods: ['GET'], args: Object.fromEntries(args) }],
-  };
+function describeRoute(method: string, args: object): object {
+  return { namespace: 'wps/v1', methods: [method], endpoints: [{ methods: [method], args }] };
 }
 
-function describe(spec: ParameterSpec): object {
-  const { type, ...rest } = spec;
-  return { ...rest, ...JSON_TYPES[type], required: false };
+function describeArguments(endpoint: Endpoint): object {
+  return Object.fromEntries(
+    [...PARAMETERS[endpoint]].map(([name, spec]) => [name, describeArgument(name, spec)]),
+  );
+}
+
+function describeArgument(name: string, { type, ...rest }: ParameterSpec): object {
+  // Both are comma lists or arrays, but only one says so.
+  const declared = name === 'visibility' ? JSON_TYPES.string : JSON_TYPES[type];
+  return { ...rest, ...declared, required: false };
 }
 
 const JSON_TYPES: Readonly<Record<ParameterSpec['type'], object>> = {
