@@ -1,0 +1,175 @@
+/** One shop source in every mode, with a real worker, real IndexedDB and a server that can be switched off. */
+import { expect } from '@open-wc/testing';
+import type { ShopError } from '../../src/protocol/shop-error.ts';
+import type { ShopMode } from '../../src/protocol/shop-status.ts';
+import { createShopSource, type ShopSourceOptions } from '../../src/sources/auto-source.ts';
+import type { ShopSource, SourceStatus } from '../../src/sources/shop-source.ts';
+import { shopAddress } from '../../src/transport/shop-address.ts';
+
+const REQUEST = {
+  q: 'mountain',
+  per_page: 5,
+  orderby: 'price',
+  order: 'asc',
+  'route-data': false,
+} as const;
+const FILE = '/test/fixtures/woo-sample/catalogue.ndjson.gz';
+
+const sources: ShopSource[] = [];
+let number = 0;
+
+/** A shop of its own for each test: nothing that an earlier one has kept answers. */
+function switchedShop(): { readonly src: string; switchTo(fault: string): Promise<void> } {
+  number += 1;
+  const name = `${Date.now()}-${number}`;
+  return {
+    src: `/switched/${name}/adventureworks/en/`,
+    switchTo: async (fault) => void (await fetch(`/switch/${name}/${fault}`)),
+  };
+}
+
+function open(src: string, mode: ShopMode, more: Partial<ShopSourceOptions> = {}): ShopSource {
+  const source = createShopSource({ address: shopAddress(src, location.href), mode, ...more });
+  sources.push(source);
+  return source;
+}
+
+function until(source: ShopSource, holds: (status: SourceStatus) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (holds(source.status)) return resolve();
+    const stop = source.subscribe((status) => {
+      if (!holds(status)) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+const never = (): AbortSignal => new AbortController().signal;
+const failure = (promise: Promise<unknown>): Promise<ShopError> =>
+  promise.then(
+    () => expect.fail('it did not reject'),
+    (error) => error,
+  );
+
+describe('a shop source', () => {
+  afterEach(() => {
+    for (const source of sources.splice(0)) source.dispose();
+  });
+
+  it('asks the server in online mode and starts no worker', async () => {
+    let workers = 0;
+    const source = open('/api/adventureworks/en/', 'online', {
+      worker: () => {
+        workers += 1;
+        throw new Error('not wanted');
+      },
+    });
+    const { response, answeredBy, asOf } = await source.shop(REQUEST, never());
+    expect(answeredBy).to.equal('server');
+    expect(asOf).to.equal(null);
+    expect(response.products?.products).to.have.lengthOf(5);
+    expect(workers).to.equal(0);
+    expect(source.status.serverReachable).to.equal(true);
+  });
+
+  it('gives the same answer from the device as from the server', async () => {
+    const { src } = switchedShop();
+    const server = await open(src, 'online').shop(REQUEST, never());
+    const device = await open(src, 'offline').shop(REQUEST, never());
+    expect(device.answeredBy).to.equal('device');
+    expect(device.asOf).to.be.a('string');
+    expect(device.response).to.deep.equal(server.response);
+  });
+
+  it('answers from a catalogue file, and again without it once it is kept', async () => {
+    const first = open(FILE, 'auto');
+    const { response } = await first.shop({ per_page: 100 }, never());
+    expect(response.products?.total).to.be.greaterThan(10);
+    expect(first.status.device).to.include({ state: 'ready', storage: 'stored' });
+    const again = open(FILE, 'auto');
+    await until(again, ({ device }) => device.state === 'ready');
+    const second = await again.shop({ per_page: 100 }, never());
+    expect(second.response).to.deep.equal(response);
+    await again.clear();
+    expect(again.status.device.state).to.equal('empty');
+  });
+
+  it('auto: the server answers first, then the device, also when the server is gone', async () => {
+    const { src, switchTo } = switchedShop();
+    const source = open(src, 'auto');
+    const first = await source.shop(REQUEST, never());
+    expect(first.answeredBy).to.equal('server');
+    await until(source, ({ device }) => device.state === 'ready');
+    const second = await source.shop(REQUEST, never());
+    expect(second.answeredBy).to.equal('device');
+    expect(second.response).to.deep.equal(first.response);
+    source.dispose();
+    await switchTo('gone');
+    const later = open(src, 'auto');
+    const third = await later.shop(REQUEST, never());
+    expect(third.answeredBy).to.equal('device');
+    expect(third.response).to.deep.equal(first.response);
+  });
+
+  it('auto: the server answers where the worker cannot start', async () => {
+    const source = open(switchedShop().src, 'auto', {
+      worker: () => {
+        throw new Error('refused by policy');
+      },
+    });
+    const { answeredBy } = await source.shop(REQUEST, never());
+    expect(answeredBy).to.equal('server');
+  });
+
+  it('auto: a server that fails while the device is empty is the failure the page gets', async () => {
+    const { src, switchTo } = switchedShop();
+    await switchTo('html');
+    const source = open(src, 'auto');
+    const error = await failure(source.shop(REQUEST, never()));
+    expect(error.code).to.equal('not-json');
+    expect(error.message).to.contain('Welcome to our Wi-Fi');
+    expect(source.status.serverReachable).to.equal(false);
+  });
+
+  it('rejects with the reason of its signal, in each mode', async () => {
+    for (const mode of ['online', 'offline', 'auto'] as const) {
+      const abort = new AbortController();
+      const answer = failure(open('/faults/hang/', mode).shop(REQUEST, abort.signal));
+      const reason = new Error('not wanted any more');
+      abort.abort(reason);
+      expect(await answer).to.equal(reason);
+    }
+  });
+
+  it('rejects what is pending when it is disposed of', async () => {
+    const source = open('/faults/hang/', 'offline');
+    const answer = failure(source.shop(REQUEST, never()));
+    const sync = failure(source.sync());
+    source.dispose();
+    expect((await answer).code).to.equal('usage');
+    expect((await sync).code).to.equal('usage');
+    expect((await failure(source.shop(REQUEST, never()))).code).to.equal('usage');
+  });
+
+  it('reports the progress of a sync and lets it be cancelled', async () => {
+    const source = open('/faults/hang/', 'offline');
+    const sync = failure(source.sync());
+    await until(source, ({ device }) => device.progress?.phase === 'connecting');
+    await source.cancelSync();
+    expect((await sync).code).to.equal('no-catalogue');
+    expect(source.status.device).to.include({ state: 'empty', progress: null });
+  });
+
+  it('keeps the catalogue when a later sync fails', async () => {
+    const { src, switchTo } = switchedShop();
+    const source = open(src, 'offline');
+    const before = await source.shop(REQUEST, never());
+    await switchTo('truncated');
+    const error = await failure(source.sync());
+    expect(error.code).to.equal('unreachable');
+    const after = await source.shop(REQUEST, never());
+    expect(after.response).to.deep.equal(before.response);
+    expect(source.status.device.error?.code).to.equal('unreachable');
+  });
+});

@@ -1,0 +1,102 @@
+/**
+ * The server side of browser tests, as middleware of the test runner:
+ * - `/api/<fixture>/wp-json/wps/v1/*` answers as a shop that holds that fixture's catalogue; `<fixture>` is a folder of
+ *   test/fixtures, as in `/api/adventureworks/en/`.
+ * - `/faults/<fault>/…` fails at anything, in one of the ways below.
+ * - `/switched/<name>/<fixture>/wp-json/…` is such a shop until `/switch/<name>/<fault>` says otherwise; `ok` mends it.
+ *   Each test takes a name of its own.
+ */
+import { readFile } from 'node:fs/promises';
+import { tsImport } from 'tsx/esm/api';
+
+const FIXTURES = new URL('../fixtures/', import.meta.url);
+
+export function apiMiddleware() {
+  const engines = new Map();
+  const switches = new Map();
+  return async (context, next) => {
+    const { path } = context;
+    const switching = /^\/switch\/([^/]+)\/([^/]+)$/.exec(path);
+    if (switching !== null) {
+      switches.set(switching[1], switching[2]);
+      context.body = 'switched';
+      return;
+    }
+    const fault = /^\/faults\/([^/]+)/.exec(path)?.[1];
+    if (fault !== undefined) return fail(context, fault);
+    const shop = /^\/(?:api|switched\/([^/]+))\/([\w/-]+?)(?:\/wp-json\/|\/$)/.exec(path);
+    if (shop === null) return next();
+    const [, name, fixture] = shop;
+    const state = switches.get(name) ?? 'ok';
+    if (state !== 'ok') return fail(context, state);
+    if (!engines.has(fixture)) engines.set(fixture, openEngine(fixture));
+    const engine = await engines.get(fixture);
+    const { origin } = context.headers;
+    const { status, headers, body } = await engine.answerText({
+      url: context.url.slice(context.url.indexOf(fixture) + fixture.length),
+      method: context.method,
+      headers: origin === undefined ? {} : { origin },
+    });
+    context.status = status;
+    context.set(headers);
+    context.body = body;
+  };
+}
+
+async function openEngine(fixture) {
+  const { createEngine, readCatalogue } = await tsImport(
+    '../../src/engine/index.ts',
+    import.meta.url,
+  );
+  const file = await readFile(new URL(`${fixture}/catalogue.ndjson.gz`, FIXTURES));
+  return createEngine(await readCatalogue(new Uint8Array(file)));
+}
+
+const WORDPRESS_ERROR = { code: 'internal_server_error', message: 'Out of order.', data: {} };
+
+function fail(context, fault) {
+  switch (fault) {
+    case 'html':
+      context.type = 'html';
+      context.body = '<!doctype html><title>Welcome to our Wi-Fi</title><p>Please log in.</p>';
+      return;
+    case 'notice':
+      context.body = '<br />\n<b>Notice</b>: Undefined index in functions.php\n{"products":[]}';
+      return;
+    case 'bom':
+      context.type = 'json';
+      context.body = '\uFEFF{"products":{"products":[],"total":0}}';
+      return;
+    case 'error-in-200':
+      context.body = { code: 'rest_forbidden', message: 'No.', data: { status: 401 } };
+      return;
+    case '429':
+      context.status = 429;
+      context.set('Retry-After', '120');
+      context.body = { code: 'too_many_requests', message: 'Slow down.', data: { status: 429 } };
+      return;
+    case 'slow':
+      return new Promise((resolve) => {
+        setTimeout(() => {
+          context.body = { products: { products: [], total: 0 } };
+          resolve();
+        }, 1500);
+      });
+    case 'hang':
+      context.respond = false;
+      return;
+    case 'gone':
+      context.respond = false;
+      context.req.socket.destroy();
+      return;
+    case 'truncated':
+      context.respond = false;
+      context.res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+      context.res.write('{"products":');
+      setTimeout(() => context.req.socket.destroy(), 50);
+      return;
+    default:
+      context.status = Number(fault) || 500;
+      context.body = WORDPRESS_ERROR;
+  }
+}
