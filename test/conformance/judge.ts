@@ -1,0 +1,46 @@
+/** Asks an engine all recorded cases and says, group by group, which it answers otherwise than the server did. */
+import type { ApiRequest } from '../../src/protocol/api-answer.ts';
+import { type ComparableAnswer, firstDifference } from './compare.ts';
+import type { RecordedCase } from './recorded-cases.ts';
+
+export type Answerer = (request: ApiRequest) => Promise<ComparableAnswer>;
+
+export interface Failure {
+  readonly id: string;
+  readonly url: string;
+  readonly difference: string;
+}
+
+export interface GroupVerdict {
+  readonly group: string;
+  readonly total: number;
+  readonly failures: readonly Failure[];
+}
+
+export async function judge(
+  answer: Answerer,
+  cases: readonly RecordedCase[],
+): Promise<readonly GroupVerdict[]> {
+  const groups = [...new Set(cases.map((each) => each.group))];
+  return Promise.all(
+    groups.map(async (group) => {
+      const members = cases.filter((each) => each.group === group);
+      const failures: Failure[] = [];
+      for (const recorded of members) {
+        const difference = await differenceOf(answer, recorded);
+        if (difference !== null) {
+          failures.push({ id: recorded.id, url: recorded.request.url, difference });
+        }
+      }
+      return { group, total: members.length, failures };
+    }),
+  );
+}
+
+async function differenceOf(answer: Answerer, recorded: RecordedCase): Promise<string | null> {
+  try {
+    return firstDifference(await answer(recorded.request), recorded.answer, recorded);
+  } catch (error) {
+    return `threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
+  }
+}

@@ -1,0 +1,329 @@
+/** Small random catalogues with everything that makes answers hard: variations, open attributes, hierarchy, odd prices, odd letters. */
+import fc from 'fast-check';
+import type { Catalogue, CatalogueTaxonomy } from '../../src/protocol/catalogue.ts';
+import type {
+  ProductEntry,
+  ProductVariation,
+  TermEntry,
+  TermReference,
+} from '../../src/protocol/product.ts';
+import type { Vocabulary } from './generate-request.ts';
+
+const WORDS = [
+  'Red',
+  'Reddish',
+  'T-Shirt',
+  'shirt',
+  'Café',
+  'cafe',
+  'Müller',
+  'Straße',
+  'Ærø',
+  'Łódź',
+  'Привет',
+  'ёлка',
+  'Ελλάδα',
+  '日本語',
+  'テキスト',
+  '红色',
+  '한국어',
+  'ไทย',
+  'wi‑fi',
+  'x²',
+  '42½',
+  'M&amp;Ms',
+  '&lt;b&gt;',
+  'O’Neill',
+  'a--b',
+  '-lead',
+  '10,000',
+  '3.5mm',
+  'É',
+  '😀',
+  'XL',
+  't',
+];
+
+/** Prices as shops store them; "" is none. */
+const PRICES = ['', '0', '5', '9.99', '10', '19.9', '20', '0.1234', '1234.5'];
+const STOCK = ['instock', 'outofstock', 'onbackorder'];
+const ATTRIBUTES = ['pa_color', 'pa_size', 'pa_цвет'];
+const TAXONOMIES = ['product_cat', 'product_tag', 'product_brand', ...ATTRIBUTES];
+const MOST_TERMS = 5;
+const MOST_PRODUCTS = 10;
+
+/** What requests to any generated catalogue may name, with a few names that it lacks. */
+export const GENERATED_VOCABULARY: Vocabulary = {
+  words: WORDS.flatMap((word) => word.replace(/&\w+;/g, ' ').trim().split(' ')),
+  prices: PRICES,
+  terms: TAXONOMIES.map((taxonomy, i) => ({
+    taxonomy,
+    ids: Array.from({ length: MOST_TERMS + 1 }, (_, n) => termId(i, n)),
+    slugs: Array.from({ length: MOST_TERMS + 1 }, (_, n) => decodeURIComponent(slugOf(i, n))),
+  })),
+};
+
+const text = fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((words) => words.join(' '));
+const title = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })
+  .map((words) => words.join(' '));
+const html = text.map((words) => `<p>${words} <em>and</em></p><script>hidden</script>`);
+const places = fc.uniqueArray(fc.nat({ max: MOST_TERMS - 1 }), { maxLength: 2 });
+const price = fc.constantFrom(...PRICES);
+
+const variation = fc.record({
+  price,
+  sku: fc.constantFrom('', 'V-1', 'v-2'),
+  onSale: fc.boolean(),
+  stock: fc.constantFrom(...STOCK),
+  gtin: fc.constantFrom(undefined, '590-123'),
+  line: fc.option(fc.record({ name: title, description: html }), { nil: undefined }),
+  /** For each attribute the place of its option, or "any". */
+  options: fc.tuple(...ATTRIBUTES.map(() => fc.option(fc.nat({ max: 1 }), { nil: undefined }))),
+});
+
+const product = fc.record({
+  name: title,
+  excerpt: html,
+  content: html,
+  sku: fc.constantFrom('', 'A-1', 'a-2', 'B 3', 'Ü4'),
+  type: fc.constantFrom('simple', 'simple', 'variable', 'variable', 'grouped', 'external'),
+  status: fc.constantFrom('publish', 'publish', 'publish', 'publish', 'draft'),
+  visibility: fc.constantFrom('visible', 'visible', 'visible', 'catalog', 'search', 'hidden'),
+  featured: fc.boolean(),
+  price,
+  onSale: fc.boolean(),
+  stock: fc.option(fc.constantFrom(...STOCK), { nil: undefined }),
+  rating: fc.option(fc.tuple(fc.integer({ min: 100, max: 500 }), fc.integer({ min: 1, max: 3 })), {
+    nil: undefined,
+  }),
+  menuOrder: fc.nat({ max: 2 }),
+  day: fc.integer({ min: 1, max: 4 }),
+  changed: fc.integer({ min: 1, max: 4 }),
+  sales: fc.nat({ max: 3 }),
+  gtin: fc.constantFrom(undefined, undefined, '400-638', '12'),
+  categories: places,
+  tags: places,
+  brands: places,
+  attributes: fc.tuple(
+    ...ATTRIBUTES.map(() =>
+      fc.option(
+        fc.record({
+          options: fc.uniqueArray(fc.nat({ max: MOST_TERMS - 1 }), { minLength: 1, maxLength: 2 }),
+          varies: fc.boolean(),
+        }),
+        { nil: undefined },
+      ),
+    ),
+  ),
+  variations: fc.array(variation, { maxLength: 3 }),
+  children: fc.array(fc.nat({ max: MOST_PRODUCTS }), { maxLength: 3 }),
+});
+
+type ProductSeed = typeof product extends fc.Arbitrary<infer T> ? T : never;
+
+const terms = fc.tuple(
+  ...TAXONOMIES.map(() =>
+    fc.tuple(
+      fc.uniqueArray(title, { minLength: MOST_TERMS, maxLength: MOST_TERMS }),
+      fc.array(
+        fc.record({
+          parent: fc.option(fc.nat({ max: MOST_TERMS - 1 }), { nil: undefined }),
+          menuOrder: fc.nat({ max: 1 }),
+        }),
+        { minLength: MOST_TERMS, maxLength: MOST_TERMS },
+      ),
+    ),
+  ),
+);
+
+export const generatedCatalogue: fc.Arbitrary<Catalogue> = fc
+  .record({
+    language: fc.constantFrom('en-US', 'en-US', 'de-DE', 'da-DK', undefined),
+    matchSplit: fc.constantFrom(undefined, undefined, 1, 4),
+    terms,
+    ids: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), {
+      minLength: MOST_PRODUCTS,
+      maxLength: MOST_PRODUCTS,
+    }),
+    seeds: fc.array(product, { maxLength: MOST_PRODUCTS }),
+  })
+  .map(({ language, matchSplit, terms: seeds, ids, seeds: products }) => {
+    const taxonomies = TAXONOMIES.map((taxonomy, i): CatalogueTaxonomy => {
+      const isHierarchical = taxonomy === 'product_cat' || taxonomy === 'product_brand';
+      const [names, places] = seeds[i]!;
+      return {
+        taxonomy,
+        label: taxonomy,
+        hierarchical: isHierarchical,
+        attribute_id: Math.max(0, i - 2),
+        terms: names.map((name, n): TermEntry => {
+          const { parent, menuOrder } = places[n]!;
+          const hasParent = isHierarchical && parent !== undefined && parent < n;
+          return {
+            id: termId(i, n),
+            parent: hasParent ? termId(i, parent) : null,
+            taxonomy,
+            name,
+            slug: slugOf(i, n),
+            count: 0,
+            menu_order: menuOrder,
+          };
+        }),
+      };
+    });
+    const entries = products.flatMap((seed, n) =>
+      readSeed(seed, ids[n]!, { taxonomies, ids: ids.slice(0, products.length) }),
+    );
+    const published = new Map(entries.map((entry) => [entry.id, entry]));
+    return {
+      header: {
+        format: 'wps-catalogue',
+        version: 1,
+        ...(language && { language }),
+        ...(matchSplit !== undefined && { match_split: matchSplit }),
+        taxonomies,
+      },
+      products: entries.map((entry) => ({
+        ...entry,
+        grouped_products: (entry.grouped_products ?? []).filter(
+          (id) => published.get(id)?.status === 'publish' && id !== entry.id,
+        ),
+      })),
+      report: { products: products.length, duplicateIds: 0, orphanVariations: 0 },
+    };
+  });
+
+interface Surroundings {
+  readonly taxonomies: readonly CatalogueTaxonomy[];
+  readonly ids: readonly number[];
+}
+
+/** The product's line and those of its variations that have one. */
+function readSeed(
+  seed: ProductSeed,
+  id: number,
+  { taxonomies, ids }: Surroundings,
+): readonly ProductEntry[] {
+  const isVariable = seed.type === 'variable';
+  const variations = isVariable
+    ? seed.variations.map((_, n) => readVariation(seed, id, n, taxonomies))
+    : [];
+  const entry: ProductEntry = {
+    id,
+    name: seed.name,
+    slug: `p-${id % 7}-${id}`,
+    type: seed.type,
+    status: seed.status,
+    catalog_visibility: seed.visibility,
+    featured: seed.featured,
+    description: seed.content,
+    short_description: seed.excerpt,
+    sku: seed.sku,
+    price: isVariable ? lowest(variations) : seed.price,
+    on_sale: seed.onSale,
+    ...(seed.stock !== undefined && { stock_status: seed.stock }),
+    average_rating: ((seed.rating?.[0] ?? 0) / 100).toFixed(2),
+    rating_count: seed.rating?.[1] ?? 0,
+    categories: references(taxonomies[0], seed.categories),
+    tags: references(taxonomies[1], seed.tags),
+    brands: references(taxonomies[2], seed.brands),
+    attributes: seed.attributes.flatMap((attribute, i) =>
+      attribute === undefined
+        ? []
+        : {
+            id: i + 1,
+            name: ATTRIBUTES[i]!,
+            slug: ATTRIBUTES[i]!,
+            variation: isVariable && attribute.varies,
+            options: references(taxonomies[i + 3], attribute.options).map(({ name }) => name),
+          },
+    ),
+    variations,
+    grouped_products:
+      seed.type === 'grouped' ? [...new Set(seed.children.flatMap((n) => ids[n] ?? []))] : [],
+    menu_order: seed.menuOrder,
+    date_created_gmt: `2024-01-0${seed.day}T10:00:00`,
+    date_modified_gmt: `2024-02-0${seed.changed}T10:00:00`,
+    total_sales: seed.sales,
+    ...(seed.gtin && { global_unique_id: seed.gtin }),
+  };
+  const lines = variations.flatMap((each, n): readonly ProductEntry[] => {
+    const line = seed.variations[n]?.line;
+    if (line === undefined) return [];
+    const { attributes: _, ...rest } = each;
+    return [
+      {
+        ...rest,
+        name: line.name,
+        description: line.description,
+        slug: `v-${each.id}`,
+        type: 'variation',
+        status: 'publish',
+        parent_id: id,
+        average_rating: '0.00',
+        rating_count: 0,
+        menu_order: n,
+        date_created_gmt: `2024-01-0${1 + (n % 4)}T10:00:00`,
+        date_modified_gmt: `2024-02-0${1 + (n % 3)}T10:00:00`,
+        total_sales: 0,
+      },
+    ];
+  });
+  return [entry, ...lines];
+}
+
+function readVariation(
+  seed: ProductSeed,
+  parent: number,
+  n: number,
+  taxonomies: readonly CatalogueTaxonomy[],
+): ProductVariation {
+  const { price, sku, onSale, stock, gtin, options } = seed.variations[n]!;
+  return {
+    id: 1000 + parent * 10 + n,
+    sku,
+    price,
+    on_sale: onSale,
+    stock_status: stock,
+    ...(gtin && { global_unique_id: gtin }),
+    attributes: seed.attributes.flatMap((attribute, i) => {
+      const choice = options[i];
+      if (!attribute?.varies || choice === undefined) return [];
+      const place = attribute.options[choice % attribute.options.length]!;
+      const term = taxonomies[i + 3]!.terms[place]!;
+      const isLatin = /^\w+$/.test(ATTRIBUTES[i]!);
+      return {
+        id: i + 1,
+        name: ATTRIBUTES[i]!,
+        slug: isLatin ? ATTRIBUTES[i]! : encodeURIComponent(ATTRIBUTES[i]!).toLowerCase(),
+        option: isLatin ? term.name : term.slug,
+      };
+    }),
+  };
+}
+
+function lowest(variations: readonly ProductVariation[]): string {
+  const prices = variations.flatMap((each) => (each.price ? [each.price] : []));
+  return prices.sort((a, b) => Number(a) - Number(b))[0] ?? '';
+}
+
+function references(
+  taxonomy: CatalogueTaxonomy | undefined,
+  places: readonly number[],
+): readonly TermReference[] {
+  return places.flatMap((place) => {
+    const term = taxonomy?.terms[place];
+    return term === undefined ? [] : { id: term.id, name: term.name, slug: term.slug };
+  });
+}
+
+function termId(taxonomy: number, place: number): number {
+  return 200 + taxonomy * 10 + ((place * 3) % 7);
+}
+
+/** Every third slug is not Latin, stored percent-encoded as WordPress does. */
+function slugOf(taxonomy: number, place: number): string {
+  const letters = place % 3 === 2 ? encodeURIComponent('слово').toLowerCase() : 'term';
+  return `${letters}-${taxonomy}-${place}`;
+}

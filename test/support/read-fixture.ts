@@ -1,0 +1,17 @@
+/** Reads the fixtures' gzipped NDJSON files into memory. */
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+/** `path` is relative to `test/fixtures`. */
+export function readFixture(path: string): Uint8Array {
+  return new Uint8Array(readFileSync(new URL(`../fixtures/${path}`, import.meta.url)));
+}
+
+/** One parsed value for each line. */
+export function readNdjson(path: string): readonly unknown[] {
+  return gunzipSync(readFixture(path))
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): unknown => JSON.parse(line));
+}
