@@ -5,9 +5,10 @@ export type Endpoint = 'shop' | 'products' | 'terms';
 export interface ParameterSpec {
   /**
    * How it is validated. `flag`: a boolean whose text is kept as sent; `options`: a comma list or an array of `enum`;
-   * `ids`: a comma list or an array of integers; `any`: not at all.
+   * `ids`: a comma list or an array of integers; `names`: a comma text, kept as sent since taxonomy names may be
+   * percent-encoded; `any`: not at all.
    */
-  readonly type: 'string' | 'boolean' | 'flag' | 'integer' | 'options' | 'ids' | 'any';
+  readonly type: 'string' | 'boolean' | 'flag' | 'integer' | 'options' | 'ids' | 'names' | 'any';
   readonly default?: string | number | boolean;
   readonly enum?: readonly string[];
   readonly minimum?: number;
@@ -164,7 +165,7 @@ const TERMS: ParameterTable = new Map<string, ParameterSpec>([
   [
     'taxonomy',
     {
-      type: 'string',
+      type: 'names',
       description:
         'The product taxonomy (or taxonomies separated by comma) whose terms to retrieve for the current context.',
     },
@@ -172,7 +173,7 @@ const TERMS: ParameterTable = new Map<string, ParameterSpec>([
   [
     'except',
     {
-      type: 'string',
+      type: 'names',
       description:
         'Except the product taxonomy (or taxonomies separated by comma) from restricting the current context.',
     },

@@ -93,14 +93,19 @@ function readRating(params: ParamMap): RatingConstraint | null {
   const maximum = params.get('max_rating');
   if (isEmptyParam(minimum) && isEmptyParam(maximum)) return null;
   const givenDelta = params.get('rating_delta');
-  const delta = isEmptyParam(givenDelta) ? 0.5 : toNumber(givenDelta);
-  const min = toNumber(minimum);
-  const max = toNumber(maximum);
+  const delta = isEmptyParam(givenDelta) ? 0.5 : toDecimal(givenDelta);
+  const min = toDecimal(minimum);
+  const max = toDecimal(maximum);
   return {
     min: min > 0 ? Math.floor(min) - delta : null,
     max: max > 0 ? Math.ceil(max) + delta : null,
     nothing: min <= 0 && max <= 0,
   };
+}
+
+/** `3,5` is 3.5 here. */
+function toDecimal(value: ParamValue | undefined): number {
+  return toNumber(typeof value === 'string' ? value.replace(',', '.') : value);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   toTextList,
 } from './param-value.ts';
 import { readConstraints, readSwitch } from './read-constraints.ts';
-import { cleanTaxonomy } from './slug.ts';
+import { cleanTaxonomy, decodeSlug } from './slug.ts';
 
 export function readProductListPlan(params: ParamMap): ProductListPlan {
   return {
@@ -26,9 +26,10 @@ export function readProductListPlan(params: ParamMap): ProductListPlan {
   };
 }
 
-/** The plan of `/terms`. Its taxonomy names are literal: neither lower-cased nor cleaned. (observed, 6.12 notes) */
+/** The plan of `/terms`. Its taxonomy names are literal, only decoded: neither lower-cased nor cleaned. (observed, 6.12 notes) */
 export function readTermsPlan(params: ParamMap): TermListPlan {
-  const names = toTextList(params.get('taxonomy')).filter((name) => name !== '');
+  const given = toTextList(params.get('taxonomy')).map(decodeSlug);
+  const names = given.filter((name) => name !== '');
   return {
     ...readTermListPlan(params, params),
     name: null,
@@ -130,8 +131,11 @@ const PRODUCT_SORTS: ReadonlyMap<string, ProductSort['key']> = new Map([
   ['relevance', 'date'],
 ]);
 
+/** An empty `orderby` leaves WordPress's own order, by date, and turns `order` off. (observed 3.7) */
 function readSort(params: ParamMap): ProductSort {
-  const key = PRODUCT_SORTS.get(toText(params.get('orderby')) ?? '') ?? null;
+  const orderBy = toText(params.get('orderby')) ?? '';
+  if (orderBy === '') return { key: 'date', descending: false };
+  const key = PRODUCT_SORTS.get(orderBy) ?? null;
   return { key, descending: key !== null && params.get('order') === 'desc' };
 }
 

@@ -55,6 +55,7 @@ const JSON_TYPES: Readonly<Record<ParameterSpec['type'], object>> = {
   flag: { type: 'boolean' },
   integer: { type: 'integer' },
   options: { type: ['string', 'array'] },
+  names: { type: 'string' },
   ids: { type: ['string', 'array'], items: { type: 'integer' } },
   any: {},
 };

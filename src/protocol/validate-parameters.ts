@@ -32,6 +32,7 @@ export function sanitizeParameters(table: ParameterTable, sent: ParamMap): Param
 function findFault(name: string, spec: ParameterSpec, value: ParamValue): ParameterError | null {
   switch (spec.type) {
     case 'string':
+    case 'names':
       return typeof value === 'string'
         ? findEnumFault(name, spec, value)
         : typeFault(name, 'string');
