@@ -6,6 +6,7 @@ import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins';
 import puppeteer from 'puppeteer-core';
+import { apiMiddleware } from '../test/support/api-middleware.js';
 import { findChromium } from './find-chromium.js';
 import { findWebKit, webkitLauncher } from './webkit-launcher.js';
 
@@ -70,6 +71,7 @@ export default {
   rootDir: fileURLToPath(new URL('..', import.meta.url)),
   files: ['test/**/*.browser.ts'],
   nodeResolve: { exportConditions: ['production', 'default'] },
+  middleware: [apiMiddleware()],
   plugins: [
     esbuildPlugin({
       ts: true,

@@ -1,4 +1,5 @@
 /** What every page of the demo shares: the elements, the theme choice, the product dialog, the service worker. */
+import './mode-from-address.ts';
 import '../src/define.ts';
 import { offerProducts } from './product-dialog.ts';
 import { rememberTheme } from './theme.ts';

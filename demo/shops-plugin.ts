@@ -55,8 +55,9 @@ function readShop(language: string): DemoShop {
   return { ndjson: `${[header, ...entries].join('\n')}\n`, pictures };
 }
 
+/** The demo has no product pages: a followed link searches for the product by its id. */
 function productPage(language: string, id: number): string {
-  return `/${language === 'en' ? '' : `${language}.html`}?product=${id}`;
+  return `/${language === 'en' ? '' : `${language}.html`}?q=${id}`;
 }
 
 function readColorTerms(header: string): ReadonlyMap<string, number> {

@@ -1,8 +1,6 @@
-/** The built demo on a local port, as `npm start` serves it, and a browser to visit it with. */
+/** The built demo on a local port, as `npm start` serves it. */
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
 import { build, preview } from 'vite';
-import { findChromium } from '../../.config/find-chromium.js';
 
 const CONFIG = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
 
@@ -23,9 +21,4 @@ export async function serveDemo(port = 0): Promise<DemoSite> {
   const bound = server.httpServer.address();
   if (bound === null || typeof bound === 'string') throw new Error('The demo has no port.');
   return { address: `http://localhost:${bound.port}`, stop: () => server.close() };
-}
-
-export async function openBrowser(): Promise<Browser> {
-  const { path, args } = await findChromium();
-  return chromium.launch({ executablePath: path, args: [...args] });
 }

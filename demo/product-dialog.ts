@@ -1,0 +1,41 @@
+/** The demo's product page: a dialog for the product that was chosen, in place of its link. */
+import { htmlToText } from '../src/protocol/html-text.ts';
+import type { ProductEntry } from '../src/protocol/product.ts';
+
+const CLOSE: Readonly<Record<string, string>> = { en: 'Close', de: 'Schließen', ar: 'إغلاق' };
+
+export function offerProducts(page: Document): void {
+  page.addEventListener('wps-select', (event) => {
+    if (!('product' in event)) return;
+    event.preventDefault();
+    show(page, event.product as ProductEntry);
+  });
+}
+
+function show(page: Document, { name, description, images, sku }: ProductEntry): void {
+  const element = <K extends keyof HTMLElementTagNameMap>(
+    tag: K,
+    text = '',
+  ): HTMLElementTagNameMap[K] => Object.assign(page.createElement(tag), { textContent: text });
+
+  const heading = element('h2', htmlToText(name));
+  heading.id = 'product-name';
+  const close = element('button', CLOSE[page.documentElement.lang] ?? CLOSE['en']);
+  close.addEventListener('click', () => dialog.close());
+  const words = element('div');
+  words.append(
+    heading,
+    element('p', htmlToText(description ?? '')),
+    element('p', sku ?? ''),
+    close,
+  );
+
+  const dialog = element('dialog');
+  dialog.className = 'product';
+  dialog.setAttribute('aria-labelledby', heading.id);
+  dialog.append(Object.assign(element('img'), { src: images?.[0]?.src ?? '', alt: '' }), words);
+  // The browser gives the focus back to the link that opened it.
+  dialog.addEventListener('close', () => dialog.remove());
+  page.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,115 @@
+/** The built demo in real Chromium: a whole shopping trip online, the server stopped, the same trip on the device. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { createEngine, readCatalogue } from '../../src/engine/index.ts';
+import { openBrowser } from '../support/open-browser.ts';
+import { readFixture } from '../support/read-fixture.ts';
+import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+import { makeTrip, type Stop, TRIP } from './shopping-trip.ts';
+
+const PER_PAGE = 12;
+
+/** Ids that the API must list for each query of the trip, straight from the engine. */
+async function expectedIds(): Promise<ReadonlyMap<string, readonly number[]>> {
+  const engine = createEngine(
+    await readCatalogue(readFixture('adventureworks/en/catalogue.ndjson.gz')),
+  );
+  const ids = new Map<string, readonly number[]>();
+  for (const { query } of TRIP) {
+    const url = `/wp-json/wps/v1/products?${query}&per_page=${PER_PAGE}&_fields=id`;
+    const { body } = await engine.answer(url);
+    ids.set(
+      query,
+      (body as { id: number }[]).map(({ id }) => id),
+    );
+  }
+  return ids;
+}
+
+/** Everything that must not happen on a page, kept from its first request on. */
+class Watch {
+  readonly errors: string[] = [];
+  readonly foreignRequests: string[] = [];
+
+  constructor(context: BrowserContext, address: string) {
+    context.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(`${address}/`) && !/^(data|blob):/.test(url))
+        this.foreignRequests.push(url);
+    });
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+    context.on('weberror', (error) => this.errors.push(error.error().message));
+  }
+}
+
+describe('the demo', () => {
+  let browser: Browser;
+  let expected: ReadonlyMap<string, readonly number[]>;
+  before(async () => {
+    [browser, expected] = await Promise.all([openBrowser(), expectedIds(), buildDemo()]);
+  });
+  after(() => browser.close());
+
+  describe('online, then with the server stopped', () => {
+    let site: DemoSite;
+    let context: BrowserContext;
+    let page: Page;
+    let watch: Watch;
+    let online: readonly Stop[];
+    before(async () => {
+      site = await serveDemo();
+      context = await browser.newContext({ locale: 'en-GB' });
+      watch = new Watch(context, site.address);
+      page = await context.newPage();
+    });
+    after(async () => {
+      await context.close();
+      await site.stop();
+    });
+
+    test('every step of the trip shows the products that the API lists, answered by the server', async () => {
+      await page.goto(`${site.address}/?mode=online`);
+      online = await makeTrip(page, expected);
+      assert.equal(await answeredBy(page), 'server');
+    });
+
+    test('the catalogue comes onto the device, and the page says so', async () => {
+      await page.goto(site.address);
+      await page.waitForFunction(() => document.querySelector('wps-shop')?.status.products === 119);
+      await page.getByText('119 products on this device').waitFor();
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await page.waitForFunction(async () =>
+        (await caches.keys()).some((name) => name.startsWith('shell-')),
+      );
+    });
+
+    test('with the server stopped, the same trip gives the same products and counts, answered by the device', async () => {
+      await site.stop();
+      await page.goto(site.address);
+      const offline = await makeTrip(page, expected);
+      assert.deepEqual(offline, online);
+      assert.equal(await answeredBy(page), 'device');
+    });
+
+    test('pictures are still drawn', async () => {
+      const broken = await page.evaluate(() =>
+        [...(document.querySelector('wps-product-list')?.shadowRoot?.querySelectorAll('img') ?? [])]
+          .filter((image) => image.complete && image.naturalWidth === 0)
+          .map(({ src }) => src),
+      );
+      assert.deepEqual(broken, []);
+    });
+
+    test('no error was logged and no foreign host was asked, online or offline', () => {
+      assert.deepEqual(watch.foreignRequests, []);
+      assert.deepEqual(watch.errors, []);
+    });
+  });
+});
+
+function answeredBy(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.querySelector('wps-shop')?.status.answeredBy);
+}

@@ -1,0 +1,121 @@
+/** A trip through the demo shop as a person makes it, by role and name, recorded after each step; and what each step must give. */
+import type { Page } from 'playwright-core';
+
+/** What a shopper can compare: products in order, the total, the number beside each facet value. */
+export interface Stop {
+  readonly step: string;
+  readonly ids: readonly number[];
+  readonly total: number;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+interface Step {
+  readonly name: string;
+  /** The API call whose products this step must show. */
+  readonly query: string;
+  readonly act: (page: Page) => Promise<unknown>;
+}
+
+const check = (name: RegExp) => (page: Page) => page.getByRole('checkbox', { name }).check();
+
+const searched = 'q=mountain';
+const black = JSON.stringify([{ taxonomy: 'pa_color', t: ['black'] }]);
+const blackOrSilver = JSON.stringify([{ taxonomy: 'pa_color', t: ['black', 'silver'] }]);
+const filtered = `${searched}&t=${blackOrSilver}`;
+const priced = `${filtered}&min_price=20&max_price=2500`;
+const sorted = `${priced}&orderby=price&order=desc`;
+
+export const TRIP: readonly Step[] = [
+  { name: 'load', query: '', act: async () => undefined },
+  {
+    name: 'search',
+    query: searched,
+    act: async (page) => {
+      await page.getByRole('searchbox').fill('mountain');
+      await page.getByRole('searchbox').press('Enter');
+    },
+  },
+  { name: 'first colour', query: `${searched}&t=${black}`, act: check(/^Black\b/) },
+  { name: 'second colour', query: filtered, act: check(/^Silver\b(?!\/)/) },
+  {
+    name: 'price',
+    query: priced,
+    act: async (page) => {
+      await page.getByRole('textbox', { name: /from/i }).fill('20');
+      await page.getByRole('textbox', { name: /to/i }).fill('2500');
+      await page.getByRole('textbox', { name: /to/i }).press('Enter');
+    },
+  },
+  {
+    name: 'sort',
+    query: sorted,
+    act: (page) => page.getByRole('combobox', { name: /sort/i }).selectOption('Price: high to low'),
+  },
+  {
+    name: 'page 2',
+    query: `${sorted}&page=2`,
+    act: (page) => page.getByRole('link', { name: 'Next page' }).click(),
+  },
+  { name: 'Back', query: sorted, act: (page) => page.goBack() },
+  { name: 'Back again', query: priced, act: (page) => page.goBack() },
+  { name: 'Forward', query: sorted, act: (page) => page.goForward() },
+  { name: 'reload', query: sorted, act: (page) => page.reload() },
+];
+
+/** `expected` says which ids a step must show; a step is over once they are there, or the test's own deadline strikes. */
+export async function makeTrip(
+  page: Page,
+  expected: ReadonlyMap<string, readonly number[]>,
+): Promise<readonly Stop[]> {
+  const stops: Stop[] = [];
+  for (const { name, query, act } of TRIP) {
+    await act(page);
+    stops.push(await arrive(page, name, expected.get(query) ?? []));
+  }
+  return stops;
+}
+
+async function arrive(page: Page, step: string, ids: readonly number[]): Promise<Stop> {
+  await page.waitForFunction(isShowing, ids, { timeout: 15_000 }).catch(async () => {
+    const shown = await page.evaluate(readShop);
+    throw new Error(
+      `After "${step}" the page shows ${JSON.stringify(shown)}, expected ${ids.join()}.`,
+    );
+  });
+  return { step, ...(await page.evaluate(readShop)) };
+}
+
+/** Runs in the page. Both what the shop holds and what the list renders must be there. */
+function isShowing(ids: readonly number[]): boolean {
+  const shop = document.querySelector('wps-shop');
+  const list = document.querySelector('wps-product-list');
+  const held = shop?.response?.products?.products.map(({ id }) => id) ?? [];
+  const names = shop?.response?.products?.products.map(({ name }) => name) ?? [];
+  const shown = [...(list?.shadowRoot?.querySelectorAll('article') ?? [])].map(
+    (one) => one.textContent ?? '',
+  );
+  return (
+    shop?.status.busy === false &&
+    held.join() === ids.join() &&
+    shown.length === ids.length &&
+    shown.every((text, i) => text.includes(names[i] ?? ''))
+  );
+}
+
+/** Runs in the page. */
+function readShop(): Omit<Stop, 'step'> {
+  const response = document.querySelector('wps-shop')?.response;
+  const counts: Record<string, number> = {};
+  for (const facet of document.querySelectorAll('wps-facet')) {
+    for (const label of facet.shadowRoot?.querySelectorAll('label') ?? []) {
+      const words = (label.textContent ?? '').replace(/\s+/g, ' ').trim();
+      const [, name, count] = /^(.*?) ?\(?(\d+)[^\d]*$/.exec(words) ?? [];
+      if (name !== undefined) counts[`${facet.of}: ${name}`] = Number(count);
+    }
+  }
+  return {
+    ids: response?.products?.products.map(({ id }) => id) ?? [],
+    total: response?.products?.total ?? -1,
+    counts,
+  };
+}

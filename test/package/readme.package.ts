@@ -1,0 +1,128 @@
+/** Runs every snippet of the README: pages in Chromium against the built package, scripts in Node, commands in a shell. */
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { type PackageSite, servePackage } from '../support/package-site.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const CATALOGUE = `${ROOT}test/fixtures/adventureworks/en/catalogue.ndjson.gz`;
+
+const readme = await readFile(`${ROOT}README.md`, 'utf8');
+const snippets = [...readme.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(
+  ([, language = '', code = '']) => ({
+    language,
+    code,
+  }),
+);
+
+/** The one snippet that holds the mark; a README that lost it fails here. */
+function snippet(language: string, mark: string): string {
+  const found = snippets.filter((one) => one.language === language && one.code.includes(mark));
+  assert.equal(found.length, 1, `one ${language} snippet with ${mark}`);
+  return found[0]?.code ?? '';
+}
+
+const THREE_LINES = snippet('html', '<script');
+const LAYOUT = snippet('html', '<wps-facet');
+const MODES = snippet('js', 'shop.mode');
+const COMMANDS = snippet('sh', 'npm start');
+const SERVE = snippet('sh', 'wps-elements serve');
+const ENGINE = snippet('js', 'createEngine');
+
+test('no snippet of the README goes untested', () => {
+  const tested = new Set([THREE_LINES, LAYOUT, MODES, COMMANDS, SERVE, ENGINE]);
+  assert.deepEqual(
+    snippets.filter(({ code }) => !tested.has(code)),
+    [],
+  );
+});
+
+test('the commands of the README are scripts of the package, and CI calls exactly the test command', async () => {
+  const { scripts } = JSON.parse(await readFile(`${ROOT}package.json`, 'utf8'));
+  const ci = await readFile(`${ROOT}.ci/run`, 'utf8');
+  const lines = COMMANDS.trim()
+    .split('\n')
+    .map((line) => line.replace(/\s*#.*/, ''));
+  assert.deepEqual(lines, ['npm ci && npm start', 'npm ci && npm test']);
+  assert.ok(scripts.start && scripts.test);
+  assert.ok(ci.trimEnd().endsWith(lines[1] ?? ''));
+});
+
+describe('on a page', () => {
+  let site: PackageSite;
+  let browser: Browser;
+  before(async () => {
+    [site, browser] = await Promise.all([servePackage(), openBrowser()]);
+  });
+  after(() => Promise.all([browser.close(), site.close()]));
+
+  async function visit(name: string, body: string): Promise<Page> {
+    const html = `<!doctype html><html lang="en"><title>README</title>${body}`;
+    site.page(name, html.replaceAll('https://my.shop', site.address));
+    const page = await browser.newPage();
+    await page.goto(site.address + name);
+    return page;
+  }
+
+  test('the three lines make a whole shop', async () => {
+    const page = await visit('/three-lines', THREE_LINES);
+    await page.getByRole('link', { name: 'AWC Logo Cap' }).waitFor();
+    await page.getByRole('searchbox').waitFor();
+    await page.getByRole('checkbox', { name: /^Bikes/ }).waitFor();
+    await page.getByRole('navigation').getByText('2', { exact: true }).waitFor();
+  });
+
+  test('the laid out shop filters, and the script reads its state', async () => {
+    const [link = '', script = ''] = THREE_LINES.split('\n');
+    const page = await visit('/layout', `${link}${script}${LAYOUT}`);
+    await page.getByRole('checkbox', { name: /^Yellow/ }).check();
+    await page.getByRole('button', { name: /Yellow/ }).waitFor();
+    const logged = page.waitForEvent('console', {
+      predicate: (message) => message.text().endsWith(' device'),
+    });
+    await page.addScriptTag({ content: MODES });
+    assert.equal((await logged).text(), '8 device');
+    await page.close();
+  });
+});
+
+test('the server of the README answers', async () => {
+  const words = SERVE.trim().split(' ').slice(2);
+  const port = words.at(-1) ?? '';
+  const args = words.map((word) => (word === 'catalogue.ndjson.gz' ? CATALOGUE : word));
+  const server = spawn(process.execPath, [`${ROOT}dist/node/cli.js`, ...args]);
+  try {
+    const [line] = await Promise.race([
+      new Promise<string[]>((resolve) =>
+        server.stdout.once('data', (data) => resolve([String(data)])),
+      ),
+      new Promise<never>((_resolve, reject) =>
+        server.stderr.once('data', (data) => reject(new Error(String(data)))),
+      ),
+    ]);
+    assert.ok(line?.includes(`http://localhost:${port}/wp-json/wps/v1/shop`), line);
+    const response = await fetch(`http://localhost:${port}/wp-json/wps/v1/shop`);
+    assert.equal((await response.json()).products.total, 119);
+  } finally {
+    server.kill();
+  }
+});
+
+test('the engine of the README answers in Node, imported by the package name', async () => {
+  const file = `${ROOT}.build/readme-engine.mjs`;
+  await mkdir(`${ROOT}.build`, { recursive: true });
+  await writeFile(
+    file,
+    `import { readFile } from 'node:fs/promises';
+     const bytes = await readFile(process.argv[2]);
+     ${ENGINE}
+     console.log(status, body.products.total);`,
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, [file, CATALOGUE]);
+  assert.match(stdout, /^200 \d+$/m);
+});

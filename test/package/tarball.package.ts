@@ -1,0 +1,70 @@
+/** What `npm pack` would publish: every promised entry is there, and nothing else comes along. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const { stdout } = await promisify(execFile)(
+  'npm',
+  ['pack', '--dry-run', '--json', '--ignore-scripts'],
+  { cwd: ROOT },
+);
+const [packed]: { files: { path: string }[] }[] = JSON.parse(stdout);
+const files = (packed?.files ?? []).map(({ path }) => path);
+
+test('the tarball holds the build and the words about it, no fixture, no demo, no test', () => {
+  const strangers = files.filter(
+    (path) => !/^(dist\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(path),
+  );
+  assert.deepEqual(strangers, []);
+  assert.deepEqual(
+    files.filter((path) => /ndjson|fixture|tsbuildinfo/.test(path)),
+    [],
+  );
+});
+
+test('every entry of the exports map is in the tarball', async () => {
+  const { exports, bin } = JSON.parse(await readFile(`${ROOT}package.json`, 'utf8'));
+  const targets = [...Object.values(exports), bin].flatMap((entry) =>
+    typeof entry === 'string' ? [entry] : Object.values(entry as Record<string, string>),
+  );
+  for (const target of targets) {
+    const pattern = new RegExp(
+      `^${target.replace(/^\.\//, '').replaceAll('.', '\\.').replace('*', '.+')}$`,
+    );
+    assert.ok(
+      files.some((path) => pattern.test(path)),
+      target,
+    );
+  }
+});
+
+test('publint finds nothing to complain about', async () => {
+  const { messages } = await publint({ pkgDir: ROOT, strict: true });
+  assert.deepEqual(messages, []);
+});
+
+test('the single file needs nothing else: no import is left in it, and the worker is inside', async () => {
+  const code = await readFile(`${ROOT}dist/cdn/wps-elements.js`, 'utf8');
+  assert.doesNotMatch(code, /(?:^|[;}])import\s*["'{*\w]/);
+  assert.doesNotMatch(code, /__INLINE_WORKER__/);
+});
+
+test('no file names a path of the machine that built it', async () => {
+  for (const path of files.filter((name) => /\.(js|map|ts|json)$/.test(name))) {
+    const text = await readFile(`${ROOT}${path}`, 'utf8');
+    assert.ok(!text.includes(ROOT), path);
+  }
+});
+
+test('the lock file names no download address', async () => {
+  assert.ok(existsSync(`${ROOT}.npmrc`));
+  const lock = await readFile(`${ROOT}package-lock.json`, 'utf8');
+  assert.doesNotMatch(lock, /"resolved"/);
+});

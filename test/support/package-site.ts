@@ -1,0 +1,52 @@
+/** A site that embeds the built package: its files under `/wps-elements/`, a WPS server of sample data, and pages of the test's own. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { apiListener } from '../../src/node/api-listener.ts';
+import { loadEngine } from '../../src/node/load-engine.ts';
+
+const DIST = new URL('../../dist/', import.meta.url);
+const CATALOGUE = new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url);
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+};
+
+export interface PackageSite {
+  readonly address: string;
+  /** Puts a page at `/name`. */
+  page(name: string, html: string): void;
+  close(): Promise<void>;
+}
+
+export async function servePackage(): Promise<PackageSite> {
+  const api = apiListener(await loadEngine(fileURLToPath(CATALOGUE)));
+  const pages = new Map<string, string>();
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').replace(/[?#].*$/s, '');
+    const page = pages.get(path);
+    if (path.includes('/wp-json/')) return api(request, response);
+    if (page !== undefined) return void response.setHeader('Content-Type', 'text/html').end(page);
+    if (!path.startsWith('/wps-elements/')) return void response.writeHead(404).end();
+    readFile(new URL(path.slice('/wps-elements/'.length), DIST)).then(
+      (bytes) =>
+        response.setHeader('Content-Type', TYPES[extname(path)] ?? 'text/plain').end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The site has no port.');
+  return {
+    address: `http://localhost:${bound.port}`,
+    page: (name, html) => void pages.set(name, html),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
