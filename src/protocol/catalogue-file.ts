@@ -54,35 +54,32 @@ export async function* readCatalogueLines(
   else if (!hasHeader) throw badCatalogue('line 1', 'expected a header, got an empty file');
 }
 
-/** A whole catalogue in memory: of entries with one id the last, no variations without their parent, both counted. */
+/** A whole catalogue in memory. Of entries with one id the last stays; variations without their parent are kept. */
 export async function readCatalogue(
   input: ByteSource,
   onBytes?: (bytes: number) => void,
 ): Promise<Catalogue> {
   let header: CatalogueHeader | null = null;
-  let duplicateIds = 0;
+  let entries = 0;
   const byId = new Map<number, ProductEntry>();
   for await (const line of readCatalogueLines(input, onBytes)) {
-    if (!('entry' in line)) {
+    if ('entry' in line) {
+      entries += 1;
+      byId.set(line.entry.id, line.entry);
+    } else {
       header = line;
-      continue;
     }
-    if (byId.has(line.entry.id)) duplicateIds += 1;
-    byId.set(line.entry.id, line.entry);
   }
   if (header === null) throw badCatalogue('line 1', 'expected a header, got none');
-  const entries = [...byId.values()];
-  const products = entries.filter(
-    ({ type, parent_id = 0 }) =>
-      type !== 'variation' || (byId.get(parent_id)?.type ?? 'variation') !== 'variation',
-  );
+  const products = [...byId.values()];
+  const variations = products.filter(({ type }) => type === 'variation');
   return {
     header,
     products,
     report: {
-      products: products.filter(({ type }) => type !== 'variation').length,
-      duplicateIds,
-      orphanVariations: entries.length - products.length,
+      products: products.length - variations.length,
+      duplicateIds: entries - products.length,
+      orphanVariations: variations.filter(({ parent_id = 0 }) => !byId.has(parent_id)).length,
     },
   };
 }

@@ -131,10 +131,15 @@ const PRODUCT_SORTS: ReadonlyMap<string, ProductSort['key']> = new Map([
   ['relevance', 'date'],
 ]);
 
-/** An empty `orderby` leaves WordPress's own order, by date, and turns `order` off. (observed 3.7) */
+/**
+ * An empty `orderby` leaves WordPress's own order, by date, and turns `order` off; so does `price-desc`, but only where
+ * variations are listed: else it is the order of ids. (observed 3.7 and the recorded orders)
+ */
 function readSort(params: ParamMap): ProductSort {
   const orderBy = toText(params.get('orderby')) ?? '';
-  if (orderBy === '') return { key: 'date', descending: false };
+  const isByDate =
+    orderBy === '' || (orderBy === 'price-desc' && params.get('include_variations') === true);
+  if (isByDate) return { key: 'date', descending: false };
   const key = PRODUCT_SORTS.get(orderBy) ?? null;
   return { key, descending: key !== null && params.get('order') === 'desc' };
 }
