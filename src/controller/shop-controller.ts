@@ -63,7 +63,7 @@ export class ShopController implements ReactiveController {
       args: () => [this.#source, this.#revision, JSON.stringify(this.request)],
       task: (_, { signal }) => this.#ask(signal),
       onComplete: (answered) => this.#complete(answered),
-      onError: (error) => this.#fail(error),
+      onError: (error) => this.fail(error),
     });
   }
 
@@ -257,13 +257,11 @@ export class ShopController implements ReactiveController {
     this.#url.write(state, this.#dialect, 'replace');
   }
 
-  #fail(cause: unknown): void {
+  /** Shows an error that no request had. */
+  fail(cause: unknown): void {
     const error = ShopError.from(cause, 'bad-response');
     this.#settle({ error });
     this.#hooks.onError(error);
-    const { source } = this.#snapshot;
-    if (error.code === 'no-catalogue' && source?.device.state === 'empty')
-      this.sync().catch(() => {}); // The failure is in the device's status.
   }
 
   #settle(changes: Partial<ShopSnapshot>): void {
@@ -272,17 +270,16 @@ export class ShopController implements ReactiveController {
     this.#hooks.onStatus();
   }
 
-  /** Another side answers from now on, or the device has newer data: ask again. */
+  /** Another side answers from now on, or the device has other data: ask again, unless an answer is on its way. */
   #followSource(status: SourceStatus): void {
     const before = this.#snapshot.source ?? status;
     this.#update({ source: status });
     this.#hooks.onStatus();
-    const isOther =
-      before.mode !== status.mode ||
-      (status.device.state === 'ready' &&
-        (before.device.state !== 'ready' || before.device.asOf !== status.device.asOf)) ||
-      (before.device.state === 'ready' && status.device.state === 'empty');
-    if (isOther) this.refresh();
+    const isOtherData =
+      before.device.state !== status.device.state || before.device.asOf !== status.device.asOf;
+    const hadData = before.device.state === 'ready' || status.device.state === 'ready';
+    if (before.mode !== status.mode || (isOtherData && hadData && !this.#snapshot.isPending))
+      this.refresh();
   }
 
   #update(changes: Partial<ShopSnapshot>): void {

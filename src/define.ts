@@ -1,0 +1,34 @@
+/** Registers all elements under their tags: the one import that a page needs. */
+import { WpsActiveFilters } from './elements/wps-active-filters.ts';
+import { WpsFacet } from './elements/wps-facet.ts';
+import { WpsPagination } from './elements/wps-pagination.ts';
+import { WpsProductList } from './elements/wps-product-list.ts';
+import { WpsSearch } from './elements/wps-search.ts';
+import { WpsShop } from './elements/wps-shop.ts';
+import { WpsSort } from './elements/wps-sort.ts';
+import { WpsStatus } from './elements/wps-status.ts';
+
+export * from './index.ts';
+
+/** The shop first, so that the others find it at once. */
+const TAGS: ReadonlyMap<string, CustomElementConstructor> = new Map<
+  string,
+  CustomElementConstructor
+>([
+  ['wps-shop', WpsShop],
+  ['wps-search', WpsSearch],
+  ['wps-facet', WpsFacet],
+  ['wps-active-filters', WpsActiveFilters],
+  ['wps-sort', WpsSort],
+  ['wps-status', WpsStatus],
+  ['wps-product-list', WpsProductList],
+  ['wps-pagination', WpsPagination],
+]);
+
+/** A page may hold a second copy: the first keeps all tags, for half of each would not work together. */
+if ([...TAGS.keys()].some((tag) => customElements.get(tag) !== undefined)) {
+  // biome-ignore lint/suspicious/noConsole: the page's author has to know, and there is nobody else to tell.
+  console.warn('wps-elements is on this page twice; this copy does nothing.');
+} else {
+  for (const [tag, element] of TAGS) customElements.define(tag, element);
+}

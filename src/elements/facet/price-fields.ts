@@ -1,0 +1,70 @@
+/** The price facet as two number fields, in the language's own way of writing numbers. Renders; the reading is i18n's. */
+import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { priceView } from '../../controller/price-view.ts';
+import type { FacetParts } from './facet-parts.ts';
+
+/** `isInvalid` and `onInvalid`: whether a field holds no number is the facet's to remember. */
+export function priceFields(
+  parts: FacetParts,
+  isInvalid: boolean,
+  onInvalid: (isInvalid: boolean) => void,
+): TemplateResult {
+  const { words, formats } = parts;
+  const view = priceView(parts.snapshot);
+
+  const apply = (event: Event): void => {
+    const form = event.currentTarget;
+    if (!(form instanceof HTMLFormElement)) return;
+    const [min, max] = ['min', 'max'].map((name) => read(form, name));
+    const isWrong = Number.isNaN(min) || Number.isNaN(max);
+    onInvalid(isWrong);
+    if (!isWrong) parts.dispatch({ type: 'price', min: min ?? null, max: max ?? null });
+  };
+  const read = (form: HTMLFormElement, name: string): number | null => {
+    const field = form.elements.namedItem(name);
+    const text = field instanceof HTMLInputElement ? field.value.trim() : '';
+    return text === '' ? null : (formats.parse(text) ?? Number.NaN);
+  };
+  const field = (
+    name: 'min' | 'max',
+    bound: number | null,
+    limit: number | null,
+  ): TemplateResult => {
+    const value = bound === null ? '' : formats.number(bound);
+    return html`
+      <div class="field">
+        <label for=${name}>${name === 'min' ? words.priceFrom : words.priceTo}</label>
+        <div class="box" part="field">
+          <input
+            id=${name}
+            name=${name}
+            part="input"
+            inputmode="decimal"
+            autocomplete="off"
+            maxlength="20"
+            placeholder=${limit === null ? '' : formats.number(limit)}
+            aria-invalid=${isInvalid ? 'true' : nothing}
+            aria-describedby=${isInvalid ? 'price-error' : nothing}
+            .value=${isInvalid ? noChange : live(value)}
+          />
+          <span class="unit" aria-hidden="true">${formats.currencySymbol}</span>
+        </div>
+      </div>
+    `;
+  };
+  return html`
+    <form
+      class="price"
+      @change=${apply}
+      @submit=${(event: Event) => {
+        event.preventDefault();
+        apply(event);
+      }}
+    >
+      ${field('min', view.min, view.lowest)} ${field('max', view.max, view.highest)}
+      <button class="hidden" type="submit" tabindex="-1" aria-hidden="true"></button>
+    </form>
+    ${isInvalid ? html`<p id="price-error" class="error" role="alert">${words.notANumber}</p>` : nothing}
+  `;
+}

@@ -1,0 +1,141 @@
+/** `baseStyle`: what all elements look alike in. Every value is a documented `--wps-*` property with its default (themes/tokens.css). */
+import { css } from 'lit';
+
+/**
+ * Text, lines and surfaces are made of the page's own text colour, so the elements fit any page unstyled; the rest
+ * follows the page's `color-scheme`.
+ */
+export const baseStyle = css`
+  :host {
+    --_text: var(--wps-text, CanvasText);
+    --_accent: var(--wps-accent, light-dark(#0b57d0, #a8c7fa));
+    --_on-accent: var(--wps-on-accent, light-dark(#fff, #062e6f));
+    --_sale: var(--wps-sale, light-dark(#b3261e, #f2b8b5));
+    --_on-sale: var(--wps-on-sale, light-dark(#fff, #601410));
+    --_error: var(--wps-error, light-dark(#b3261e, #f2b8b5));
+    --_star: var(--wps-star, light-dark(#8a5300, #ffb95c));
+    --_muted: var(--wps-muted, color-mix(in srgb, currentColor 70%, transparent));
+    --_line: var(--wps-line, color-mix(in srgb, currentColor 16%, transparent));
+    --_field-line: var(--wps-field-line, color-mix(in srgb, currentColor 56%, transparent));
+    --_tint: var(--wps-tint, color-mix(in srgb, currentColor 6%, transparent));
+    --_page: var(--wps-page, Canvas);
+    --_radius: var(--wps-radius, 10px);
+    --_space: var(--wps-space, 1rem);
+    display: block;
+    font: var(--wps-font, inherit);
+    text-align: start;
+  }
+  :host([hidden]),
+  :host(:state(empty)) {
+    display: none;
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  h2,
+  h3,
+  p,
+  ul,
+  ol,
+  fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-inline-size: 0;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  button,
+  input,
+  select {
+    font: inherit;
+    color: inherit;
+    margin: 0;
+  }
+  button,
+  select,
+  summary,
+  label {
+    cursor: pointer;
+    -webkit-tap-highlight-color: transparent;
+  }
+  :focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+  .icon {
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    flex: none;
+  }
+  .hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 0.5em;
+    min-block-size: 2.5rem;
+    padding: 0.375rem 0.875rem;
+    border: 1px solid var(--_field-line);
+    border-radius: var(--_radius);
+    background: none;
+    text-decoration: none;
+  }
+  .button:hover {
+    background: var(--_tint);
+  }
+  .button.main {
+    border-color: var(--_accent);
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+  .button.main:hover {
+    filter: brightness(1.08);
+  }
+  .quiet {
+    min-block-size: 1.75rem;
+    padding: 0.125rem 0.25rem;
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: var(--_accent);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .quiet:hover {
+    text-decoration-thickness: 2px;
+  }
+  .muted {
+    color: var(--_muted);
+  }
+  .skeleton {
+    border-radius: 6px;
+    background: var(--_tint);
+    animation: breathe 1.6s ease-in-out infinite alternate;
+  }
+  @keyframes breathe {
+    to {
+      opacity: 0.45;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    ::before,
+    ::after {
+      animation: none !important;
+      transition: none !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

@@ -1,0 +1,46 @@
+/** `ShopElement`: what every element of a shop but the shop itself has: a shop, and words and formats in its language. */
+import { LitElement, type PropertyDeclarations } from 'lit';
+import { ShopConnection } from '../../controller/connect-shop.ts';
+import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import type { ShopAction } from '../../controller/shop-state.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { wordsFor } from '../../i18n/words.ts';
+import { formatsOf } from './formats-of.ts';
+
+export abstract class ShopElement extends LitElement {
+  static override properties: PropertyDeclarations = { for: { type: String } };
+
+  /** The id of the shop that this element belongs to; without it, the shop around it. */
+  declare for: string | null;
+
+  protected readonly connection: ShopConnection;
+
+  constructor() {
+    super();
+    this.for = null;
+    this.connection = new ShopConnection(this, () => this.taxonomy);
+  }
+
+  /** The term set that this element needs, if any. */
+  protected get taxonomy(): string | null {
+    return null;
+  }
+
+  /** `null` until the shop is found. */
+  protected get snapshot(): ShopSnapshot | null {
+    return this.connection.shop?.snapshot ?? null;
+  }
+
+  protected get words(): Messages {
+    return wordsFor(this.snapshot?.settings.language ?? document.documentElement.lang);
+  }
+
+  protected get formats(): Formats {
+    return formatsOf(this.snapshot);
+  }
+
+  protected dispatch(action: ShopAction): void {
+    this.connection.shop?.dispatch(action);
+  }
+}

@@ -1,0 +1,61 @@
+/** `shopLayout`: the shop that composes itself: the facets that the data deserves, and everything else. Renders only. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { activeFiltersView } from '../../controller/active-filters-view.ts';
+import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import { wordsFor } from '../../i18n/words.ts';
+import { formatsOf } from './formats-of.ts';
+import { filterIcon } from './icons.ts';
+
+export interface ShopLayoutParts {
+  /** Nothing stands in the shop, so it composes itself. */
+  readonly isEmpty: boolean;
+  readonly snapshot: ShopSnapshot;
+  /** Where it is narrow, the filters stand behind a button. */
+  readonly isFiltersOpen: boolean;
+  readonly onToggleFilters: () => void;
+}
+
+export function shopLayout(parts: ShopLayoutParts): TemplateResult {
+  if (!parts.isEmpty) return html`<slot></slot>`;
+  const { snapshot, isFiltersOpen } = parts;
+  const words = wordsFor(snapshot.settings.language);
+  const chosen = activeFiltersView(snapshot).filter((filter) => filter.kind !== 'query').length;
+  return html`
+    <div part="shop" class="shop">
+      <wps-search></wps-search>
+      <section part="filters" class=${isFiltersOpen ? 'filters open' : 'filters'} aria-label=${words.filters}>
+        <button
+          class="button open-filters"
+          type="button"
+          aria-expanded=${isFiltersOpen}
+          aria-controls="facets"
+          @click=${parts.onToggleFilters}
+        >
+          ${filterIcon} ${words.filters} ${chosen === 0 ? nothing : `(${formatsOf(snapshot).number(chosen)})`}
+        </button>
+        <div id="facets" class="panel">
+          ${deservedTaxonomies(snapshot).map((taxonomy) => html`<wps-facet of=${taxonomy}></wps-facet>`)}
+          <wps-facet of="price"></wps-facet>
+          <wps-facet of="rating"></wps-facet>
+          <div class="marks">
+            <wps-facet of="sale"></wps-facet>
+            <wps-facet of="stock"></wps-facet>
+          </div>
+        </div>
+      </section>
+      <div part="main" class="main">
+        <div class="top"><wps-status></wps-status><wps-sort></wps-sort></div>
+        <wps-active-filters></wps-active-filters>
+        <wps-product-list></wps-product-list>
+        <wps-pagination></wps-pagination>
+      </div>
+    </div>
+    <slot hidden></slot>
+  `;
+}
+
+/** Categories, brands and attributes that have terms. Tags are rarely made to choose from; a page may add them. */
+function deservedTaxonomies({ knowledge, response }: ShopSnapshot): readonly string[] {
+  if (response === null && knowledge.taxonomies.length === 0) return ['product_cat'];
+  return knowledge.taxonomies.filter((taxonomy) => taxonomy !== 'product_tag');
+}

@@ -1,0 +1,79 @@
+/** How a shop that composes itself is laid out: filters beside the products, or above them behind a button where it is narrow. */
+import { css } from 'lit';
+
+export const shopStyle = css`
+  :host {
+    container-type: inline-size;
+  }
+  .shop {
+    display: grid;
+    grid-template: 'search search' auto 'filters main' 1fr / minmax(13rem, 16rem) minmax(0, 1fr);
+    gap: 1.5rem 2.5rem;
+    padding-block: var(--_space);
+  }
+  wps-search {
+    grid-area: search;
+  }
+  .filters {
+    grid-area: filters;
+  }
+  .main {
+    grid-area: main;
+    min-inline-size: 0;
+  }
+  .main > * + * {
+    margin-block-start: 1.25rem;
+  }
+  .top {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    justify-content: space-between;
+    gap: 0.75rem 1.5rem;
+  }
+  .top wps-status {
+    flex: 1 1 18rem;
+    padding-block: 0.375rem;
+  }
+  .open-filters {
+    display: none;
+    inline-size: 100%;
+  }
+  .marks {
+    display: block;
+    padding-block: 0.75rem;
+  }
+  wps-pagination {
+    margin-block-start: 2.5rem;
+  }
+  @container (inline-size < 44rem) {
+    .shop {
+      grid-template: 'search' auto 'filters' auto 'main' 1fr / minmax(0, 1fr);
+      gap: 0.75rem;
+    }
+    .open-filters {
+      display: inline-flex;
+    }
+    .filters:not(.open) .panel {
+      display: none;
+    }
+    .top {
+      flex-direction: column;
+      align-items: stretch;
+    }
+    .top wps-status {
+      flex: none;
+    }
+  }
+  @media print {
+    wps-search,
+    .filters,
+    wps-sort,
+    wps-pagination {
+      display: none;
+    }
+    .shop {
+      display: block;
+    }
+  }
+`;

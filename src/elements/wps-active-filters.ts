@@ -1,0 +1,139 @@
+/** `<wps-active-filters>`: what is chosen, each as a button that takes it back. */
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { type ActiveFilter, activeFiltersView } from '../controller/active-filters-view.ts';
+import type { Messages } from '../i18n/messages.ts';
+import { baseStyle } from './parts/base-style.ts';
+import { facetLabel } from './parts/facet-label.ts';
+import { closeIcon } from './parts/icons.ts';
+import { ShopElement } from './parts/shop-element.ts';
+
+/**
+ * Chips of the chosen constraints. After one is removed the focus is on the next, after the last one on the heading.
+ *
+ * @element wps-active-filters
+ * @attr {string} for - The id of the shop, where it is not around this element.
+ * @csspart list - The list of chips.
+ * @csspart chip - The button that removes one.
+ * @csspart clear - The button that removes all.
+ */
+export class WpsActiveFilters extends ShopElement {
+  static override styles = [
+    baseStyle,
+    css`
+      :host {
+        position: relative;
+      }
+      ul {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+      }
+      .chip {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.375rem;
+        max-inline-size: 100%;
+        min-block-size: 2rem;
+        padding-block: 0.25rem;
+        padding-inline: 0.75rem 0.5rem;
+        border: 1px solid var(--_line);
+        border-radius: 1rem;
+        background: var(--_tint);
+        text-align: start;
+        overflow-wrap: anywhere;
+      }
+      .chip:hover {
+        border-color: var(--_field-line);
+      }
+      .chip .icon {
+        inline-size: 1em;
+        block-size: 1em;
+      }
+      .quiet {
+        min-block-size: 2rem;
+      }
+    `,
+  ];
+
+  protected override render(): TemplateResult | null {
+    if (this.snapshot === null) return null;
+    const filters = activeFiltersView(this.snapshot);
+    return html`
+      <h2 class="hidden" tabindex="-1">${this.words.activeFilters}</h2>
+      ${
+        filters.length === 0
+          ? nothing
+          : html`<ul part="list">
+            ${repeat(
+              filters,
+              (filter) => filter.key,
+              (filter, i) => this.#renderChip(filter, i),
+            )}
+            <li>
+              <button part="clear" class="quiet" type="button" @click=${this.#clear}>
+                ${this.words.clearAll}
+              </button>
+            </li>
+          </ul>`
+      }
+    `;
+  }
+
+  #renderChip(filter: ActiveFilter, i: number): TemplateResult {
+    const text = this.#text(filter);
+    const remove = (): void => {
+      this.dispatch(filter.remove);
+      this.#focus(i);
+    };
+    return html`<li>
+      <button part="chip" class="chip" type="button" aria-label=${this.words.removeFilter(text)} @click=${remove}>
+        ${text} ${closeIcon}
+      </button>
+    </li>`;
+  }
+
+  #text(filter: ActiveFilter): string {
+    const { words, formats } = this;
+    switch (filter.kind) {
+      case 'query':
+        return words.quoted(filter.q);
+      case 'term':
+        return `${facetLabel(filter.taxonomy, filter.label, words)}: ${filter.name}`;
+      case 'price':
+        return `${words.price}: ${priceText(filter.min, filter.max, formats.price, words)}`;
+      case 'rating':
+        return words.starsAndUp(filter.rating);
+      default:
+        return facetLabel(filter.kind, null, words);
+    }
+  }
+
+  #clear(): void {
+    this.dispatch({ type: 'clear' });
+    this.#focus(0);
+  }
+
+  async #focus(i: number): Promise<void> {
+    await this.updateComplete;
+    const chips = this.renderRoot.querySelectorAll<HTMLElement>('.chip');
+    const next = chips[Math.min(i, chips.length - 1)];
+    (next ?? this.renderRoot.querySelector('h2'))?.focus();
+  }
+}
+
+function priceText(
+  min: number | null,
+  max: number | null,
+  price: (value: number) => string,
+  words: Messages,
+): string {
+  if (min !== null && max !== null) return words.priceRange(price(min), price(max));
+  return min !== null ? words.priceAtLeast(price(min)) : words.priceAtMost(price(max ?? 0));
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'wps-active-filters': WpsActiveFilters;
+  }
+}

@@ -1,0 +1,126 @@
+/** `<wps-pagination>`: the pages of the product list, as links to the addresses that show them. */
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { pageView } from '../controller/page-view.ts';
+import { baseStyle } from './parts/base-style.ts';
+import { chevronIcon } from './parts/icons.ts';
+import { ShopElement } from './parts/shop-element.ts';
+
+/**
+ * Turns pages. Where the address bar is used these are real links, to be opened in a new tab or copied; else buttons.
+ *
+ * @element wps-pagination
+ * @attr {string} for - The id of the shop, where it is not around this element.
+ * @csspart list - The list of pages.
+ * @csspart page - A page; `current` too, if it is the one shown.
+ * @csspart current - The page shown.
+ * @csspart previous - The way back.
+ * @csspart next - The way on.
+ */
+export class WpsPagination extends ShopElement {
+  static override styles = [
+    baseStyle,
+    css`
+      :host {
+        container-type: inline-size;
+      }
+      ul {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: center;
+        gap: 0.25rem;
+      }
+      .button {
+        min-inline-size: 2.5rem;
+        padding-inline: 0.5rem;
+        border-color: transparent;
+        color: inherit;
+        font-variant-numeric: tabular-nums;
+      }
+      .button.current {
+        border-color: var(--_accent);
+        background: var(--_accent);
+        color: var(--_on-accent);
+        font-weight: 650;
+      }
+      .previous .icon {
+        rotate: 90deg;
+      }
+      .next .icon {
+        rotate: -90deg;
+      }
+      :host(:dir(rtl)) .previous .icon {
+        rotate: -90deg;
+      }
+      :host(:dir(rtl)) .next .icon {
+        rotate: 90deg;
+      }
+      .gap {
+        min-inline-size: 1.5rem;
+        text-align: center;
+      }
+      @container (inline-size < 22rem) {
+        .far {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  protected override render(): TemplateResult | null {
+    if (this.snapshot === null) return null;
+    const { page, pages, items } = pageView(this.snapshot);
+    if (pages < 2) return null;
+    const { words, formats } = this;
+    return html`
+      <nav aria-label=${words.pages}>
+        <ul part="list">
+          ${page > 1 ? html`<li class="previous">${this.#step(page - 1, words.previousPage, 'previous')}</li>` : nothing}
+          ${items.map((item) =>
+            item === null
+              ? html`<li class="gap far" aria-hidden="true">…</li>`
+              : html`<li class=${Math.abs(item - page) < 2 || item === 1 || item === pages ? '' : 'far'}>
+                  ${this.#link(item, words.page(formats.number(item)), formats.number(item), item === page)}
+                </li>`,
+          )}
+          ${page < pages ? html`<li class="next">${this.#step(page + 1, words.nextPage, 'next')}</li>` : nothing}
+        </ul>
+      </nav>
+    `;
+  }
+
+  #link(page: number, label: string, text: string, isCurrent: boolean): TemplateResult {
+    const href = this.connection.shop?.href({ type: 'page', page }) ?? null;
+    const part = isCurrent ? 'page current' : 'page';
+    const style = isCurrent ? 'button current' : 'button';
+    const current = isCurrent ? 'page' : nothing;
+    return href === null
+      ? html`<button part=${part} class=${style} type="button" aria-label=${label} aria-current=${current} @click=${() => this.#turn(page)}>${text}</button>`
+      : html`<a part=${part} class=${style} href=${href} aria-label=${label} aria-current=${current} @click=${(event: MouseEvent) => this.#follow(event, page)}>${text}</a>`;
+  }
+
+  #step(page: number, label: string, part: 'previous' | 'next'): TemplateResult {
+    const href = this.connection.shop?.href({ type: 'page', page }) ?? null;
+    return href === null
+      ? html`<button part=${part} class="button" type="button" aria-label=${label} @click=${() => this.#turn(page)}>${chevronIcon}</button>`
+      : html`<a part=${part} class="button" href=${href} rel=${part === 'next' ? 'next' : 'prev'} aria-label=${label} @click=${(event: MouseEvent) => this.#follow(event, page)}>${chevronIcon}</a>`;
+  }
+
+  /** Clicks that open another tab or window stay the browser's. */
+  #follow(event: MouseEvent, page: number): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    this.#turn(page);
+  }
+
+  #turn(page: number): void {
+    this.dispatch({ type: 'page', page });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'wps-pagination': WpsPagination;
+  }
+}

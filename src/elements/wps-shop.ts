@@ -1,0 +1,282 @@
+/** `<wps-shop>`: a shop on a page. It ties source, state and elements together, and composes a whole shop if it is empty. */
+import { ContextProvider } from '@lit/context';
+import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { shopContext } from '../controller/shop-context.ts';
+import { ShopController } from '../controller/shop-controller.ts';
+import type { ImageSource } from '../controller/shop-snapshot.ts';
+import { DEFAULT_SORT, normalSort } from '../controller/shop-sort.ts';
+import { requestState } from '../controller/state-request.ts';
+import { type ShopStatus, statusView } from '../controller/status-view.ts';
+import type { UrlMode } from '../controller/url-sync.ts';
+import { isRightToLeft, wordsFor } from '../i18n/words.ts';
+import { decodeShopRequest } from '../protocol/encode-shop-request.ts';
+import { ShopError } from '../protocol/shop-error.ts';
+import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { CatalogueProgress, ShopMode } from '../protocol/shop-status.ts';
+import { createShopSource } from '../sources/auto-source.ts';
+import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
+import { shopAddress } from '../transport/shop-address.ts';
+import { announce } from './parts/announce.ts';
+import { baseStyle } from './parts/base-style.ts';
+import { shopLayout } from './parts/shop-layout.ts';
+import { shopStyle } from './parts/shop-style.ts';
+import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from './shop-events.ts';
+
+/** What came of getting the catalogue. */
+export type Preparation =
+  | { readonly ready: true }
+  | { readonly ready: false; readonly reason: ShopError };
+
+export interface PreparationOptions {
+  readonly signal?: AbortSignal;
+  readonly onprogress?: (progress: CatalogueProgress) => void;
+}
+
+/**
+ * A product search with facets, answered by a WPS server or by a catalogue on this device. Without elements in it, a
+ * complete shop; with them, the shop that they belong to.
+ *
+ * @element wps-shop
+ * @attr {string} src - The shop's address, or a catalogue file; the page's own origin unless given.
+ * @attr {'auto'|'online'|'offline'} mode - `auto`: the server until the catalogue is on the device, then the device.
+ * @attr {string} request - Constraints in the API's query syntax that always hold: `t[product_cat][t]=shoes&sale=true`.
+ * @attr {number} per-page - Products on a page, 1 to 100.
+ * @attr {string} orderby - The order at the start.
+ * @attr {'asc'|'desc'} order - Its direction.
+ * @attr {'sync'|'hash'|'none'} url - Where the state is written: query, fragment, or nowhere. `sync` unless given.
+ * @attr {string} prefix - Before the shop's parameters in the address bar, for several shops on a page.
+ * @attr {string} currency - ISO 4217; otherwise prices are written as the shop writes them.
+ * @attr {string} lang - The language of words and formats; otherwise that of the page.
+ * @attr {'ltr'|'rtl'} dir - The direction of text; otherwise that of the page or the language.
+ * @fires {WpsRequestEvent} wps-request - Before a request; cancelable.
+ * @fires {WpsResponseEvent} wps-response - A new answer is shown.
+ * @fires {WpsErrorEvent} wps-error - A request found no answer.
+ * @fires {WpsStatusEvent} wps-status - Who answers, or how far the catalogue has come, has changed.
+ * @slot - Elements of the shop and anything else. While it is empty, a complete shop is shown.
+ * @csspart shop - The layout of a shop that composes itself.
+ * @csspart filters - Its filters.
+ * @csspart main - What is beside them.
+ */
+export class WpsShop extends LitElement {
+  static override properties = {
+    src: { type: String },
+    mode: { type: String },
+    locked: { attribute: 'request' },
+    perPage: { type: Number, attribute: 'per-page' },
+    orderby: { type: String },
+    order: { type: String },
+    url: { type: String },
+    prefix: { type: String },
+    currency: { type: String },
+    imageSource: { attribute: false },
+    source: { attribute: false },
+  };
+
+  static override styles = [baseStyle, shopStyle];
+
+  declare src: string | null;
+  declare mode: ShopMode;
+  /** The attribute `request`: constraints that always hold. */
+  declare locked: string | null;
+  declare perPage: number | null;
+  declare orderby: string | null;
+  declare order: string | null;
+  declare url: UrlMode;
+  declare prefix: string;
+  declare currency: string | null;
+  /** Gives each product a picture in place of its own: an address (http, https, data: image, blob:), or `null` for none. */
+  declare imageSource: ImageSource | null;
+  /** Answers in place of `src` and `mode`, for a page that has its own. The shop disposes of it. */
+  declare source: ShopSource | null;
+
+  readonly #controller: ShopController;
+  readonly #changes = new MutationObserver(() => this.requestUpdate());
+  #hasSource = false;
+  #isFiltersOpen = false;
+  #hasOwnDirection = false;
+
+  constructor() {
+    super();
+    this.src = null;
+    this.mode = 'auto';
+    this.locked = null;
+    this.perPage = null;
+    this.orderby = null;
+    this.order = null;
+    this.url = 'sync';
+    this.prefix = '';
+    this.currency = null;
+    this.imageSource = null;
+    this.source = null;
+    this.#controller = new ShopController(this, {
+      beforeRequest: (request) => this.dispatchEvent(new WpsRequestEvent(request)),
+      onAnswer: (answer) => this.#onAnswer(answer),
+      onError: (error) => this.#onError(error),
+      onStatus: () => this.dispatchEvent(new WpsStatusEvent(this.status)),
+    });
+    new ContextProvider(this, { context: shopContext, initialValue: this.#controller });
+  }
+
+  /** The request for what is shown. Setting it changes what is shown; locked constraints stay. */
+  get request(): ShopRequest {
+    return this.#controller.request;
+  }
+
+  set request(request: ShopRequest) {
+    this.#controller.dispatch({ type: 'restore', state: requestState(request) });
+  }
+
+  /** The last good answer; `null` before the first. */
+  get response(): ShopResponse | null {
+    return this.#controller.snapshot.response;
+  }
+
+  get status(): ShopStatus {
+    return statusView(this.#controller.snapshot);
+  }
+
+  /** Asks again for what is shown. */
+  refresh(): void {
+    this.#controller.refresh();
+  }
+
+  /** Gets the catalogue onto this device, or the newest one. Never rejects: says why it is not ready. */
+  async prepareOffline(options: PreparationOptions = {}): Promise<Preparation> {
+    const { signal, onprogress } = options;
+    const cancel = (): void => void this.#controller.cancelSync();
+    const tell = (): void => {
+      const { progress } = this.status;
+      if (progress !== null) onprogress?.(progress);
+    };
+    const unsubscribe = this.#controller.subscribe(tell);
+    signal?.addEventListener('abort', cancel);
+    try {
+      signal?.throwIfAborted();
+      await this.#controller.sync();
+      return { ready: true };
+    } catch (cause) {
+      return { ready: false, reason: ShopError.from(cause, 'worker') };
+    } finally {
+      unsubscribe();
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  /** Forgets the catalogue on this device. Rejects with a `ShopError`. */
+  async clearCatalogue(): Promise<void> {
+    await this.#controller.clearCatalogue();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#changes.observe(this, { childList: true, attributeFilter: ['lang', 'dir'] });
+    addEventListener('online', this.#onOnline);
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => this.requestUpdate(), { once: true });
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#changes.disconnect();
+    removeEventListener('online', this.#onOnline);
+    // A move is no end: only a shop that stays away lets go of its source.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#hasSource) return;
+      this.#hasSource = false;
+      this.#controller.connectSource(null);
+    });
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const isParsed = document.readyState !== 'loading';
+    this.#configure();
+    if (changed.has('url') || changed.has('prefix'))
+      this.#controller.connectUrl(this.url, this.prefix);
+    if (changed.has('src') || changed.has('source')) this.#hasSource = false;
+    else if (changed.has('mode') && this.#hasSource) this.#controller.setMode(this.mode);
+    if (!isParsed || !this.isConnected) return;
+    // Not before the whole page is there: each element that comes later would change the question.
+    if (this.#isEmpty) this.#controller.discover();
+    if (!this.#hasSource) this.#connectSource();
+  }
+
+  protected override render(): TemplateResult {
+    return shopLayout({
+      isEmpty: this.#isEmpty,
+      snapshot: this.#controller.snapshot,
+      isFiltersOpen: this.#isFiltersOpen,
+      onToggleFilters: () => {
+        this.#isFiltersOpen = !this.#isFiltersOpen;
+        this.requestUpdate();
+      },
+    });
+  }
+
+  get #isEmpty(): boolean {
+    return this.childElementCount === 0;
+  }
+
+  get #language(): string {
+    const own = this.closest<HTMLElement>('[lang]')?.lang;
+    return own === undefined || own === '' ? 'en' : own;
+  }
+
+  #configure(): void {
+    const language = this.#language;
+    this.#controller.configure({
+      language,
+      locked: this.locked === null ? {} : decodeShopRequest(this.locked),
+      sort: normalSort(this.orderby ?? undefined, this.order ?? undefined) ?? DEFAULT_SORT,
+      perPage: this.perPage !== null && this.perPage >= 1 ? Math.min(100, this.perPage) : null,
+      currency: this.currency,
+      imageSource: this.imageSource,
+    });
+    const needsDirection =
+      isRightToLeft(language) && (this.#hasOwnDirection || this.closest('[dir]') === null);
+    if (needsDirection !== this.#hasOwnDirection) this.dir = needsDirection ? 'rtl' : '';
+    this.#hasOwnDirection = needsDirection;
+  }
+
+  #connectSource(): void {
+    this.#hasSource = true;
+    try {
+      const source =
+        this.source ??
+        createShopSource({
+          address: shopAddress(this.src ?? location.origin, document.baseURI),
+          mode: this.mode,
+        });
+      this.#controller.connectSource(source);
+    } catch (cause) {
+      this.#controller.connectSource(null);
+      this.#controller.fail(ShopError.from(cause, 'usage'));
+    }
+  }
+
+  #onAnswer({ response, answeredBy }: SourceAnswer): void {
+    const total = response.products?.total ?? 0;
+    const words = wordsFor(this.#language);
+    announce(total === 0 ? words.nothingFound : words.productCount(total));
+    this.requestUpdate();
+    this.dispatchEvent(new WpsResponseEvent(response, answeredBy));
+  }
+
+  #onError(error: ShopError): void {
+    const { title, hint } = wordsFor(this.#language).errors[error.code];
+    announce(`${title}. ${hint}`);
+    this.dispatchEvent(new WpsErrorEvent(error));
+  }
+
+  /** The connection is back: what failed is asked again. */
+  readonly #onOnline = (): void => {
+    if (this.#controller.snapshot.error !== null) this.refresh();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'wps-shop': WpsShop;
+  }
+}

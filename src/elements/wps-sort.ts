@@ -1,0 +1,96 @@
+/** `<wps-sort>`: the order of the products, as a native select. */
+import { css, html, type TemplateResult } from 'lit';
+import { sortView } from '../controller/sort-view.ts';
+import type { Messages, SortWord } from '../i18n/messages.ts';
+import { baseStyle } from './parts/base-style.ts';
+import { chevronIcon } from './parts/icons.ts';
+import { ShopElement } from './parts/shop-element.ts';
+
+/**
+ * Chooses the order of the products.
+ *
+ * @element wps-sort
+ * @attr {string} for - The id of the shop, where it is not around this element.
+ * @csspart label - The words before the select.
+ * @csspart select - The select.
+ */
+export class WpsSort extends ShopElement {
+  static override styles = [
+    baseStyle,
+    css`
+      .sort {
+        display: flex;
+        align-items: center;
+        gap: 0.625rem;
+      }
+      label {
+        color: var(--_muted);
+        white-space: nowrap;
+      }
+      .box {
+        position: relative;
+        flex: 1;
+        min-inline-size: 0;
+      }
+      select {
+        appearance: none;
+        inline-size: 100%;
+        min-block-size: 2.5rem;
+        padding-block: 0.375rem;
+        padding-inline: 0.75rem 2.25rem;
+        border: 1px solid var(--_field-line);
+        border-radius: var(--_radius);
+        background: none;
+        text-overflow: ellipsis;
+      }
+      option {
+        color: CanvasText;
+        background: Canvas;
+      }
+      .icon {
+        position: absolute;
+        inset-block-start: calc(50% - 0.625em);
+        inset-inline-end: 0.625rem;
+        pointer-events: none;
+      }
+    `,
+  ];
+
+  protected override render(): TemplateResult | null {
+    if (this.snapshot === null) return null;
+    const { chosen, choices } = sortView(this.snapshot);
+    const choose = (event: Event): void => {
+      if (!(event.target instanceof HTMLSelectElement)) return;
+      const sort = choices[event.target.selectedIndex]?.sort ?? null;
+      this.dispatch({ type: 'sort', sort });
+    };
+    return html`
+      <div class="sort">
+        <label part="label" for="sort">${this.words.sortBy}</label>
+        <div class="box">
+          <select id="sort" part="select" @change=${choose}>
+            ${choices.map(
+              ({ name }) =>
+                html`<option value=${name} .selected=${name === chosen}>${sortLabel(name, this.words)}</option>`,
+            )}
+          </select>
+          ${chevronIcon}
+        </div>
+      </div>
+    `;
+  }
+}
+
+function sortLabel(name: string, words: Messages): string {
+  return isSortWord(name, words) ? words.sorts[name] : name;
+}
+
+function isSortWord(name: string, words: Messages): name is SortWord {
+  return Object.hasOwn(words.sorts, name);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'wps-sort': WpsSort;
+  }
+}

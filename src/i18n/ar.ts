@@ -1,0 +1,155 @@
+/** Arabic words. */
+import type { Messages } from './messages.ts';
+import { pluralOf } from './plural.ts';
+
+const plural = pluralOf('ar');
+
+const products = (count: number): string =>
+  plural(count, {
+    zero: 'لا منتجات',
+    one: 'منتج واحد',
+    two: 'منتجان',
+    few: '# منتجات',
+    many: '# منتجًا',
+    other: '# منتج',
+  });
+
+export const ar: Messages = {
+  search: 'بحث',
+  searchLabel: 'البحث عن المنتجات',
+  clearSearch: 'مسح البحث',
+
+  filters: 'عوامل التصفية',
+  activeFilters: 'عوامل التصفية المختارة',
+  removeFilter: (filter) => `إزالة عامل التصفية ${filter}`,
+  clearAll: 'مسح الكل',
+  quoted: (text) => `«${text}»`,
+
+  categories: 'التصنيفات',
+  tags: 'الوسوم',
+  brands: 'العلامات التجارية',
+  price: 'السعر',
+  rating: 'التقييم',
+  onSale: 'تخفيضات',
+  inStock: 'متوفر',
+  featured: 'مميز',
+  showMore: (count) => plural(count, { other: 'عرض # أخرى' }),
+  showLess: 'عرض أقل',
+  clearFacet: (facet) => `مسح ${facet}`,
+  productCount: products,
+  priceFrom: 'من',
+  priceTo: 'إلى',
+  priceRange: (from, to) => `من ${from} إلى ${to}`,
+  priceAtLeast: (from) => `من ${from}`,
+  priceAtMost: (to) => `حتى ${to}`,
+  notANumber: 'أدخل رقمًا، مثل 25.',
+  starsAndUp: (stars) =>
+    plural(stars, {
+      one: 'نجمة واحدة فأكثر',
+      two: 'نجمتان فأكثر',
+      few: '# نجوم فأكثر',
+      other: '# نجمة فأكثر',
+    }),
+  anyRating: 'أي تقييم',
+
+  sortBy: 'ترتيب حسب',
+  sorts: {
+    default: 'اختيارنا',
+    popularity: 'الأكثر رواجًا',
+    rating: 'الأعلى تقييمًا',
+    date: 'الأحدث',
+    price: 'السعر: من الأقل إلى الأعلى',
+    'price-desc': 'السعر: من الأعلى إلى الأقل',
+    name: 'الاسم',
+  },
+
+  products: 'المنتجات',
+  loading: 'جارٍ تحميل المنتجات',
+  shownOf: (first, last, total) => `${first}–${last} من ${products(total)}`,
+  sale: 'تخفيض',
+  outOfStock: 'غير متوفر',
+  ratedOutOf5: (value, reviews) =>
+    plural(reviews, {
+      zero: `التقييم ${value} من 5`,
+      one: `التقييم ${value} من 5، تقييم واحد`,
+      two: `التقييم ${value} من 5، تقييمان`,
+      few: `التقييم ${value} من 5، # تقييمات`,
+      many: `التقييم ${value} من 5، # تقييمًا`,
+      other: `التقييم ${value} من 5، # تقييم`,
+    }),
+  nothingFound: 'لم يُعثر على منتجات',
+  nothingFoundHint: 'لا شيء يطابق كل ما اخترته. أزل أحد عوامل التصفية أو جرّب كلمات أخرى.',
+  clearFilters: 'مسح عوامل التصفية',
+  retry: 'إعادة المحاولة',
+
+  pages: 'الصفحات',
+  previousPage: 'الصفحة السابقة',
+  nextPage: 'الصفحة التالية',
+  page: (page) => `الصفحة ${page}`,
+
+  answeredByServer: 'الإجابة من المتجر',
+  answeredByDevice: 'الإجابة من هذا الجهاز',
+  asOf: (time) => `حتى ${time}`,
+  mayHaveChanged: 'ربما تغيّرت الأسعار والكميات منذ ذلك الحين.',
+  serverUnreachable: 'لا يمكن الوصول إلى المتجر الآن.',
+  onDevice: (count) => `${products(count)} على هذا الجهاز`,
+  notOnDevice: 'الكتالوج ليس على هذا الجهاز.',
+  onlyThisVisit: 'يبقى حتى إغلاق هذه الصفحة فقط.',
+  connecting: 'جارٍ الاتصال …',
+  reading: (count) => `تم تحميل ${products(count)}`,
+  readingOf: (count, total) => `تم تحميل ${count} من ${total} من المنتجات`,
+  preparing: 'جارٍ تجهيز البحث …',
+  saving: 'جارٍ الحفظ …',
+  details: 'الاتصال والاستخدام دون إنترنت',
+  source: 'مصدر الإجابات',
+  modes: { auto: 'تلقائي', online: 'المتجر', offline: 'هذا الجهاز' },
+  getCatalogue: 'إتاحة دون إنترنت',
+  updateCatalogue: 'تحديث',
+  stopCatalogue: 'إيقاف',
+  removeCatalogue: 'إزالة من هذا الجهاز',
+
+  errors: {
+    unreachable: { title: 'لا يمكن الوصول إلى المتجر', hint: 'تحقق من الاتصال ثم أعد المحاولة.' },
+    timeout: {
+      title: 'تأخّر المتجر في الإجابة',
+      hint: 'ربما كان مشغولًا أو كان اتصالك بطيئًا. أعد المحاولة.',
+    },
+    'not-json': {
+      title: 'أجاب شيء آخر بدلًا من المتجر',
+      hint: 'إن كنت على شبكة عامة فسجّل الدخول إليها أولًا ثم أعد المحاولة.',
+    },
+    'bad-response': {
+      title: 'إجابة المتجر غير مفهومة',
+      hint: 'أعد المحاولة. إن استمر ذلك فأخبر المتجر من فضلك.',
+    },
+    'not-found': {
+      title: 'البحث عن المنتجات غير موجود',
+      hint: 'ربما نُقل أو أُوقف. أخبر المتجر من فضلك.',
+    },
+    forbidden: { title: 'المتجر لا يسمح بذلك', hint: 'ربما عليك تسجيل الدخول أولًا.' },
+    'bad-request': {
+      title: 'لم يفهم المتجر السؤال',
+      hint: 'امسح عوامل التصفية ثم أعد المحاولة.',
+    },
+    busy: { title: 'المتجر مشغول', hint: 'انتظر قليلًا ثم أعد المحاولة.' },
+    server: { title: 'في المتجر عطل', hint: 'أعد المحاولة لاحقًا.' },
+    'bad-catalogue': { title: 'لا يمكن قراءة الكتالوج', hint: 'أخبر المتجر من فضلك.' },
+    'no-catalogue': {
+      title: 'الكتالوج ليس على هذا الجهاز بعد',
+      hint: 'اتصل بالإنترنت مرة واحدة للحصول عليه.',
+    },
+    'bad-snapshot': {
+      title: 'الكتالوج على هذا الجهاز تالف',
+      hint: 'احصل عليه من المتجر مرة أخرى.',
+    },
+    storage: {
+      title: 'لا يستطيع هذا الجهاز حفظ الكتالوج',
+      hint: 'ربما لا تكفي المساحة أو يمنعه التصفح الخاص.',
+    },
+    worker: {
+      title: 'البحث على هذا الجهاز لا يعمل',
+      hint: 'أعد تحميل الصفحة أو دع المتجر يجيب.',
+    },
+    usage: { title: 'لم يُجهَّز المتجر بعد', hint: 'أخبر صاحب هذه الصفحة من فضلك.' },
+  },
+};

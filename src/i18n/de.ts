@@ -1,0 +1,153 @@
+/** German words. */
+import type { Messages } from './messages.ts';
+import { pluralOf } from './plural.ts';
+
+const plural = pluralOf('de');
+
+export const de: Messages = {
+  search: 'Suchen',
+  searchLabel: 'Produkte suchen',
+  clearSearch: 'Suche leeren',
+
+  filters: 'Filter',
+  activeFilters: 'Gewählte Filter',
+  removeFilter: (filter) => `Filter ${filter} entfernen`,
+  clearAll: 'Alle entfernen',
+  quoted: (text) => `„${text}“`,
+
+  categories: 'Kategorien',
+  tags: 'Schlagwörter',
+  brands: 'Marken',
+  price: 'Preis',
+  rating: 'Bewertung',
+  onSale: 'Im Angebot',
+  inStock: 'Vorrätig',
+  featured: 'Empfohlen',
+  showMore: (count) => plural(count, { other: '# weitere zeigen' }),
+  showLess: 'Weniger zeigen',
+  clearFacet: (facet) => `${facet} zurücksetzen`,
+  productCount: (count) => plural(count, { one: '# Produkt', other: '# Produkte' }),
+  priceFrom: 'Von',
+  priceTo: 'Bis',
+  priceRange: (from, to) => `${from} bis ${to}`,
+  priceAtLeast: (from) => `ab ${from}`,
+  priceAtMost: (to) => `bis ${to}`,
+  notANumber: 'Bitte eine Zahl eingeben, zum Beispiel 25.',
+  starsAndUp: (stars) => plural(stars, { one: '# Stern und mehr', other: '# Sterne und mehr' }),
+  anyRating: 'Jede Bewertung',
+
+  sortBy: 'Sortieren nach',
+  sorts: {
+    default: 'Unsere Auswahl',
+    popularity: 'Beliebteste',
+    rating: 'Beste Bewertung',
+    date: 'Neueste',
+    price: 'Preis aufsteigend',
+    'price-desc': 'Preis absteigend',
+    name: 'Name',
+  },
+
+  products: 'Produkte',
+  loading: 'Produkte werden geladen',
+  shownOf: (first, last, total) =>
+    plural(total, {
+      one: `${first}–${last} von # Produkt`,
+      other: `${first}–${last} von # Produkten`,
+    }),
+  sale: 'Angebot',
+  outOfStock: 'Ausverkauft',
+  ratedOutOf5: (value, reviews) =>
+    plural(reviews, {
+      one: `${value} von 5 Sternen, # Bewertung`,
+      other: `${value} von 5 Sternen, # Bewertungen`,
+    }),
+  nothingFound: 'Keine Produkte gefunden',
+  nothingFoundHint: 'Nichts passt zu allem Gewählten. Nimm einen Filter zurück oder suche anders.',
+  clearFilters: 'Filter zurücksetzen',
+  retry: 'Noch einmal versuchen',
+
+  pages: 'Seiten',
+  previousPage: 'Vorige Seite',
+  nextPage: 'Nächste Seite',
+  page: (page) => `Seite ${page}`,
+
+  answeredByServer: 'Antwort vom Shop',
+  answeredByDevice: 'Antwort von diesem Gerät',
+  asOf: (time) => `Stand ${time}`,
+  mayHaveChanged: 'Preise und Bestand können sich seitdem geändert haben.',
+  serverUnreachable: 'Der Shop ist gerade nicht erreichbar.',
+  onDevice: (products) =>
+    plural(products, { one: '# Produkt auf diesem Gerät', other: '# Produkte auf diesem Gerät' }),
+  notOnDevice: 'Der Katalog ist nicht auf diesem Gerät.',
+  onlyThisVisit: 'Bleibt nur, bis diese Seite geschlossen wird.',
+  connecting: 'Verbinden …',
+  reading: (products) =>
+    plural(products, { one: '# Produkt geladen', other: '# Produkte geladen' }),
+  readingOf: (products, total) => `${products} von ${total} Produkten geladen`,
+  preparing: 'Suche wird vorbereitet …',
+  saving: 'Speichern …',
+  details: 'Verbindung und Offline-Nutzung',
+  source: 'Antworten kommen von',
+  modes: { auto: 'Automatisch', online: 'Vom Shop', offline: 'Von diesem Gerät' },
+  getCatalogue: 'Offline verfügbar machen',
+  updateCatalogue: 'Aktualisieren',
+  stopCatalogue: 'Anhalten',
+  removeCatalogue: 'Von diesem Gerät entfernen',
+
+  errors: {
+    unreachable: {
+      title: 'Der Shop ist nicht erreichbar',
+      hint: 'Prüfe die Verbindung und versuche es noch einmal.',
+    },
+    timeout: {
+      title: 'Der Shop antwortet nicht rechtzeitig',
+      hint: 'Er ist vielleicht überlastet oder die Verbindung langsam. Versuche es noch einmal.',
+    },
+    'not-json': {
+      title: 'Statt des Shops hat etwas anderes geantwortet',
+      hint: 'In einem öffentlichen Netz: erst dort anmelden, dann noch einmal versuchen.',
+    },
+    'bad-response': {
+      title: 'Die Antwort des Shops ist unverständlich',
+      hint: 'Versuche es noch einmal. Bleibt es so, sag bitte dem Shop Bescheid.',
+    },
+    'not-found': {
+      title: 'Die Produktsuche ist nicht da',
+      hint: 'Sie wurde vielleicht verlegt oder abgeschaltet. Sag bitte dem Shop Bescheid.',
+    },
+    forbidden: {
+      title: 'Der Shop erlaubt das nicht',
+      hint: 'Vielleicht ist erst eine Anmeldung nötig.',
+    },
+    'bad-request': {
+      title: 'Der Shop hat die Frage nicht verstanden',
+      hint: 'Setze die Filter zurück und versuche es noch einmal.',
+    },
+    busy: { title: 'Der Shop ist überlastet', hint: 'Warte kurz und versuche es noch einmal.' },
+    server: { title: 'Der Shop hat eine Störung', hint: 'Versuche es später noch einmal.' },
+    'bad-catalogue': {
+      title: 'Der Katalog ist nicht lesbar',
+      hint: 'Sag bitte dem Shop Bescheid.',
+    },
+    'no-catalogue': {
+      title: 'Der Katalog ist noch nicht auf diesem Gerät',
+      hint: 'Verbinde dich einmal mit dem Internet, um ihn zu holen.',
+    },
+    'bad-snapshot': {
+      title: 'Der Katalog auf diesem Gerät ist beschädigt',
+      hint: 'Hole ihn noch einmal vom Shop.',
+    },
+    storage: {
+      title: 'Dieses Gerät kann den Katalog nicht behalten',
+      hint: 'Vielleicht fehlt Platz, oder privates Surfen verbietet es.',
+    },
+    worker: {
+      title: 'Die Suche auf diesem Gerät läuft nicht',
+      hint: 'Lade die Seite neu oder lass den Shop antworten.',
+    },
+    usage: {
+      title: 'Der Shop ist noch nicht eingerichtet',
+      hint: 'Sag bitte dem Betreiber dieser Seite Bescheid.',
+    },
+  },
+};

@@ -1,0 +1,149 @@
+/** English words. */
+import type { Messages } from './messages.ts';
+import { pluralOf } from './plural.ts';
+
+const plural = pluralOf('en');
+
+export const en: Messages = {
+  search: 'Search',
+  searchLabel: 'Search products',
+  clearSearch: 'Clear search',
+
+  filters: 'Filters',
+  activeFilters: 'Active filters',
+  removeFilter: (filter) => `Remove filter ${filter}`,
+  clearAll: 'Clear all',
+  quoted: (text) => `“${text}”`,
+
+  categories: 'Categories',
+  tags: 'Tags',
+  brands: 'Brands',
+  price: 'Price',
+  rating: 'Rating',
+  onSale: 'On sale',
+  inStock: 'In stock',
+  featured: 'Featured',
+  showMore: (count) => plural(count, { other: 'Show # more' }),
+  showLess: 'Show fewer',
+  clearFacet: (facet) => `Clear ${facet}`,
+  productCount: (count) => plural(count, { one: '# product', other: '# products' }),
+  priceFrom: 'From',
+  priceTo: 'To',
+  priceRange: (from, to) => `${from} to ${to}`,
+  priceAtLeast: (from) => `from ${from}`,
+  priceAtMost: (to) => `up to ${to}`,
+  notANumber: 'Enter a number, such as 25.',
+  starsAndUp: (stars) => plural(stars, { one: '# star and up', other: '# stars and up' }),
+  anyRating: 'Any rating',
+
+  sortBy: 'Sort by',
+  sorts: {
+    default: 'Our selection',
+    popularity: 'Most popular',
+    rating: 'Best rated',
+    date: 'Newest',
+    price: 'Price: low to high',
+    'price-desc': 'Price: high to low',
+    name: 'Name',
+  },
+
+  products: 'Products',
+  loading: 'Loading products',
+  shownOf: (first, last, total) =>
+    plural(total, {
+      one: `${first}–${last} of # product`,
+      other: `${first}–${last} of # products`,
+    }),
+  sale: 'Sale',
+  outOfStock: 'Out of stock',
+  ratedOutOf5: (value, reviews) =>
+    plural(reviews, {
+      one: `Rated ${value} out of 5, # review`,
+      other: `Rated ${value} out of 5, # reviews`,
+    }),
+  nothingFound: 'No products found',
+  nothingFoundHint: 'Nothing matches everything you chose. Take back a filter or try other words.',
+  clearFilters: 'Clear filters',
+  retry: 'Try again',
+
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: (page) => `Page ${page}`,
+
+  answeredByServer: 'Answered by the shop',
+  answeredByDevice: 'Answered by this device',
+  asOf: (time) => `as of ${time}`,
+  mayHaveChanged: 'Prices and stock may have changed since.',
+  serverUnreachable: 'The shop cannot be reached at the moment.',
+  onDevice: (products) =>
+    plural(products, { one: '# product on this device', other: '# products on this device' }),
+  notOnDevice: 'The catalogue is not on this device.',
+  onlyThisVisit: 'Kept only until this page is closed.',
+  connecting: 'Connecting …',
+  reading: (products) => plural(products, { one: '# product loaded', other: '# products loaded' }),
+  readingOf: (products, total) => `${products} of ${total} products loaded`,
+  preparing: 'Preparing the search …',
+  saving: 'Saving …',
+  details: 'Connection and offline use',
+  source: 'Answers come from',
+  modes: { auto: 'Automatic', online: 'The shop', offline: 'This device' },
+  getCatalogue: 'Make available offline',
+  updateCatalogue: 'Update',
+  stopCatalogue: 'Stop',
+  removeCatalogue: 'Remove from this device',
+
+  errors: {
+    unreachable: {
+      title: 'The shop cannot be reached',
+      hint: 'Check your connection, then try again.',
+    },
+    timeout: {
+      title: 'The shop takes too long to answer',
+      hint: 'It may be busy, or your connection slow. Try again.',
+    },
+    'not-json': {
+      title: 'Something else answered in place of the shop',
+      hint: 'If you are on a public network, sign in to it first, then try again.',
+    },
+    'bad-response': {
+      title: 'The shop gave an answer that makes no sense',
+      hint: 'Try again. If it stays so, please tell the shop.',
+    },
+    'not-found': {
+      title: 'The product search is not there',
+      hint: 'It may have been moved or switched off. Please tell the shop.',
+    },
+    forbidden: {
+      title: 'The shop does not allow this',
+      hint: 'You may have to sign in first.',
+    },
+    'bad-request': {
+      title: 'The shop did not understand the question',
+      hint: 'Clear the filters and try again.',
+    },
+    busy: { title: 'The shop is busy', hint: 'Wait a moment, then try again.' },
+    server: { title: 'The shop has a fault', hint: 'Try again later.' },
+    'bad-catalogue': {
+      title: 'The catalogue cannot be read',
+      hint: 'Please tell the shop.',
+    },
+    'no-catalogue': {
+      title: 'The catalogue is not on this device yet',
+      hint: 'Connect to the internet once to get it.',
+    },
+    'bad-snapshot': {
+      title: 'The catalogue on this device is damaged',
+      hint: 'Get it again from the shop.',
+    },
+    storage: {
+      title: 'This device cannot keep the catalogue',
+      hint: 'There may be too little space, or private browsing forbids it.',
+    },
+    worker: {
+      title: 'Searching on this device does not work',
+      hint: 'Reload the page, or let the shop answer.',
+    },
+    usage: { title: 'The shop is not set up yet', hint: 'Please tell the owner of this page.' },
+  },
+};

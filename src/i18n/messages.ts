@@ -1,0 +1,111 @@
+/** `Messages`: every word the elements say, typed, so that a language with one missing does not compile. Types only. */
+
+/** What went wrong and what the shopper can do, without technical words. */
+export interface ErrorWords {
+  readonly title: string;
+  readonly hint: string;
+}
+
+/** The codes of `ShopError`. */
+export type ErrorKind =
+  | 'unreachable'
+  | 'timeout'
+  | 'not-json'
+  | 'bad-response'
+  | 'not-found'
+  | 'forbidden'
+  | 'bad-request'
+  | 'busy'
+  | 'server'
+  | 'bad-catalogue'
+  | 'no-catalogue'
+  | 'bad-snapshot'
+  | 'storage'
+  | 'worker'
+  | 'usage';
+
+export type SortWord =
+  | 'default'
+  | 'popularity'
+  | 'rating'
+  | 'date'
+  | 'price'
+  | 'price-desc'
+  | 'name';
+
+/** Numbers arrive as numbers where grammar needs them, and formatted where it does not. */
+export interface Messages {
+  readonly search: string;
+  readonly searchLabel: string;
+  readonly clearSearch: string;
+
+  readonly filters: string;
+  readonly activeFilters: string;
+  readonly removeFilter: (filter: string) => string;
+  readonly clearAll: string;
+  /** For the query among the active filters. */
+  readonly quoted: (text: string) => string;
+
+  readonly categories: string;
+  readonly tags: string;
+  readonly brands: string;
+  readonly price: string;
+  readonly rating: string;
+  readonly onSale: string;
+  readonly inStock: string;
+  readonly featured: string;
+  readonly showMore: (count: number) => string;
+  readonly showLess: string;
+  readonly clearFacet: (facet: string) => string;
+  readonly productCount: (count: number) => string;
+  readonly priceFrom: string;
+  readonly priceTo: string;
+  readonly priceRange: (from: string, to: string) => string;
+  readonly priceAtLeast: (from: string) => string;
+  readonly priceAtMost: (to: string) => string;
+  readonly notANumber: string;
+  readonly starsAndUp: (stars: number) => string;
+  readonly anyRating: string;
+
+  readonly sortBy: string;
+  readonly sorts: Readonly<Record<SortWord, string>>;
+
+  readonly products: string;
+  readonly loading: string;
+  readonly shownOf: (first: string, last: string, total: number) => string;
+  readonly sale: string;
+  readonly outOfStock: string;
+  readonly ratedOutOf5: (value: string, reviews: number) => string;
+  readonly nothingFound: string;
+  readonly nothingFoundHint: string;
+  readonly clearFilters: string;
+  readonly retry: string;
+
+  readonly pages: string;
+  readonly previousPage: string;
+  readonly nextPage: string;
+  readonly page: (page: string) => string;
+
+  readonly answeredByServer: string;
+  readonly answeredByDevice: string;
+  readonly asOf: (time: string) => string;
+  readonly mayHaveChanged: string;
+  readonly serverUnreachable: string;
+  readonly onDevice: (products: number) => string;
+  readonly notOnDevice: string;
+  readonly onlyThisVisit: string;
+  readonly connecting: string;
+  readonly reading: (products: number) => string;
+  readonly readingOf: (products: string, total: string) => string;
+  readonly preparing: string;
+  readonly saving: string;
+  readonly details: string;
+  readonly source: string;
+  readonly modes: Readonly<Record<'auto' | 'online' | 'offline', string>>;
+  readonly getCatalogue: string;
+  readonly updateCatalogue: string;
+  readonly stopCatalogue: string;
+  readonly removeCatalogue: string;
+
+  readonly errors: Readonly<Record<ErrorKind, ErrorWords>>;
+}

@@ -1,0 +1,30 @@
+/** The public names of the library. Importing it changes nothing on the page; `define.ts` registers the elements. */
+export type { ImageSource } from './controller/shop-snapshot.ts';
+export type { ShopStatus } from './controller/status-view.ts';
+export type { UrlMode } from './controller/url-sync.ts';
+export {
+  WpsErrorEvent,
+  WpsRequestEvent,
+  WpsResponseEvent,
+  WpsSelectEvent,
+  WpsStatusEvent,
+} from './elements/shop-events.ts';
+export { WpsActiveFilters } from './elements/wps-active-filters.ts';
+export { WpsFacet } from './elements/wps-facet.ts';
+export { WpsPagination } from './elements/wps-pagination.ts';
+export { WpsProductList } from './elements/wps-product-list.ts';
+export { WpsSearch } from './elements/wps-search.ts';
+export { type Preparation, type PreparationOptions, WpsShop } from './elements/wps-shop.ts';
+export { WpsSort } from './elements/wps-sort.ts';
+export { WpsStatus } from './elements/wps-status.ts';
+export type { ProductEntry, TermEntry } from './protocol/product.ts';
+export { ShopError, type ShopErrorCode } from './protocol/shop-error.ts';
+export type { ShopRequest, TermConstraint, TermSetRequest } from './protocol/shop-request.ts';
+export type { ShopResponse } from './protocol/shop-response.ts';
+export type {
+  AnsweredBy,
+  CatalogueProgress,
+  DeviceStatus,
+  ShopMode,
+} from './protocol/shop-status.ts';
+export type { ShopSource, SourceAnswer, SourceStatus } from './sources/shop-source.ts';
