@@ -39,7 +39,7 @@ export async function* harvest(
   const onBackorder = new Set(await ids(fetchPage, 'stock=onbackorder&orderby=id&order=asc'));
   yield header;
 
-  const stockOf = ({ id }: ProductEntry): StockStatus => {
+  const listed = ({ id }: ProductEntry): StockStatus => {
     if (outOfStock.has(id)) return 'outofstock';
     return onBackorder.has(id) ? 'onbackorder' : 'instock';
   };
@@ -49,9 +49,7 @@ export async function* harvest(
       const entry = decodeProductEntry(item, 'products');
       if (seen.has(entry.id)) continue;
       seen.add(entry.id);
-      // Variations say theirs themselves; their product stands in several of the lists.
-      const varies = (entry.variations?.length ?? 0) > 0;
-      yield varies ? { entry, json: JSON.stringify(item) } : withStock(entry, item, stockOf(entry));
+      yield withStock(entry, item, bestOfVariations(entry) ?? listed(entry));
     }
   }
   const missing = header.orders?.date?.filter((id) => !seen.has(id)) ?? [];
@@ -133,6 +131,14 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 function labelOf(taxonomy: string): string {
   return LABELS.get(taxonomy) ?? taxonomy.replace(/^pa_/, '').replace(/[-_]+/g, ' ');
 }
+
+/** WooCommerce's rule for a variable product, which stands in the lists for each of its variations. */
+function bestOfVariations({ variations = [] }: ProductEntry): StockStatus | undefined {
+  const statuses = new Set(variations.map(({ stock_status }) => stock_status));
+  return STOCK_STATUSES.find((status) => statuses.has(status));
+}
+
+const STOCK_STATUSES: readonly StockStatus[] = ['instock', 'onbackorder', 'outofstock'];
 
 function withStock(entry: ProductEntry, item: unknown, stock_status: StockStatus): CatalogueEntry {
   const whole = isRecord(item) ? { ...item, stock_status } : item;

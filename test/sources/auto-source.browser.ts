@@ -1,10 +1,11 @@
 /** One shop source in every mode, with a real worker, real IndexedDB and a server that can be switched off. */
 import { expect } from '@open-wc/testing';
-import type { ShopError } from '../../src/protocol/shop-error.ts';
 import type { ShopMode } from '../../src/protocol/shop-status.ts';
 import { createShopSource, type ShopSourceOptions } from '../../src/sources/auto-source.ts';
 import type { ShopSource, SourceStatus } from '../../src/sources/shop-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
+import { failure } from '../support/failure.ts';
+import { switchedShop } from '../support/switched-shop.ts';
 
 const REQUEST = {
   q: 'mountain',
@@ -16,18 +17,6 @@ const REQUEST = {
 const FILE = '/test/fixtures/woo-sample/catalogue.ndjson.gz';
 
 const sources: ShopSource[] = [];
-let number = 0;
-
-/** A shop of its own for each test: nothing that an earlier one has kept answers. */
-function switchedShop(): { readonly src: string; switchTo(fault: string): Promise<void> } {
-  number += 1;
-  const name = `${Date.now()}-${number}`;
-  return {
-    src: `/switched/${name}/adventureworks/en/`,
-    switchTo: async (fault) => void (await fetch(`/switch/${name}/${fault}`)),
-  };
-}
-
 function open(src: string, mode: ShopMode, more: Partial<ShopSourceOptions> = {}): ShopSource {
   const source = createShopSource({ address: shopAddress(src, location.href), mode, ...more });
   sources.push(source);
@@ -46,11 +35,6 @@ function until(source: ShopSource, holds: (status: SourceStatus) => boolean): Pr
 }
 
 const never = (): AbortSignal => new AbortController().signal;
-const failure = (promise: Promise<unknown>): Promise<ShopError> =>
-  promise.then(
-    () => expect.fail('it did not reject'),
-    (error) => error,
-  );
 
 describe('a shop source', () => {
   afterEach(() => {
@@ -135,10 +119,10 @@ describe('a shop source', () => {
   it('rejects with the reason of its signal, in each mode', async () => {
     for (const mode of ['online', 'offline', 'auto'] as const) {
       const abort = new AbortController();
-      const answer = failure(open('/faults/hang/', mode).shop(REQUEST, abort.signal));
+      const answer = open('/faults/hang/', mode).shop(REQUEST, abort.signal);
       const reason = new Error('not wanted any more');
       abort.abort(reason);
-      expect(await answer).to.equal(reason);
+      expect(await answer.catch((error) => error)).to.equal(reason);
     }
   });
 

@@ -1,0 +1,34 @@
+/** `createDeviceAnswers`: answers from the catalogues that the device keeps, one engine each; gets none itself. */
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import { StoredCatalogues } from '../catalogue/stored-catalogues.ts';
+import { type Engine, openEngine, openSnapshot } from '../engine/index.ts';
+import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
+
+/** `null` where nothing is kept under `key`. Rejects with a `ShopError`. */
+export type DeviceAnswers = (key: string, request: ApiRequest) => Promise<ApiAnswer | null>;
+
+export function createDeviceAnswers(): DeviceAnswers {
+  let opening: Promise<CatalogueStore> | null = null;
+  const engines = new Map<string, { readonly id: string; readonly engine: Engine }>();
+  const openStore = (): Promise<CatalogueStore> => {
+    opening ??= StoredCatalogues.open();
+    opening.catch(() => {
+      opening = null;
+    });
+    return opening;
+  };
+  const currentEngine = async (key: string): Promise<Engine | null> => {
+    const store = await openStore();
+    const known = engines.get(key);
+    // Pages replace catalogues while this worker lives.
+    if (known !== undefined && known.id === (await store.currentId(key))) return known.engine;
+    engines.delete(key);
+    const generation = await store.current(key);
+    if (generation === null) return null;
+    const snapshot = openSnapshot(generation.snapshot);
+    const engine = openEngine(snapshot, (entries) => generation.readTexts(entries));
+    engines.set(key, { id: generation.id, engine });
+    return engine;
+  };
+  return async (key, request) => (await currentEngine(key))?.answerText(request) ?? null;
+}

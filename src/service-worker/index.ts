@@ -1,0 +1,6 @@
+/** Public names for a site's own service worker. */
+export {
+  type ApiHandler,
+  type ApiHandlerOptions,
+  createApiHandler,
+} from './api-handler.ts';

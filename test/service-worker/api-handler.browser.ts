@@ -1,0 +1,86 @@
+/** Plain fetch code that knows nothing of this library, answered by the handler with and without its server. */
+import { expect } from '@open-wc/testing';
+import { createApiHandler } from '../../src/service-worker/index.ts';
+import { createShopSource } from '../../src/sources/auto-source.ts';
+import { shopAddress } from '../../src/transport/shop-address.ts';
+import { type SwitchedShop, switchedShop } from '../support/switched-shop.ts';
+
+const QUERIES = [
+  'shop?q=bike&per_page=3',
+  'products?per_page=2&orderby=price',
+  'terms?taxonomy=pa_color',
+  'products?per_page=1000',
+];
+
+async function keptShop(): Promise<SwitchedShop> {
+  const shop = switchedShop();
+  const address = shopAddress(shop.src, location.href);
+  const source = createShopSource({ address, mode: 'offline' });
+  await source.sync();
+  source.dispose();
+  return shop;
+}
+
+const read = async (response: Response | null) => ({
+  status: response?.status,
+  total: response?.headers.get('x-wp-total'),
+  pages: response?.headers.get('x-wp-totalpages'),
+  type: response?.headers.get('content-type'),
+  body: await response?.json(),
+});
+
+describe('the API handler of a service worker', () => {
+  it('answers with the status, totals and body of the server when that is gone', async () => {
+    const { src, switchTo } = await keptShop();
+    const handle = createApiHandler();
+    for (const query of QUERIES) {
+      await switchTo('ok');
+      const request = new Request(`${src}wp-json/wps/v1/${query}`);
+      const online = await handle(request.clone());
+      expect(online?.headers.get('x-wps-answered-by')).to.equal(null);
+      const expected = await read(online);
+      for (const fault of ['gone', 'html', '500', '429']) {
+        await switchTo(fault);
+        const offline = await handle(request.clone());
+        expect(offline?.headers.get('x-wps-answered-by')).to.equal('device');
+        expect(await read(offline)).to.deep.equal(expected);
+      }
+    }
+  });
+
+  it('gives up on a server that hangs after its patience', async () => {
+    const { src, switchTo } = await keptShop();
+    await switchTo('hang');
+    const handle = createApiHandler({ patience: 200 });
+    const response = await handle(new Request(`${src}wp-json/wps/v1/shop?per_page=1`));
+    expect(response?.status).to.equal(200);
+  });
+
+  it("answers HEAD without a body, and understands plain permalinks' addresses", async () => {
+    const shop = switchedShop();
+    const address = shopAddress(`${shop.src}?rest_route=/wps/v1`, location.href);
+    const source = createShopSource({ address, mode: 'offline' });
+    await source.sync();
+    source.dispose();
+    await shop.switchTo('gone');
+    const url = `${shop.src}?rest_route=/wps/v1/products&per_page=2`;
+    const response = await createApiHandler()(new Request(url, { method: 'HEAD' }));
+    expect(response?.headers.get('x-wp-total')).to.match(/^\d+$/);
+    expect(await response?.text()).to.equal('');
+  });
+
+  it('leaves the failure as it is where the device keeps nothing', async () => {
+    const { src, switchTo } = switchedShop();
+    await switchTo('500');
+    const response = await createApiHandler()(new Request(`${src}wp-json/wps/v1/shop`));
+    expect(response?.status).to.equal(500);
+  });
+
+  it('keeps out of other requests', async () => {
+    const handle = createApiHandler();
+    const api = `${location.origin}/wp-json/wps/v1/shop`;
+    expect(await handle(new Request(`${location.origin}/wp-json/wp/v2/posts`))).to.equal(null);
+    expect(await handle(new Request(api, { method: 'POST' }))).to.equal(null);
+    expect(await handle(new Request(api, { cache: 'no-store' }))).to.equal(null);
+  });
+});
