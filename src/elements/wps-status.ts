@@ -39,6 +39,7 @@ export class WpsStatus extends ShopElement {
           <summary part="summary">
             <span class=${`dot ${status.answeredBy ?? ''} ${status.busy ? 'busy' : ''}`}></span>
             <span class="side">${status.answeredBy === null ? words.details : this.#side(status)}</span>
+            ${status.products === 0 ? nothing : html`<span>· ${words.onDevice(status.products)}</span>`}
             ${chevronIcon}
           </summary>
           ${this.#renderPanel(status)}
@@ -89,14 +90,11 @@ export class WpsStatus extends ShopElement {
   }
 
   #catalogueText({ products, catalogueAsOf, storage }: ShopStatus): string {
-    const { words } = this;
+    const { words, formats } = this;
     if (products === 0) return words.notOnDevice;
     const asOf =
-      catalogueAsOf === null
-        ? ''
-        : `, ${words.asOf(this.formats.moment(catalogueAsOf, new Date()))}`;
-    const kept = storage === 'memory' ? ` ${words.onlyThisVisit}` : '';
-    return `${words.onDevice(products)}${asOf}.${kept}`;
+      catalogueAsOf === null ? '' : words.catalogueAsOf(formats.moment(catalogueAsOf, new Date()));
+    return storage === 'memory' ? `${asOf} ${words.onlyThisVisit}` : asOf;
   }
 
   #renderButtons({ catalogue, products }: ShopStatus): TemplateResult {

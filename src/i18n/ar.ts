@@ -94,6 +94,7 @@ export const ar: Messages = {
   serverUnreachable: 'لا يمكن الوصول إلى المتجر الآن.',
   onDevice: (count) => `${products(count)} على هذا الجهاز`,
   notOnDevice: 'الكتالوج ليس على هذا الجهاز.',
+  catalogueAsOf: (time) => `الكتالوج على هذا الجهاز محدّث حتى ${time}.`,
   onlyThisVisit: 'يبقى حتى إغلاق هذه الصفحة فقط.',
   connecting: 'جارٍ الاتصال …',
   reading: (count) => `تم تحميل ${products(count)}`,

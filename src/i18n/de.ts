@@ -79,6 +79,7 @@ export const de: Messages = {
   onDevice: (products) =>
     plural(products, { one: '# Produkt auf diesem Gerät', other: '# Produkte auf diesem Gerät' }),
   notOnDevice: 'Der Katalog ist nicht auf diesem Gerät.',
+  catalogueAsOf: (time) => `Der Katalog auf diesem Gerät hat den Stand ${time}.`,
   onlyThisVisit: 'Bleibt nur, bis diese Seite geschlossen wird.',
   connecting: 'Verbinden …',
   reading: (products) =>

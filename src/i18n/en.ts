@@ -79,6 +79,7 @@ export const en: Messages = {
   onDevice: (products) =>
     plural(products, { one: '# product on this device', other: '# products on this device' }),
   notOnDevice: 'The catalogue is not on this device.',
+  catalogueAsOf: (time) => `The catalogue on this device is as of ${time}.`,
   onlyThisVisit: 'Kept only until this page is closed.',
   connecting: 'Connecting …',
   reading: (products) => plural(products, { one: '# product loaded', other: '# products loaded' }),

@@ -93,6 +93,7 @@ export interface Messages {
   readonly serverUnreachable: string;
   readonly onDevice: (products: number) => string;
   readonly notOnDevice: string;
+  readonly catalogueAsOf: (time: string) => string;
   readonly onlyThisVisit: string;
   readonly connecting: string;
   readonly reading: (products: number) => string;

@@ -7,18 +7,18 @@ import { css } from 'lit';
  */
 export const baseStyle = css`
   :host {
-    --_text: var(--wps-text, CanvasText);
-    --_accent: var(--wps-accent, light-dark(#0b57d0, #a8c7fa));
-    --_on-accent: var(--wps-on-accent, light-dark(#fff, #062e6f));
-    --_sale: var(--wps-sale, light-dark(#b3261e, #f2b8b5));
-    --_on-sale: var(--wps-on-sale, light-dark(#fff, #601410));
-    --_error: var(--wps-error, light-dark(#b3261e, #f2b8b5));
-    --_star: var(--wps-star, light-dark(#8a5300, #ffb95c));
-    --_muted: var(--wps-muted, color-mix(in srgb, currentColor 70%, transparent));
-    --_line: var(--wps-line, color-mix(in srgb, currentColor 16%, transparent));
-    --_field-line: var(--wps-field-line, color-mix(in srgb, currentColor 56%, transparent));
-    --_tint: var(--wps-tint, color-mix(in srgb, currentColor 6%, transparent));
-    --_page: var(--wps-page, Canvas);
+    --_text: var(--wps-color-text, CanvasText);
+    --_accent: var(--wps-color-accent, light-dark(#0b57d0, #a8c7fa));
+    --_on-accent: var(--wps-color-on-accent, light-dark(#fff, #062e6f));
+    --_sale: var(--wps-color-sale, light-dark(#b3261e, #f2b8b5));
+    --_on-sale: var(--wps-color-on-sale, light-dark(#fff, #601410));
+    --_error: var(--wps-color-error, light-dark(#b3261e, #f2b8b5));
+    --_star: var(--wps-color-star, light-dark(#8a5300, #ffb95c));
+    --_muted: var(--wps-color-muted, color-mix(in srgb, currentColor 70%, transparent));
+    --_line: var(--wps-color-line, color-mix(in srgb, currentColor 16%, transparent));
+    --_field-line: var(--wps-color-field-line, color-mix(in srgb, currentColor 56%, transparent));
+    --_tint: var(--wps-color-tint, color-mix(in srgb, currentColor 6%, transparent));
+    --_page: var(--wps-color-page, Canvas);
     --_radius: var(--wps-radius, 10px);
     --_space: var(--wps-space, 1rem);
     display: block;
