@@ -112,17 +112,16 @@ class Execution {
   }
 
   #page({ constraints, sort, page, includeVariations }: ProductListPlan): RowPage {
-    const listed = includeVariations
-      ? this.#matcher.match(constraints).clone().and(this.#snapshot.flags.with(ROW.LISTED))
-      : this.#products(constraints);
+    const listed = includeVariations ? this.#listed(constraints) : this.#products(constraints);
     return pageRows(listed, sort, page, this.#snapshot);
   }
 
+  #listed(constraints: Constraints): Bitset {
+    return this.#matcher.match(constraints).clone().and(this.#snapshot.flags.with(ROW.LISTED));
+  }
+
   #products(constraints: Constraints): Bitset {
-    return this.#matcher
-      .match(constraints)
-      .clone()
-      .andNot(this.#snapshot.flags.with(ROW.VARIATION));
+    return this.#listed(constraints).andNot(this.#snapshot.flags.with(ROW.VARIATION));
   }
 
   #termSets({ termSets }: ShopPlan): string[] | null {

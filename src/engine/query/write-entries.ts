@@ -3,6 +3,7 @@ import type { FieldList } from '../../protocol/api-plan.ts';
 import { NO_ENTRY } from '../snapshot/format.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { pruneFields } from './prune-fields.ts';
+import { publicEntry } from './public-entry.ts';
 
 /** The entries whose text is needed to write these rows, row by row. */
 export function entriesOf(rows: Uint32Array, { columns }: Snapshot): number[] {
@@ -22,8 +23,8 @@ export function writeEntries(
   const written = texts.map((text, i) => {
     const row = rows[i]!;
     const isNested = columns.rowEntries[row] === NO_ENTRY;
-    if (!isNested && fields === null) return text;
-    const entry: unknown = JSON.parse(text);
+    if (!isNested && fields === null) return publicEntry(text);
+    const entry: unknown = JSON.parse(isNested ? text : publicEntry(text));
     const whole = isNested ? nestedVariation(entry, columns.rowIds[row]!) : entry;
     return JSON.stringify(fields === null ? whole : pruneFields(whole, fields));
   });

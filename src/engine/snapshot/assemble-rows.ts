@@ -29,7 +29,8 @@ export function assembleRows(
   const hasOwnLines = variationEntries.size > 0;
   const familyOf = (product: ProductDraft): VariationDraft[] =>
     mergeVariations(product, ownLines.get(product.id) ?? [], hasOwnLines);
-  const byId = [...products.values()].sort((a, b) => a.id - b.id);
+  const orphaned = [...ownLines.keys()].filter((id) => !products.has(id)).map(hiddenProduct);
+  const byId = [...products.values(), ...orphaned].sort((a, b) => a.id - b.id);
   for (const product of byId) {
     if (!product.isPublished) continue;
     const family = product.kind === 'variable' ? familyOf(product) : [];
@@ -55,7 +56,6 @@ export function assembleRows(
       tokens: product.tokens,
     });
     for (const variation of family) {
-      const open = product.choices.filter(({ taxonomy }) => !variation.settled.includes(taxonomy));
       rows.push({
         // Rated and dated like its product.
         draft: {
@@ -69,12 +69,38 @@ export function assembleRows(
         flags: variation.flags | inherited | (variation.isPublished ? ROW.LISTED : 0),
         low: variation.price ?? 0,
         high: variation.price ?? 0,
-        terms: [...variation.terms, ...open.flatMap(({ terms }) => terms)],
-        tokens: [...variation.tokens, ...open.flatMap(({ tokens }) => tokens)],
+        terms: variation.terms,
+        tokens: variation.tokens,
       });
     }
   }
   return rows;
+}
+
+/** The product of variations that are listed while it is not; terms count it, nothing lists it. (seen in the recorded cases) */
+function hiddenProduct(id: number): ProductDraft {
+  return {
+    id,
+    entry: NO_ENTRY,
+    kind: 'variable',
+    isPublished: true,
+    flags: ROW.VARIABLE,
+    name: '',
+    slug: '',
+    sku: '',
+    price: null,
+    menuOrder: 0,
+    date: null,
+    modified: null,
+    sales: null,
+    ratingAverage: 0,
+    ratingCount: 0,
+    groupedIds: [],
+    choices: [],
+    variations: [],
+    terms: [],
+    tokens: [],
+  };
 }
 
 function groupByProduct(

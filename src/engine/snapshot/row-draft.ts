@@ -148,7 +148,7 @@ function draftVariation(
     settled: attributes.map(({ taxonomy }) => taxonomy),
     terms: attributes.map(({ taxonomy, option }) => registry.ofOption(taxonomy, option)),
     tokens: collector.collect([
-      ...textsOf(entry),
+      ...textsOf(entry).slice(1),
       ...attributes.map(({ option }) => [option, FIELD.attributes] as const),
     ]),
   };
@@ -208,8 +208,9 @@ function productFlags(entry: ProductEntry, kind: ProductDraft['kind']): number {
   return flags;
 }
 
+/** A sale price of "0" is not on sale for the server's lookup table, though the entry says so. (seen in the recorded cases) */
 function saleAndStock(entry: ProductEntry): number {
-  const sale = entry.on_sale === true ? ROW.ON_SALE : 0;
+  const sale = entry.on_sale === true && entry.sale_price !== '0' ? ROW.ON_SALE : 0;
   const status = entry.stock_status ?? 'instock';
   return sale | (isStockStatus(status) ? STOCK_FLAGS[status] : 0);
 }
