@@ -75,6 +75,10 @@ function fail(context, fault) {
       context.set('Retry-After', '120');
       context.body = { code: 'too_many_requests', message: 'Slow down.', data: { status: 429 } };
       return;
+    case 'dated':
+      context.set('Last-Modified', 'Fri, 20 Nov 2026 08:00:00 GMT');
+      context.body = 'not a fault: a file that says how old it is';
+      return;
     case 'slow':
       return new Promise((resolve) => {
         setTimeout(() => {

@@ -1,0 +1,119 @@
+/** A harvest through the API must hold what the shop holds: answers made from it are the shop's own. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { harvest, ShopChanged } from '../../src/catalogue/harvest.ts';
+import type { FetchPage } from '../../src/catalogue/harvest-pages.ts';
+import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
+import type { CatalogueLine } from '../../src/protocol/catalogue-file.ts';
+import { ShopError } from '../../src/protocol/shop-error.ts';
+import { readFixture } from '../support/read-fixture.ts';
+
+const ROOT = '/wp-json/wps/v1';
+const QUERIES = [
+  'shop',
+  'shop?q=s&per_page=100',
+  'shop?stock=outofstock',
+  'shop?stock=onbackorder&per_page=100',
+  'shop?sale=true&orderby=price&order=desc',
+  'shop?min_price=20&max_price=60&orderby=price',
+  'shop?rating=3',
+  'shop?featured=true',
+  ...[
+    'date',
+    'modified',
+    'popularity',
+    'rating',
+    'title',
+    'sku',
+    'slug',
+    'id',
+    'menu_order',
+  ].flatMap((key) => [
+    `products?orderby=${key}&per_page=100&_fields=id`,
+    `products?orderby=${key}&order=desc&per_page=100&_fields=id`,
+  ]),
+  'terms?hide_empty=false',
+  'terms?taxonomy=product_cat&orderby=count&order=desc',
+  'terms?taxonomy=pa_color&stock=outofstock',
+];
+
+async function openShop(fixture: string): Promise<Engine> {
+  return createEngine(await readCatalogue(readFixture(`${fixture}/catalogue.ndjson.gz`)));
+}
+
+function askPage(shop: Engine, withTotals = true): FetchPage {
+  return async (endpoint, query) => {
+    const { headers, body } = await shop.answer(`${ROOT}/${endpoint}?${query}`);
+    const pages = headers['x-wp-totalpages'];
+    return { json: body, pages: withTotals && pages !== undefined ? Number(pages) : null };
+  };
+}
+
+async function collect(fetchPage: FetchPage): Promise<CatalogueLine[]> {
+  const lines: CatalogueLine[] = [];
+  for await (const line of harvest(fetchPage)) lines.push(line);
+  return lines;
+}
+
+async function shopOf(lines: readonly CatalogueLine[]): Promise<Engine> {
+  const text = lines.map((line) => ('entry' in line ? line.json : JSON.stringify(line))).join('\n');
+  return createEngine(await readCatalogue(text));
+}
+
+for (const fixture of ['adventureworks/en', 'woo-sample']) {
+  test(`what is harvested from ${fixture} answers as the shop does`, async () => {
+    const shop = await openShop(fixture);
+    const copy = await shopOf(await collect(askPage(shop)));
+    for (const query of QUERIES) {
+      const expected = await shop.answer(`${ROOT}/${query}`);
+      assert.deepEqual(await copy.answer(`${ROOT}/${query}`), expected, query);
+    }
+  });
+}
+
+test('a harvest needs no totals in headers', async () => {
+  const shop = await openShop('conformance');
+  assert.deepEqual(await collect(askPage(shop, false)), await collect(askPage(shop)));
+});
+
+test('products that shift between pages come once', async () => {
+  const shop = await openShop('conformance');
+  const ask = askPage(shop);
+  const before = await collect(ask);
+  let last: unknown;
+  const lines = await collect(async (endpoint, query) => {
+    const page = await ask(endpoint, query);
+    if (!query.startsWith('orderby=id') || !Array.isArray(page.json)) return page;
+    const shifted = last === undefined ? page.json : [last, ...page.json];
+    last = page.json.at(-1);
+    return { ...page, json: shifted };
+  });
+  assert.deepEqual(lines, before);
+});
+
+test('a product that was listed but never came means that the shop has changed', async () => {
+  const ask = askPage(await openShop('woo-sample'));
+  const skipping: FetchPage = async (endpoint, query) => {
+    const page = await ask(endpoint, query);
+    const skips = query.startsWith('orderby=id') && Array.isArray(page.json);
+    return skips ? { ...page, json: page.json.slice(1) } : page;
+  };
+  await assert.rejects(collect(skipping), ShopChanged);
+});
+
+test('an answer that is no list is refused, not taken for an empty shop', async () => {
+  await assert.rejects(
+    collect(async () => ({ json: { products: [] }, pages: 1 })),
+    (error) => error instanceof ShopError && error.code === 'bad-response',
+  );
+});
+
+test('a failing page ends the harvest with its error, also among pages asked ahead', async () => {
+  const ask = askPage(await openShop('conformance'));
+  const failure = new ShopError('server', 'down');
+  const failing: FetchPage = async (endpoint, query) => {
+    if (query.startsWith('orderby=id') && query.endsWith('page=3')) throw failure;
+    return ask(endpoint, query);
+  };
+  await assert.rejects(collect(failing), (error) => error === failure);
+});

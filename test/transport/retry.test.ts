@@ -1,0 +1,65 @@
+/** How often and how long `retry` tries. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { ShopError, type ShopErrorCode } from '../../src/protocol/shop-error.ts';
+import { httpError } from '../../src/transport/http-error.ts';
+import { delay, retry } from '../../src/transport/retry.ts';
+
+const QUICK = { attempts: 3, patience: 5, random: () => 0 };
+
+async function triesOf(error: unknown, options = QUICK): Promise<number> {
+  let tries = 0;
+  const attempt = async (): Promise<never> => {
+    tries += 1;
+    throw error;
+  };
+  await assert.rejects(retry(attempt, options), (thrown) => thrown === error);
+  return tries;
+}
+
+test('what may pass by itself is tried as often as allowed, anything else once', async () => {
+  const expected: readonly (readonly [ShopErrorCode, number])[] = [
+    ['unreachable', 3],
+    ['busy', 3],
+    ['server', 3],
+    ['timeout', 1],
+    ['not-json', 1],
+    ['bad-request', 1],
+    ['not-found', 1],
+    ['forbidden', 1],
+  ];
+  for (const [code, tries] of expected) {
+    assert.equal(await triesOf(new ShopError(code, code)), tries, code);
+  }
+  assert.equal(await triesOf(new TypeError('a defect')), 1);
+});
+
+test('the first success ends it', async () => {
+  let tries = 0;
+  const result = await retry(async () => {
+    tries += 1;
+    if (tries < 3) throw new ShopError('server', 'not yet');
+    return 'answer';
+  }, QUICK);
+  assert.equal(result, 'answer');
+  assert.equal(tries, 3);
+});
+
+test('a server that asks for more time than there is patience is left alone', async () => {
+  const asking = (seconds: number) =>
+    httpError('A shop', 429, null, new Headers({ 'Retry-After': String(seconds) }));
+  assert.equal(await triesOf(asking(1)), 1);
+  assert.equal(await triesOf(asking(0)), 3);
+});
+
+test('an abort ends the wait with its reason', async () => {
+  const abort = new AbortController();
+  const reason = new Error('enough');
+  const attempt = async (): Promise<never> => {
+    queueMicrotask(() => abort.abort(reason));
+    throw new ShopError('server', 'down');
+  };
+  const options = { attempts: 9, patience: 60_000, signal: abort.signal };
+  await assert.rejects(retry(attempt, options), (error) => error === reason);
+  await assert.rejects(delay(60_000, abort.signal), (error) => error === reason);
+});
