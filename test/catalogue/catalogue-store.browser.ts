@@ -1,0 +1,204 @@
+/** What a catalogue store promises, on real IndexedDB and in memory; then what only IndexedDB can do wrong. */
+import { expect } from '@open-wc/testing';
+import { deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { CatalogueStore, Generation } from '../../src/catalogue/catalogue-store.ts';
+import { MemoryCatalogues } from '../../src/catalogue/memory-catalogues.ts';
+import { openCatalogues } from '../../src/catalogue/open-catalogues.ts';
+import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import { failure } from '../support/failure.ts';
+
+const KEY = 'https://my.shop/wp-json/wps/v1';
+const DATABASE = 'wps-elements-1';
+const FACTS = {
+  products: 45,
+  asOf: '2026-11-20T08:00:00.000Z',
+  fetchedAt: '2026-11-20T09:00:00.000Z',
+  header: '{}',
+};
+
+const textOf = (entry: number, label: string): string =>
+  JSON.stringify({ id: entry, name: `${label} ${entry} \u001e\n„ø“`, more: 'x'.repeat(entry) });
+
+async function write(store: CatalogueStore, label: string, key = KEY): Promise<Generation> {
+  const writer = await store.begin(key);
+  for (let entry = 0; entry < 45; entry += 1) await writer.add(textOf(entry, label));
+  await writer.commit(Uint8Array.from({ length: 64 }, (_, i) => i).buffer, FACTS);
+  const generation = await store.current(key);
+  if (generation === null) throw new Error('nothing is current after a commit');
+  return generation;
+}
+
+async function peek<T>(look: (database: IDBPDatabase) => Promise<T>): Promise<T> {
+  const database = await openDB(DATABASE);
+  try {
+    return await look(database);
+  } finally {
+    database.close();
+  }
+}
+
+const STORES: readonly (readonly [name: string, open: () => Promise<CatalogueStore>])[] = [
+  ['in IndexedDB', () => StoredCatalogues.open()],
+  ['in memory', async () => new MemoryCatalogues()],
+];
+
+for (const [name, open] of STORES) {
+  describe(`a catalogue store ${name}`, () => {
+    let store: CatalogueStore;
+
+    beforeEach(async () => {
+      store = await open();
+    });
+
+    afterEach(async () => {
+      store.close();
+      await deleteDB(DATABASE);
+    });
+
+    it('has nothing before something is committed', async () => {
+      expect(await store.current(KEY)).to.equal(null);
+      expect(await store.currentId(KEY)).to.equal(null);
+    });
+
+    it('gives back what was committed, any entries in any order', async () => {
+      const generation = await write(store, 'first');
+      const { readTexts, snapshot, ...facts } = generation;
+      expect(facts).to.deep.include({ ...FACTS, entries: 45 });
+      expect(new Uint8Array(snapshot)).to.have.lengthOf(64);
+      const wanted = [44, 0, 19, 20, 3, 3];
+      expect(await readTexts(wanted)).to.deep.equal(wanted.map((entry) => textOf(entry, 'first')));
+      expect((await failure(readTexts([45]))).code).to.equal('storage');
+    });
+
+    it('shows the old generation until the new one is committed, then only the new one', async () => {
+      const { id } = await write(store, 'first');
+      const writer = await store.begin(KEY);
+      await writer.add(textOf(0, 'half'));
+      expect(await store.currentId(KEY)).to.equal(id);
+      await writer.discard();
+      const second = await write(store, 'second');
+      expect(await store.currentId(KEY)).to.equal(second.id);
+      expect(await second.readTexts([7])).to.deep.equal([textOf(7, 'second')]);
+    });
+
+    it('keeps the shops apart', async () => {
+      await write(store, 'first');
+      const other = await write(store, 'other', 'https://other.shop/catalogue.ndjson');
+      await store.clear(KEY);
+      expect(await store.current(KEY)).to.equal(null);
+      expect(await other.readTexts([44])).to.deep.equal([textOf(44, 'other')]);
+    });
+  });
+}
+
+describe('a catalogue store in IndexedDB', () => {
+  let store: StoredCatalogues;
+
+  beforeEach(async () => {
+    store = await StoredCatalogues.open();
+  });
+
+  afterEach(async () => {
+    store.close();
+    await deleteDB(DATABASE);
+  });
+
+  it('keeps a catalogue beyond its connection', async () => {
+    const { id } = await write(store, 'first');
+    store.close();
+    const again = await StoredCatalogues.open();
+    const generation = await again.current(KEY);
+    expect(generation?.id).to.equal(id);
+    expect(await generation?.readTexts([30])).to.deep.equal([textOf(30, 'first')]);
+    again.close();
+  });
+
+  it('collects half generations and replaced ones', async () => {
+    const half = await store.begin(KEY);
+    for (let entry = 0; entry < 45; entry += 1) await half.add(textOf(entry, 'half'));
+    const first = await write(store, 'first');
+    const second = await write(store, 'second');
+    await peek(async (database) => {
+      expect(await database.getAllKeys('generations')).to.deep.equal([second.id]);
+      expect(await database.getAllKeys('snapshots')).to.deep.equal([second.id]);
+      expect(await database.count('chunks')).to.equal(3);
+    });
+    expect((await failure(first.readTexts([0]))).code).to.equal('storage');
+  });
+
+  it('refuses to commit a generation that lost a chunk, and keeps the one before', async () => {
+    const { id } = await write(store, 'first');
+    const writer = await store.begin(KEY);
+    for (let entry = 0; entry < 45; entry += 1) await writer.add(textOf(entry, 'second'));
+    await peek(async (database) => {
+      const keys = await database.getAllKeys('chunks');
+      const [lost] = keys.filter((key) => Array.isArray(key) && key[0] !== id);
+      await database.delete('chunks', lost ?? '');
+    });
+    expect((await failure(writer.commit(new ArrayBuffer(8), FACTS))).code).to.equal('storage');
+    expect((await store.current(KEY))?.id).to.equal(id);
+  });
+
+  it('tells damaged bytes instead of giving them back', async () => {
+    const generation = await write(store, 'first');
+    await peek(async (database) => {
+      const key = [generation.id, 0];
+      const chunk = await database.get('chunks', key);
+      chunk[chunk.length - 6] ^= 1;
+      await database.put('chunks', chunk, key);
+    });
+    expect((await failure(generation.readTexts([0]))).code).to.equal('storage');
+    expect(await generation.readTexts([20])).to.deep.equal([textOf(20, 'first')]);
+  });
+
+  it('takes a pointer that another script wrote, or one without a snapshot, for none', async () => {
+    await write(store, 'first');
+    await peek((database) => database.clear('snapshots'));
+    expect(await store.current(KEY)).to.equal(null);
+    for (const poison of [null, 'x', [], { generation: 1 }, { generation: '__proto__' }]) {
+      await peek((database) => database.put('pointers', poison, KEY));
+      expect(await store.current(KEY)).to.equal(null);
+      expect(await store.currentId(KEY)).to.equal(null);
+    }
+  });
+
+  it('goes on after everything was deleted under it', async () => {
+    await write(store, 'first');
+    await deleteDB(DATABASE);
+    expect(await store.current(KEY)).to.equal(null);
+    const generation = await write(store, 'again');
+    expect(await generation.readTexts([1])).to.deep.equal([textOf(1, 'again')]);
+  });
+});
+
+describe('openCatalogues', () => {
+  const withIndexedDB = async (value: unknown, work: () => Promise<void>): Promise<void> => {
+    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => value });
+    try {
+      await work();
+    } finally {
+      Reflect.deleteProperty(globalThis, 'indexedDB');
+    }
+  };
+
+  it('keeps catalogues in IndexedDB', async () => {
+    const store = await openCatalogues();
+    expect(store.storage).to.equal('stored');
+    store.close();
+  });
+
+  it('keeps them in memory where IndexedDB is missing, throws or is stuck', async () => {
+    const forbidden = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    const stuck = { open: () => new EventTarget() };
+    for (const broken of [undefined, null, { open: forbidden }, stuck]) {
+      await withIndexedDB(broken, async () => {
+        const store = await openCatalogues();
+        expect(store.storage).to.equal('memory');
+        const { readTexts } = await write(store, 'kept');
+        expect(await readTexts([2])).to.deep.equal([textOf(2, 'kept')]);
+      });
+    }
+  });
+});
