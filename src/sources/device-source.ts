@@ -45,7 +45,7 @@ export class DeviceSource {
 
   /** Resolves when it is known what the device holds; rejects with `ShopError('worker')`. */
   async open(): Promise<DeviceStatus> {
-    await this.#connect();
+    await this.#use(() => {});
     return this.#status;
   }
 
@@ -85,18 +85,25 @@ export class DeviceSource {
     this.#connection = null;
   }
 
-  /** Every call may be repeated without harm, so a worker that dies under one is replaced and asked again, once. */
-  async #call<T>(
+  #call<T>(
     send: (api: Comlink.Remote<DeviceApi>) => Promise<Outcome<T>>,
     options: CallOptions,
   ): Promise<T> {
+    return this.#use((connection) => connection.call(send, options), options.signal);
+  }
+
+  /** Every call may be repeated without harm, so under one that dies with its worker the next worker is used, once. */
+  async #use<T>(
+    work: (connection: DeviceConnection) => T | Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      const connection = await abortable(this.#connect(), options.signal);
+      const connecting = this.#connect();
       try {
-        return await connection.call(send, options);
+        return await work(await abortable(connecting, signal));
       } catch (error) {
-        const again = connection.isDead && attempt === 1 && this.#disposed === null;
-        if (!again || options.signal?.aborted) throw error;
+        const isReplaced = this.#connection !== null && this.#connection !== connecting;
+        if (!isReplaced || attempt > 1 || signal?.aborted) throw error;
       }
     }
   }

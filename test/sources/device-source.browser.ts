@@ -1,0 +1,154 @@
+/** Workers that refuse, die, hang and come back: every call settles, and the answers are right afterwards. */
+import { expect } from '@open-wc/testing';
+import * as Comlink from 'comlink';
+import type { DeviceApi } from '../../src/protocol/device-api.ts';
+import { ShopError } from '../../src/protocol/shop-error.ts';
+import { DeviceConnection } from '../../src/sources/device-connection.ts';
+import { DeviceSource } from '../../src/sources/device-source.ts';
+import { spawnDevice, type WorkerChoice } from '../../src/sources/spawn-device.ts';
+import { shopAddress } from '../../src/transport/shop-address.ts';
+import { failure } from '../support/failure.ts';
+
+const ADDRESS = shopAddress('/test/fixtures/woo-sample/catalogue.ndjson.gz?dying', location.href);
+const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
+const READY = "postMessage('wps-elements ready');";
+
+function workerOf(script: string): Worker {
+  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  return new Worker(url);
+}
+
+const realWorker = (): Worker => new Worker(WORKER, { type: 'module' });
+const never = (): AbortSignal => new AbortController().signal;
+
+describe('spawnDevice', () => {
+  const answers = async (choice?: WorkerChoice): Promise<boolean> => {
+    const { api, worker } = await spawnDevice(choice);
+    const { ok } = await api.open(
+      ADDRESS,
+      Comlink.proxy(() => {}),
+    );
+    worker.terminate();
+    return ok;
+  };
+
+  it('starts the file beside it, or what the page gives: an address or a function', async () => {
+    expect(await answers()).to.equal(true);
+    expect(await answers(WORKER)).to.equal(true);
+    expect(await answers(WORKER.href)).to.equal(true);
+    expect(await answers(realWorker)).to.equal(true);
+  });
+
+  it("goes on where the page's own worker is missing, throws, or is refused", async () => {
+    expect(await answers('/no-such-worker.js')).to.equal(true);
+    expect(await answers('https://other.example/worker.js')).to.equal(true);
+    expect(await answers(() => workerOf('throw new Error("not today")'))).to.equal(true);
+    const refuse = (): never => {
+      throw new DOMException('refused by policy', 'SecurityError');
+    };
+    expect(await answers(refuse)).to.equal(true);
+  });
+});
+
+describe('a connection to a worker', () => {
+  const connect = (script: string, deaths: ShopError[] = []): DeviceConnection => {
+    const worker = workerOf(script);
+    const device = { worker, api: Comlink.wrap<DeviceApi>(worker) };
+    return new DeviceConnection(device, (error) => deaths.push(error));
+  };
+
+  it('ends a worker that misses a deadline, and with it every call', async () => {
+    const deaths: ShopError[] = [];
+    const connection = connect('onmessage = () => { for (;;); };', deaths);
+    const patient = failure(connection.call((api) => api.sync(), {}));
+    const hasty = failure(connection.call((api) => api.sync(), { deadline: 100 }));
+    expect((await hasty).message).to.contain('within 0.1 s');
+    expect(await patient).to.equal(await hasty);
+    expect(deaths).to.deep.equal([await hasty]);
+    expect(connection.isDead).to.equal(true);
+    expect(await failure(connection.call((api) => api.sync(), {}))).to.equal(await hasty);
+  });
+
+  it('rejects every call when the worker fails', async () => {
+    const deaths: ShopError[] = [];
+    const connection = connect('onmessage = () => { throw new Error("out of luck"); };', deaths);
+    const errors = await Promise.all(
+      [1, 2, 3].map(() => failure(connection.call((api) => api.sync(), {}))),
+    );
+    for (const { code, message } of errors) {
+      expect(code).to.equal('worker');
+      expect(message).to.contain('out of luck');
+    }
+    expect(deaths).to.have.lengthOf(1);
+  });
+
+  it('aborts one call without a word to the others', async () => {
+    const connection = connect('');
+    const abort = new AbortController();
+    const reason = new Error('typed on');
+    const aborted = connection.call((api) => api.sync(), { signal: abort.signal });
+    const other = failure(connection.call((api) => api.sync(), {}));
+    abort.abort(reason);
+    expect(await aborted.catch((error) => error)).to.equal(reason);
+    const end = new ShopError('usage', 'the end');
+    connection.close(end);
+    expect((await other).message).to.equal('the end');
+  });
+});
+
+describe('a device source', () => {
+  const open = (choice: WorkerChoice): DeviceSource => new DeviceSource(ADDRESS, choice, () => {});
+
+  it('replaces a worker that dies while it opens, and the call goes on', async () => {
+    const dying = `${READY} onmessage = () => { throw new Error("born to die"); };`;
+    let starts = 0;
+    const source = open(() => {
+      starts += 1;
+      return starts === 1 ? workerOf(dying) : realWorker();
+    });
+    await source.sync();
+    const { response } = await source.shop({ per_page: 1 }, never());
+    expect(response.products?.products).to.have.lengthOf(1);
+    expect(starts).to.equal(2);
+    source.dispose();
+  });
+
+  it('answers again after its worker failed between two calls', async () => {
+    const workers: Worker[] = [];
+    const source = open(() => {
+      const worker = realWorker();
+      workers.push(worker);
+      return worker;
+    });
+    await source.sync();
+    const before = await source.shop({ q: 'shirt' }, never());
+    workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+    const after = await source.shop({ q: 'shirt' }, never());
+    expect(after.response).to.deep.equal(before.response);
+    expect(workers).to.have.lengthOf(2);
+    source.dispose();
+  });
+
+  it('leaves a worker alone that dies again and again', async () => {
+    let starts = 0;
+    const source = open(() => {
+      starts += 1;
+      return workerOf(`${READY} onmessage = () => { throw new Error("hopeless"); };`);
+    });
+    const errors = [];
+    for (let i = 0; i < 8; i += 1) errors.push(await failure(source.shop({}, never())));
+    for (const { code } of errors) expect(code).to.equal('worker');
+    expect(starts).to.be.lessThan(5);
+    expect(source.status.state).to.equal('failed');
+    source.dispose();
+  });
+
+  it('rejects as the API does what the API refuses', async () => {
+    const source = open(realWorker);
+    await source.sync();
+    const error = await failure(source.shop({ per_page: 1000 }, never()));
+    expect(error.code).to.equal('bad-request');
+    expect(error.message).to.contain('per_page');
+    source.dispose();
+  });
+});
