@@ -49,9 +49,11 @@ export class WpsSearch extends ShopElement {
         padding: 0;
         border: 0;
         background: none;
-        outline: none;
         appearance: none;
         text-overflow: ellipsis;
+      }
+      input:focus-visible {
+        outline: none;
       }
       input::placeholder {
         color: var(--_muted);

@@ -1,6 +1,7 @@
 /** `<wps-status>`: how many products, who answered and from when; and the switch between the shop and this device. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { pageView } from '../controller/page-view.ts';
+import type { ShopSnapshot } from '../controller/shop-snapshot.ts';
 import { type ShopStatus, statusView } from '../controller/status-view.ts';
 import type { CatalogueProgress, ShopMode } from '../protocol/shop-status.ts';
 import { baseStyle } from './parts/base-style.ts';
@@ -24,22 +25,19 @@ export class WpsStatus extends ShopElement {
   static override styles = [baseStyle, statusStyle];
 
   protected override render(): TemplateResult | null {
-    const { snapshot, words, formats } = this;
+    const { snapshot, words } = this;
     if (snapshot === null) return null;
     const status = statusView(snapshot);
-    const { first, last, total } = pageView(snapshot);
-    const range =
-      last === 0
-        ? words.productCount(total)
-        : words.shownOf(formats.number(first), formats.number(last), total);
     return html`
       <div class="status">
-        <p part="total" class="total">${status.total === null ? words.loading : range}</p>
+        <p part="total" class="total">${status.total === null ? words.loading : this.#range(snapshot)}</p>
         <details>
           <summary part="summary">
             <span class=${`dot ${status.answeredBy ?? ''} ${status.busy ? 'busy' : ''}`}></span>
-            <span class="side">${status.answeredBy === null ? words.details : this.#side(status)}</span>
-            ${status.products === 0 ? nothing : html`<span>· ${words.onDevice(status.products)}</span>`}
+            <span class="side">
+              ${status.answeredBy === null ? words.details : this.#side(status)}
+              ${status.products === 0 ? nothing : html`· <span>${words.onDevice(status.products)}</span>`}
+            </span>
             ${chevronIcon}
           </summary>
           ${this.#renderPanel(status)}
@@ -49,10 +47,19 @@ export class WpsStatus extends ShopElement {
     `;
   }
 
+  /** Which of them are shown is only said where it is not all. */
+  #range(snapshot: ShopSnapshot): string {
+    const { words, formats } = this;
+    const { first, last, pages, total } = pageView(snapshot);
+    return pages === 1
+      ? words.productCount(total)
+      : words.shownOf(formats.number(first), formats.number(last), total);
+  }
+
   #side({ answeredBy, asOf }: ShopStatus): string {
     const { words } = this;
     const side = answeredBy === 'device' ? words.answeredByDevice : words.answeredByServer;
-    return asOf === null ? side : `${side}, ${words.asOf(this.formats.moment(asOf, new Date()))}`;
+    return asOf === null ? side : `${side} · ${words.asOf(this.formats.moment(asOf, new Date()))}`;
   }
 
   #renderPanel(status: ShopStatus): TemplateResult {

@@ -1,75 +1,51 @@
 /**
- * `priceNodes`: a shop's price markup rebuilt from an allow-list. What is not on it loses its tags and attributes; scripts
- * and the like lose their text too. Nothing of the shop's markup is ever inserted.
+ * `priceNodes`: a shop's price markup rebuilt from an allow-list. It goes through no HTML parser, so there is nothing to run,
+ * to load or to trust: what is not on the list loses its tags and attributes, scripts and the like lose their text too.
  */
-import { htmlToText } from '../../protocol/html-text.ts';
+import { decodeEntities } from '../../protocol/html-text.ts';
 
-/** New nodes of this document. The markup is parsed inertly: nothing in it runs or loads. */
-export function priceNodes(html: string): readonly Node[] {
-  const parsed = parse(html);
-  return parsed === null ? [document.createTextNode(htmlToText(html))] : rebuild(parsed, 0);
+/** New nodes of this document, made of what is allowed in `html`. O(n). */
+export function priceNodes(html: string): DocumentFragment {
+  const root = document.createDocumentFragment();
+  const open: Element[] = [];
+  for (const { 0: text, groups = {} } of html.slice(0, LONGEST).matchAll(TOKEN)) {
+    const { close, tag, attributes = '' } = groups;
+    const parent = open.at(-1) ?? root;
+    if (groups['silent'] !== undefined) continue;
+    if (tag === undefined) parent.append(decodeEntities(text));
+    else if (!TAGS.has(tag.toLowerCase())) continue;
+    else if (close === '/') closeElement(open, tag);
+    else {
+      const element = createElement(tag, attributes);
+      parent.append(element);
+      if (element.localName !== 'br' && open.length < DEEPEST) open.push(element);
+    }
+  }
+  return root;
 }
 
-const TAGS = new Set(['SPAN', 'BDI', 'INS', 'DEL', 'SMALL', 'SUP', 'SUB', 'STRONG', 'EM', 'BR']);
-const ATTRIBUTES = ['class', 'lang', 'dir', 'aria-hidden'];
-/** Their text is no text. */
-const SILENT = new Set([
-  'SCRIPT',
-  'STYLE',
-  'TEMPLATE',
-  'NOSCRIPT',
-  'IFRAME',
-  'TEXTAREA',
-  'TITLE',
-  'SVG',
-  'MATH',
-  'OBJECT',
-]);
-/** Deeper nesting is no price. */
+/** Longer or deeper than any price. */
+const LONGEST = 4000;
 const DEEPEST = 20;
+const TAGS = new Set(['span', 'bdi', 'ins', 'del', 'small', 'sup', 'sub', 'strong', 'em', 'br']);
 
-/** `null` where the page demands trusted types and refuses our policy: then the text has to do. */
-function parse(html: string): Element | null {
-  try {
-    policy ??= globalThis.trustedTypes?.createPolicy('wps-elements', {
-      createHTML: (text) => text,
-    });
-    return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html').body;
-  } catch {
-    return null;
+/** Comments and elements whose text is none; tags; text; a lone `<`. */
+const TOKEN =
+  /(?<silent><!--.*?(?:-->|$)|<(script|style|template|noscript|iframe|textarea|title|svg|math|object)\b.*?(?:<\/\2\s*>|$)|<[!?/][^a-z>][^>]*(?:>|$))|<(?<close>\/?)(?<tag>[a-z][a-z0-9-]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gis;
+const ATTRIBUTE =
+  /(?:^|\s)(?<name>class|lang|dir|aria-hidden)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/gi;
+
+function createElement(tag: string, attributes: string): Element {
+  const element = document.createElement(tag);
+  for (const { groups = {} } of attributes.matchAll(ATTRIBUTE)) {
+    const { name = '', double, single, bare } = groups;
+    element.setAttribute(name, decodeEntities(double ?? single ?? bare ?? ''));
   }
+  return element;
 }
 
-/** Made at first use. It vouches for inert parsing only: what it makes is never given to anything else. */
-let policy: HtmlPolicy | undefined;
-
-interface HtmlPolicy {
-  /** A trusted object in truth, taken where a string is. */
-  createHTML(text: string): string;
-}
-
-declare global {
-  var trustedTypes:
-    | { createPolicy(name: string, rules: { createHTML(text: string): string }): HtmlPolicy }
-    | undefined;
-}
-
-function rebuild(parent: Node, depth: number): readonly Node[] {
-  return [...parent.childNodes].flatMap((node) => {
-    if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.nodeValue ?? '')];
-    if (!(node instanceof Element) || SILENT.has(node.tagName.toUpperCase()) || depth > DEEPEST)
-      return [];
-    const children = rebuild(node, depth + 1);
-    return TAGS.has(node.tagName) ? [copy(node, children)] : children;
-  });
-}
-
-function copy(element: Element, children: readonly Node[]): Element {
-  const made = document.createElement(element.tagName);
-  for (const name of ATTRIBUTES) {
-    const value = element.getAttribute(name);
-    if (value !== null) made.setAttribute(name, value);
-  }
-  made.append(...children);
-  return made;
+/** A closing tag ends its element and all in it; without one it ends nothing. */
+function closeElement(open: Element[], tag: string): void {
+  const index = open.findLastIndex((element) => element.localName === tag.toLowerCase());
+  if (index >= 0) open.length = index;
 }

@@ -77,7 +77,7 @@ export const productListStyle = css`
     color: var(--_text);
   }
   .out .media img {
-    opacity: 0.6;
+    filter: grayscale(0.8);
   }
   .name {
     margin-block-start: 0.25rem;

@@ -34,8 +34,7 @@ export function shopLayout(parts: ShopLayoutParts): TemplateResult {
           ${filterIcon} ${words.filters} ${chosen === 0 ? nothing : `(${formatsOf(snapshot).number(chosen)})`}
         </button>
         <div id="facets" class="panel">
-          ${deservedTaxonomies(snapshot).map((taxonomy) => html`<wps-facet of=${taxonomy}></wps-facet>`)}
-          <wps-facet of="price"></wps-facet>
+          ${deservedFacets(snapshot).map((of) => html`<wps-facet of=${of}></wps-facet>`)}
           <wps-facet of="rating"></wps-facet>
           <div class="marks">
             <wps-facet of="sale"></wps-facet>
@@ -54,8 +53,10 @@ export function shopLayout(parts: ShopLayoutParts): TemplateResult {
   `;
 }
 
-/** Categories, brands and attributes that have terms. Tags are rarely made to choose from; a page may add them. */
-function deservedTaxonomies({ knowledge, response }: ShopSnapshot): readonly string[] {
-  if (response === null && knowledge.taxonomies.length === 0) return ['product_cat'];
-  return knowledge.taxonomies.filter((taxonomy) => taxonomy !== 'product_tag');
+/** Categories, price, then brands and attributes that have terms. Tags are rarely made to choose from; a page may add them. */
+function deservedFacets({ knowledge }: ShopSnapshot): readonly string[] {
+  const others = knowledge.taxonomies.filter(
+    (taxonomy) => taxonomy !== 'product_cat' && taxonomy !== 'product_tag',
+  );
+  return ['product_cat', 'price', ...others];
 }

@@ -40,6 +40,7 @@ export const statusStyle = css`
     rotate: 180deg;
   }
   .dot {
+    flex: none;
     inline-size: 0.5rem;
     block-size: 0.5rem;
     border: 1.5px solid currentColor;
