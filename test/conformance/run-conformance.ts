@@ -1,10 +1,6 @@
 /** Command: `run-conformance.ts [--engine reference|engine] [--group NAME]`. Prints each group's score and each failing case's first difference. */
 import { parseArgs } from 'node:util';
-import { readCatalogue } from '../../src/protocol/catalogue-file.ts';
-import { readFixture } from '../support/read-fixture.ts';
-import { ENGINES, openAnswerer } from './answerers.ts';
-import { BEYOND_THE_CATALOGUE } from './beyond-the-catalogue.ts';
-import { judge } from './judge.ts';
+import { ENGINES, judgeEngine } from './judge-engine.ts';
 import { readCases } from './recorded-cases.ts';
 
 const { values } = parseArgs({
@@ -13,17 +9,20 @@ const { values } = parseArgs({
 const engine = ENGINES.find((name) => name === values.engine);
 if (engine === undefined) throw new Error(`--engine is one of ${ENGINES.join(', ')}.`);
 
-const catalogue = await readCatalogue(readFixture('conformance/catalogue.ndjson.gz'));
 const cases = readCases().filter(({ group }) => group === (values.group ?? group));
-const verdicts = await judge(openAnswerer(engine, catalogue), cases);
-
+const verdicts = await judgeEngine(engine, cases);
 for (const { group, total, failures } of verdicts) {
-  console.log(`${group}: ${total - failures.length}/${total}`);
-  for (const { id, url, difference } of failures) {
-    const excuse = BEYOND_THE_CATALOGUE.get(id);
-    console.log(`  ${id}  ${url}\n    ${difference}${excuse ? `\n    excused: ${excuse}` : ''}`);
+  const excused = failures.filter(({ excuse }) => excuse !== null).length;
+  console.log(
+    `${group}: ${total - failures.length}/${total}${excused > 0 ? ` (${excused} beyond the catalogue)` : ''}`,
+  );
+  for (const { id, url, difference, excuse } of failures) {
+    console.log(`  ${id}  ${url}\n    ${difference}${excuse === null ? '' : `\n    ${excuse}`}`);
   }
 }
 const failures = verdicts.flatMap((verdict) => verdict.failures);
-console.log(`all: ${cases.length - failures.length}/${cases.length}`);
-process.exitCode = failures.some(({ id }) => !BEYOND_THE_CATALOGUE.has(id)) ? 1 : 0;
+const open = failures.filter(({ excuse }) => excuse === null);
+console.log(
+  `${cases.length - failures.length}/${cases.length} passed, ${failures.length - open.length} beyond the catalogue, ${open.length} failed`,
+);
+process.exitCode = open.length > 0 ? 1 : 0;

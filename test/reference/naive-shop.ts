@@ -24,9 +24,9 @@ export interface NaiveRow {
   readonly id: number;
   readonly product: NaiveProduct;
   readonly isVariation: boolean;
-  /** Not purchasable, no line of its own: it matches words and prices, but has no terms. (cases price-057, t-234) */
+  /** No line of its own where others have one: it matches words and prices, but has no terms. (cases price-057, t-234) */
   readonly isDisabled: boolean;
-  /** `null` for a variation that has no entry of its own. */
+  /** `null` for a disabled variation. */
   readonly listing: NaiveListing | null;
   readonly tokens: Readonly<Record<keyof SearchFields, ReadonlySet<string>>>;
   /** Ids by taxonomy; directly assigned ones only. */
@@ -63,7 +63,8 @@ export function readShop(catalogue: Catalogue): NaiveShop {
   const { header } = catalogue;
   const entries = new Map(catalogue.products.map((entry) => [entry.id, entry]));
   const taxonomies = readTaxonomies(header, [...entries.values()]);
-  const context = { header, entries, taxonomies };
+  const hasVariationLines = [...entries.values()].some(({ type }) => type === 'variation');
+  const context = { header, entries, taxonomies, hasVariationLines };
   const known = [...entries.values()]
     .filter(
       (entry) => entry.type === 'variable' || (entry.type !== 'variation' && isPublished(entry)),
@@ -100,6 +101,7 @@ interface Context {
   readonly header: CatalogueHeader;
   readonly entries: ReadonlyMap<number, ProductEntry>;
   readonly taxonomies: readonly NaiveTaxonomy[];
+  readonly hasVariationLines: boolean;
 }
 
 function readProduct(entry: ProductEntry, context: Context): NaiveProduct {
@@ -122,7 +124,7 @@ function readProduct(entry: ProductEntry, context: Context): NaiveProduct {
       ...(visibility === 'hidden' || visibility === 'search' ? ['exclude-from-catalog'] : []),
     ]),
     rating: Number(entry.average_rating ?? 0),
-    reviews: countReviews(entry),
+    reviews: entry.rating_count ?? 0,
   };
   if (entry.type === 'variable') {
     for (const variation of variations) {
@@ -154,13 +156,15 @@ function readVariationRow(
   const parent = product.listing.entry;
   const own = context.entries.get(variation.id);
   const price = priceUnits(variation.price);
-  const isDisabled = own === undefined && variation.purchasable === false;
+  const isDisabled = own === undefined && context.hasVariationLines;
   return {
     id: variation.id,
     product,
     isVariation: true,
     isDisabled,
-    listing: own === undefined ? null : readListing(own, [price], context),
+    listing: isDisabled
+      ? null
+      : readListing(own ?? nestedEntry(parent, variation), [price], context),
     tokens: readTokens(own === undefined ? [parent] : [parent, own], parent, variation, context),
     terms: readRowTerms(
       parent,
@@ -179,13 +183,24 @@ function isOnSale({ on_sale, price }: ProductEntry | ProductVariation): boolean 
   return (on_sale ?? false) && price !== '0';
 }
 
-/**
- * The lookup table counts reviews only when the average changes. Equal reviews never change it: only an average of one or
- * five stars proves them equal. (cases terms612-008, combo-273)
- */
-function countReviews({ average_rating, rating_count }: ProductEntry): number {
-  const average = Number(average_rating ?? 0);
-  return average === 1 || average === 5 ? Math.min(1, rating_count ?? 0) : (rating_count ?? 0);
+/** What a variation without a line can say of itself, where no variation has one. */
+function nestedEntry(product: ProductEntry, variation: ProductVariation): ProductEntry {
+  const options = (variation.attributes ?? []).map(({ option }) => option);
+  const { slug, permalink, categories } = product;
+  const created = product.date_created_gmt ?? product.date_created;
+  const modified = product.date_modified_gmt ?? product.date_modified;
+  return {
+    name: [product.name, options.join(', ')].filter((part) => part !== '').join(' - '),
+    ...(slug !== undefined && { slug }),
+    ...(permalink !== undefined && { permalink }),
+    ...(created !== undefined && { date_created_gmt: created }),
+    ...(modified !== undefined && { date_modified_gmt: modified }),
+    ...variation,
+    type: 'variation',
+    parent_id: product.id,
+    ...(categories !== undefined && { categories }),
+    variations: [],
+  };
 }
 
 /** All prices that the product is offered at; never empty. */
@@ -218,7 +233,7 @@ function readListing(
     date: entry.date_created_gmt ?? entry.date_created ?? rank(orders?.date, entry.id),
     modified: entry.date_modified_gmt ?? entry.date_modified ?? rank(orders?.modified, entry.id),
     sales: entry.total_sales ?? orders?.popularity?.indexOf(entry.id) ?? 0,
-    reviews: countReviews(entry),
+    reviews: entry.rating_count ?? 0,
     sku: entry.type === 'variation' && entry.sku === parentSku ? '' : (entry.sku ?? ''),
   };
 }

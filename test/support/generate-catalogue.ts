@@ -77,7 +77,7 @@ const variation = fc.record({
   onSale: fc.boolean(),
   stock: fc.constantFrom(...STOCK),
   gtin: fc.constantFrom(undefined, '590-123'),
-  line: fc.option(fc.record({ name: title, description: html }), { nil: undefined }),
+  line: fc.option(fc.record({ name: title, description: html }), { nil: undefined, freq: 8 }),
   /** For each attribute the place of its option, or "any". */
   options: fc.tuple(...ATTRIBUTES.map(() => fc.option(fc.nat({ max: 1 }), { nil: undefined }))),
 });
@@ -116,7 +116,7 @@ const product = fc.record({
       ),
     ),
   ),
-  variations: fc.array(variation, { maxLength: 3 }),
+  variations: fc.array(variation, { maxLength: 3, size: 'max' }),
   children: fc.array(fc.nat({ max: MOST_PRODUCTS }), { maxLength: 3 }),
 });
 
@@ -139,6 +139,8 @@ const terms = fc.tuple(
 
 export const generatedCatalogue: fc.Arbitrary<Catalogue> = fc
   .record({
+    /** Harvests list all variations with lines of their own, or none. */
+    hasLines: fc.boolean(),
     language: fc.constantFrom('en-US', 'en-US', 'de-DE', 'da-DK', undefined),
     matchSplit: fc.constantFrom(undefined, undefined, 1, 4),
     terms,
@@ -146,9 +148,9 @@ export const generatedCatalogue: fc.Arbitrary<Catalogue> = fc
       minLength: MOST_PRODUCTS,
       maxLength: MOST_PRODUCTS,
     }),
-    seeds: fc.array(product, { maxLength: MOST_PRODUCTS }),
+    seeds: fc.array(product, { maxLength: MOST_PRODUCTS, size: 'max' }),
   })
-  .map(({ language, matchSplit, terms: seeds, ids, seeds: products }) => {
+  .map(({ hasLines, language, matchSplit, terms: seeds, ids, seeds: products }) => {
     const taxonomies = TAXONOMIES.map((taxonomy, i): CatalogueTaxonomy => {
       const isHierarchical = taxonomy === 'product_cat' || taxonomy === 'product_brand';
       const [names, places] = seeds[i]!;
@@ -166,14 +168,16 @@ export const generatedCatalogue: fc.Arbitrary<Catalogue> = fc
             taxonomy,
             name,
             slug: slugOf(i, n),
+            description: '',
             count: 0,
+            images: [],
             menu_order: menuOrder,
           };
         }),
       };
     });
     const entries = products.flatMap((seed, n) =>
-      readSeed(seed, ids[n]!, { taxonomies, ids: ids.slice(0, products.length) }),
+      readSeed(seed, ids[n]!, { taxonomies, ids: ids.slice(0, products.length), hasLines }),
     );
     const published = new Map(entries.map((entry) => [entry.id, entry]));
     return {
@@ -197,13 +201,14 @@ export const generatedCatalogue: fc.Arbitrary<Catalogue> = fc
 interface Surroundings {
   readonly taxonomies: readonly CatalogueTaxonomy[];
   readonly ids: readonly number[];
+  readonly hasLines: boolean;
 }
 
 /** The product's line and those of its variations that have one. */
 function readSeed(
   seed: ProductSeed,
   id: number,
-  { taxonomies, ids }: Surroundings,
+  { taxonomies, ids, hasLines }: Surroundings,
 ): readonly ProductEntry[] {
   const isVariable = seed.type === 'variable';
   const variations = isVariable
@@ -250,7 +255,7 @@ function readSeed(
   };
   const lines = variations.flatMap((each, n): readonly ProductEntry[] => {
     const line = seed.variations[n]?.line;
-    if (line === undefined) return [];
+    if (line === undefined || !hasLines) return [];
     const { attributes: _, ...rest } = each;
     return [
       {

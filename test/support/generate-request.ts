@@ -38,22 +38,18 @@ const PRODUCT_KEYS = [
   ...['slug', 'sku', 'relevance', 'price-desc', ''],
 ];
 const TERM_KEYS = ['order', 'menu_order', 'name', 'slug', 'count', 'id', 'term_id', ''];
-const order = fc.constantFrom('asc', 'desc');
 
 export function generatedRequest(vocabulary: Vocabulary): fc.Arbitrary<ApiRequest> {
   const constraints = generatedConstraints(vocabulary);
-  const products = fc.record(
-    {
-      orderby: fc.constantFrom(...PRODUCT_KEYS),
-      order,
-      page: fc.integer({ min: 1, max: 3 }),
-      per_page: fc.constantFrom(1, 2, 5, 100),
-      offset: fc.nat({ max: 4 }),
-      limit: fc.integer({ min: 1, max: 6 }),
-      include_variations: flag,
-    },
-    { requiredKeys: [] },
-  );
+  const products = fc.record({
+    orderby: fc.constantFrom(undefined, ...PRODUCT_KEYS),
+    order: fc.constantFrom(undefined, 'asc', 'desc'),
+    page: rarely(fc.integer({ min: 1, max: 3 })),
+    per_page: fc.constantFrom(undefined, 1, 2, 5, 100),
+    offset: rarely(fc.nat({ max: 4 })),
+    limit: rarely(fc.integer({ min: 1, max: 6 })),
+    include_variations: rarely(flag),
+  });
   const fields = fc.record(
     { _fields: fc.constantFrom('id', 'id,name', 'id,categories', 'count,id') },
     { requiredKeys: [] },
@@ -67,26 +63,28 @@ export function generatedRequest(vocabulary: Vocabulary): fc.Arbitrary<ApiReques
   );
 }
 
+function rarely<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
+  return fc.tuple(fc.nat({ max: 5 }), arbitrary).map(([n, value]) => (n === 5 ? value : undefined));
+}
+
 /** Everything that narrows the answer. */
 export function generatedConstraints(vocabulary: Vocabulary): fc.Arbitrary<Parameters> {
-  const rare = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-    fc.option(arbitrary, { nil: undefined, freq: 2 }).map((value) => value);
   const switches = fc.dictionary(fc.constantFrom(...FIELDS, 'variations'), flag, { maxKeys: 3 });
   const others = fc.record({
-    q: rare(generatedQuery(vocabulary)),
-    t: rare(generatedTerms(vocabulary)),
-    min_price: rare(fc.constantFrom(...vocabulary.prices)),
-    max_price: rare(fc.constantFrom(...vocabulary.prices)),
-    sale: rare(fc.constantFrom('true', 'false', '0', 'TRUE')),
-    stock: rare(fc.constantFrom('instock', 'outofstock,onbackorder', 'onbackorder')),
-    featured: rare(flag),
-    rating: rare(fc.constantFrom('1', '3', '4', '4.5', '0')),
-    max_rating: rare(fc.constantFrom('2', '3', '4.2')),
-    visibility: rare(fc.constantFrom('visible', 'catalog', 'search', 'hidden', 'catalog,search')),
+    q: generatedQuery(vocabulary),
+    t: generatedTerms(vocabulary),
+    min_price: fc.constantFrom(...vocabulary.prices),
+    max_price: fc.constantFrom(...vocabulary.prices),
+    sale: fc.constantFrom('true', 'false', '0', 'TRUE'),
+    stock: fc.constantFrom('instock', 'outofstock,onbackorder', 'onbackorder'),
+    featured: flag,
+    rating: fc.constantFrom('1', '3', '4', '4.5', '0'),
+    max_rating: fc.constantFrom('2', '3', '4.2'),
+    visibility: fc.constantFrom('visible', 'catalog', 'search', 'hidden', 'catalog,search'),
   });
   // Many constraints at once mostly find nothing, so each request keeps a few of them.
   const kept = fc.subarray(['q', 't', 'min_price', 'max_price', 'sale', 'stock', 'featured'], {
-    maxLength: 3,
+    maxLength: 2,
   });
   const extra = fc.subarray(['rating', 'max_rating', 'visibility'], { maxLength: 1 });
   return fc.tuple(others, kept, extra, switches).map(
@@ -158,24 +156,22 @@ function generatedTerms({ terms }: Vocabulary): fc.Arbitrary<unknown> {
 function generatedTermQuery({ terms }: Vocabulary): fc.Arbitrary<Parameters> {
   const names = terms.map(({ taxonomy }) => taxonomy);
   const ids = terms.flatMap((taxonomy) => taxonomy.ids);
-  return fc.record(
-    {
-      // One taxonomy at a time: ties between taxonomies have no defined order.
-      taxonomy: fc.constantFrom(...names),
-      except: fc.constantFrom(...names, names.slice(0, 2).join(',')),
-      orderby: fc.constantFrom(...TERM_KEYS),
-      order,
-      hide_empty: flag,
-      sum_counts: flag,
-      include: fc.subarray(ids, { minLength: 1, maxLength: 4 }).map((list) => list.join(',')),
-      exclude: fc.subarray(ids, { minLength: 1, maxLength: 4 }).map((list) => list.join(',')),
-      limit: fc.integer({ min: 1, max: 5 }),
-      offset: fc.nat({ max: 3 }),
-      page: fc.integer({ min: 1, max: 2 }),
-      per_page: fc.integer({ min: 1, max: 3 }),
-    },
-    { requiredKeys: ['taxonomy'] },
-  );
+  const idList = fc.subarray(ids, { minLength: 1, maxLength: 8 }).map((list) => list.join(','));
+  return fc.record({
+    // One taxonomy at a time: ties between taxonomies have no defined order.
+    taxonomy: fc.constantFrom(...names),
+    except: fc.constantFrom(undefined, ...names, names.slice(0, 2).join(',')),
+    orderby: fc.constantFrom(undefined, ...TERM_KEYS),
+    order: fc.constantFrom(undefined, 'asc', 'desc'),
+    hide_empty: fc.option(flag, { nil: undefined }),
+    sum_counts: fc.option(flag, { nil: undefined }),
+    include: rarely(idList),
+    exclude: rarely(idList),
+    limit: rarely(fc.integer({ min: 1, max: 5 })),
+    offset: rarely(fc.nat({ max: 3 })),
+    page: rarely(fc.integer({ min: 1, max: 2 })),
+    per_page: rarely(fc.integer({ min: 1, max: 3 })),
+  });
 }
 
 function generatedSets(vocabulary: Vocabulary): fc.Arbitrary<Parameters> {
