@@ -1,4 +1,4 @@
-/** Line drawings of what the demo's bicycle shop sells, as SVG content for a 240 × 180 canvas. No text, no fonts. */
+/** Line drawings of what the demo's bicycle shop sells, as SVG content for a canvas 240 wide and 180 high. No text, no fonts. */
 
 /** Draws in `tint`, the product's colour; `ink` is for the parts that are always dark. */
 export type Drawing = (tint: string, ink: string) => string;

@@ -66,12 +66,12 @@ const PAINT_OF_COLOR: ReadonlyMap<number, Paint> = new Map([
 /** `colorTerms` maps the colour names of the catalogue's language to term ids. */
 export function picture(product: ProductEntry, colorTerms: ReadonlyMap<string, number>): string {
   const category = product.categories?.[0]?.id ?? 0;
-  const color = product.attributes?.find(({ slug }) => slug === 'pa_color')?.options[0] ?? '';
+  const color = product.attributes?.find(({ slug }) => slug === 'pa_color')?.options?.[0] ?? '';
   const { tint, ink } = PAINT_OF_COLOR.get(colorTerms.get(color) ?? 0) ?? STEEL;
   const drawing = DRAWINGS[DRAWING_OF_CATEGORY.get(category) ?? 'parcel'];
   return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 180" width="480" height="360">' +
-    '<rect width="240" height="180" fill="#eef1f4"/>' +
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -30 240 240" width="480" height="480">' +
+    '<rect y="-30" width="240" height="240" fill="#eef1f4"/>' +
     '<ellipse cx="120" cy="160" rx="78" ry="7" fill="#d7dde3"/>' +
     drawing(tint, ink) +
     '</svg>'

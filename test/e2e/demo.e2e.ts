@@ -39,7 +39,8 @@ class Watch {
         this.foreignRequests.push(url);
     });
     context.on('console', (message) => {
-      if (message.type() === 'error') this.errors.push(message.text());
+      if (message.type() === 'error')
+        this.errors.push(`${message.text()} ${message.location().url}`);
     });
     context.on('weberror', (error) => this.errors.push(error.error().message));
   }

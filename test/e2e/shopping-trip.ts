@@ -1,5 +1,6 @@
 /** A trip through the demo shop as a person makes it, by role and name, recorded after each step; and what each step must give. */
 import type { Page } from 'playwright-core';
+import type {} from '../../src/define.ts';
 
 /** What a shopper can compare: products in order, the total, the number beside each facet value. */
 export interface Stop {
@@ -88,34 +89,40 @@ async function arrive(page: Page, step: string, ids: readonly number[]): Promise
 /** Runs in the page. Both what the shop holds and what the list renders must be there. */
 function isShowing(ids: readonly number[]): boolean {
   const shop = document.querySelector('wps-shop');
-  const list = document.querySelector('wps-product-list');
-  const held = shop?.response?.products?.products.map(({ id }) => id) ?? [];
-  const names = shop?.response?.products?.products.map(({ name }) => name) ?? [];
+  const products = shop?.response?.products?.products ?? [];
+  // A composed shop has its elements in its shadow root, a laid out one among its children.
+  const list =
+    (shop?.shadowRoot ?? shop)?.querySelector('wps-product-list') ??
+    shop?.querySelector('wps-product-list');
   const shown = [...(list?.shadowRoot?.querySelectorAll('article') ?? [])].map(
     (one) => one.textContent ?? '',
   );
   return (
     shop?.status.busy === false &&
-    held.join() === ids.join() &&
+    products.map(({ id }) => id).join() === ids.join() &&
     shown.length === ids.length &&
-    shown.every((text, i) => text.includes(names[i] ?? ''))
+    shown.every((text, i) => text.includes(products[i]?.name ?? ''))
   );
 }
 
 /** Runs in the page. */
 function readShop(): Omit<Stop, 'step'> {
-  const response = document.querySelector('wps-shop')?.response;
+  const shop = document.querySelector('wps-shop');
   const counts: Record<string, number> = {};
-  for (const facet of document.querySelectorAll('wps-facet')) {
+  const facets = [
+    ...(shop?.shadowRoot?.querySelectorAll('wps-facet') ?? []),
+    ...(shop?.querySelectorAll('wps-facet') ?? []),
+  ];
+  for (const facet of facets) {
     for (const label of facet.shadowRoot?.querySelectorAll('label') ?? []) {
-      const words = (label.textContent ?? '').replace(/\s+/g, ' ').trim();
-      const [, name, count] = /^(.*?) ?\(?(\d+)[^\d]*$/.exec(words) ?? [];
-      if (name !== undefined) counts[`${facet.of}: ${name}`] = Number(count);
+      const name = label.querySelector('.name')?.textContent?.trim();
+      const count = label.querySelector('.count')?.textContent;
+      if (name && count) counts[`${facet.of}: ${name}`] = Number(count);
     }
   }
   return {
-    ids: response?.products?.products.map(({ id }) => id) ?? [],
-    total: response?.products?.total ?? -1,
+    ids: shop?.response?.products?.products.map(({ id }) => id) ?? [],
+    total: shop?.response?.products?.total ?? -1,
     counts,
   };
 }
