@@ -43,13 +43,18 @@ export function aggregateProducts(
   };
 }
 
+/** A variable product's range is that of all its variations' rows, where an empty price is 0. */
 function priceRange(products: Bitset, total: number, { columns }: Snapshot): PriceRange {
+  const { priceLow, priceHigh, rowEnds } = columns;
   if (total === 0) return { min_price: null, max_price: null, total };
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (const row of products.toArray()) {
-    low = Math.min(low, columns.priceLow[row]!);
-    high = Math.max(high, columns.priceHigh[row]!);
+  for (const product of products.toArray()) {
+    const end = rowEnds[product]!;
+    for (let row = end - product > 1 ? product + 1 : product; row < end; row++) {
+      low = Math.min(low, priceLow[row]!);
+      high = Math.max(high, priceHigh[row]!);
+    }
   }
   return { min_price: formatPrice(low), max_price: formatPrice(high), total };
 }

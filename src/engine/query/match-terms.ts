@@ -26,10 +26,11 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot): Bitset {
     return filter.operator === 'or' ? any : Bitset.full(rowCount).andNot(any);
   }
 
+  /** Which rows the server keeps is left to its database; it was seen to keep the latest. */
   function limited(rows: Bitset, limit: number | null): Bitset {
     if (limit === null) return rows;
     const few = new Bitset(rowCount);
-    for (const row of rows.toArray().subarray(0, limit)) few.add(row);
+    for (const row of rows.toArray().subarray(-limit)) few.add(row);
     return few;
   }
 

@@ -100,13 +100,12 @@ class Execution {
     if (plan.route !== null) add('route', plan.route);
     return {
       headers: totalHeaders(page.total, products.page.perPage),
-      entries: show.products && !plan.emptyEntries ? entriesOf(page.rows, this.#snapshot) : [],
+      entries: show.products ? entriesOf(page.rows, this.#snapshot) : [],
       write: (texts) => {
-        const list = plan.emptyEntries
-          ? JSON.stringify(Array.from(page.rows, () => ({})))
-          : writeEntries(page.rows, texts, shopEntryFields(fields), this.#snapshot);
+        if (!show.products) return shopBody(parts, fields);
+        const list = writeEntries(page.rows, texts, shopEntryFields(plan, fields), this.#snapshot);
         const set = `"products":{"products":${list},"total":${page.total}}`;
-        return shopBody(show.products ? [set, ...parts] : parts, fields);
+        return shopBody([set, ...parts], fields);
       },
     };
   }
@@ -179,8 +178,9 @@ function totalHeaders(total: number, perPage: number | null): Record<string, str
   return { ...headers, 'x-wp-totalpages': String(Math.ceil(total / perPage)) };
 }
 
-/** `_fields` on a shop answer reaches the entries too, which keep these three in any case. (observed, 2.4) */
-function shopEntryFields(fields: FieldList): FieldList {
+/** `_fields` on a shop answer reaches the entries too, which keep some fields in any case. (observed, 2.4) */
+function shopEntryFields({ emptyEntries }: ShopPlan, fields: FieldList): FieldList {
+  if (emptyEntries) return ['brands', '_links'];
   return fields && [...fields, 'id', 'brands', '_links'];
 }
 

@@ -1,7 +1,7 @@
 /** `_fields`: keeps the named members of an answer, as WordPress does. (wps-api 2.4) */
 import type { FieldList } from '../../protocol/api-plan.ts';
 
-/** Prunes one entry or body; dotted paths reach into objects, and leave lists empty. */
+/** Prunes one entry or body; dotted paths reach into objects, not into lists. */
 export function pruneFields(value: unknown, fields: NonNullable<FieldList>): unknown {
   return keep(value, fieldTree(fields));
 }
@@ -30,12 +30,12 @@ function fieldTree(fields: readonly string[]): FieldTree {
 
 function keep(value: unknown, tree: FieldTree): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return [];
   const kept: [string, unknown][] = [];
   for (const [name, member] of Object.entries(value)) {
     const branch = tree.get(name);
     if (branch === undefined) continue;
-    kept.push([name, branch === 'whole' ? member : keep(member, branch)]);
+    if (branch === 'whole') kept.push([name, member]);
+    else if (!Array.isArray(member)) kept.push([name, keep(member, branch)]);
   }
   return Object.fromEntries(kept);
 }

@@ -6,7 +6,8 @@ import { encodeUtf8 } from '../structures/utf8.ts';
 import { rankTexts } from '../text/collation.ts';
 import type { AssembledRow } from './assemble-rows.ts';
 import { SNAPSHOT_FORMAT } from './format.ts';
-import type { DraftContext, RowDraft } from './row-draft.ts';
+import type { DraftContext } from './row-draft.ts';
+import { ROW } from './row-flags.ts';
 import { rankRows } from './sort-orders.ts';
 import { buildTermColumns } from './term-columns.ts';
 
@@ -28,34 +29,35 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
   const column = (value: (row: AssembledRow) => number): Float64Array =>
     Float64Array.from(rows, value);
   const ranks = rankRows({
-    id: column(({ draft }) => draft.id),
-    menuOrder: column(({ draft }) => draft.menuOrder),
-    title: rankTexts(rows.map(({ draft }) => draft.name)),
-    slug: rankTexts(rows.map(({ draft }) => draft.slug)),
-    sku: rankTexts(rows.map(({ draft }) => draft.sku)),
+    id: column((row) => row.id),
+    menuOrder: column((row) => row.menuOrder),
+    title: rankTexts(rows.map((row) => row.name)),
+    slug: rankTexts(rows.map((row) => row.slug)),
+    sku: rankTexts(rows.map((row) => row.sku)),
     date: valuesOrRanks(rows, ({ date }) => date, orders.date),
     modified: valuesOrRanks(rows, ({ modified }) => modified, orders.modified),
     popularity: valuesOrRanks(rows, ({ sales }) => sales, orders.popularity),
     priceLow: column(({ low }) => low),
     priceHigh: column(({ high }) => high),
-    ratingAverage: column(({ draft }) => draft.ratingAverage),
-    ratingCount: column(({ draft }) => draft.ratingCount),
+    ratingAverage: column((row) => row.ratingAverage),
+    ratingCount: column((row) => row.ratingCount),
   });
   return packSections(SNAPSHOT_FORMAT, {
     settings: Uint32Array.of(
-      rows.filter((row, index) => row.product === index).length,
+      rows.filter(({ flags }) => (flags & ROW.LISTED) !== 0 && (flags & ROW.VARIATION) === 0)
+        .length,
       parts.matchSplit,
     ),
     language: encodeUtf8(parts.language),
-    rowIds: column(({ draft }) => draft.id),
+    rowIds: column((row) => row.id),
     rowProducts: Uint32Array.from(rows, ({ product }) => product),
     rowEnds: Uint32Array.from(rows, ({ end }) => end),
-    rowEntries: Uint32Array.from(rows, ({ entry }) => entry),
+    rowEntries: Uint32Array.from(rows, ({ entryNumber }) => entryNumber),
     rowFlags: Uint16Array.from(rows, ({ flags }) => flags),
     priceLow: column(({ low }) => low),
     priceHigh: column(({ high }) => high),
-    ratingAverages: Uint16Array.from(rows, ({ draft }) => draft.ratingAverage),
-    ratingCounts: Uint32Array.from(rows, ({ draft }) => draft.ratingCount),
+    ratingAverages: Uint16Array.from(rows, (row) => row.ratingAverage),
+    ratingCounts: Uint32Array.from(rows, (row) => row.ratingCount),
     ranks,
     rowTermOffsets: rowTerms.offsets,
     rowTerms: rowTerms.values,
@@ -69,12 +71,12 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
 /** The entries' own values where any has one, else the places in the header's order, else nothing. (catalogue-format) */
 function valuesOrRanks(
   rows: readonly AssembledRow[],
-  valueOf: (draft: RowDraft) => number | null,
+  valueIn: (row: AssembledRow) => number | null,
   order: readonly number[] | undefined,
 ): Float64Array {
-  if (order && !rows.some(({ draft }) => valueOf(draft) !== null)) {
+  if (order && !rows.some((row) => valueIn(row) !== null)) {
     const places = new Map(order.map((id, place) => [id, place + 1]));
-    return Float64Array.from(rows, ({ draft }) => places.get(draft.id) ?? 0);
+    return Float64Array.from(rows, (row) => places.get(row.id) ?? 0);
   }
-  return Float64Array.from(rows, ({ draft }) => valueOf(draft) ?? 0);
+  return Float64Array.from(rows, (row) => valueIn(row) ?? 0);
 }

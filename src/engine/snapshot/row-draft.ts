@@ -31,12 +31,11 @@ export interface RowDraft {
 }
 
 export interface ProductDraft extends RowDraft {
-  readonly entry: number;
+  /** `null` for one that only its variations show. */
+  readonly entry: number | null;
   readonly kind: 'simple' | 'variable' | 'grouped';
   readonly isPublished: boolean;
   readonly groupedIds: readonly number[];
-  /** What a variation takes that leaves the attribute open. */
-  readonly choices: readonly Choice[];
   readonly variations: readonly VariationDraft[];
 }
 
@@ -45,14 +44,6 @@ export interface VariationDraft extends RowDraft {
   readonly entry: number | null;
   readonly isPublished: boolean;
   readonly productId: number;
-  /** Attributes that the variation settles. */
-  readonly settled: readonly string[];
-}
-
-export interface Choice {
-  readonly taxonomy: string;
-  readonly terms: readonly number[];
-  readonly tokens: FieldTokens;
 }
 
 export interface DraftContext {
@@ -74,9 +65,8 @@ export function draftProduct(
       variation,
     }))
     .filter(({ taxonomy }) => isAttributeTaxonomy(taxonomy));
-  const isChoice = (attribute: { readonly variation: boolean | undefined }): boolean =>
-    kind === 'variable' && attribute.variation === true;
-  const own = attributes.filter((attribute) => !isChoice(attribute));
+  // A variable product's choices are its variations' business; one that leaves a choice open has no term of it.
+  const own = attributes.filter(({ variation }) => kind !== 'variable' || variation !== true);
   const references = [
     { taxonomy: 'product_cat', terms: entry.categories ?? [], fields: FIELD.categories },
     { taxonomy: 'product_tag', terms: entry.tags ?? [], fields: FIELD.tags },
@@ -107,11 +97,6 @@ export function draftProduct(
       ),
       ...own.flatMap(({ options }) => optionTexts(options)),
     ]),
-    choices: attributes.filter(isChoice).map(({ taxonomy, options }) => ({
-      taxonomy,
-      terms: optionTerms(taxonomy, options, registry),
-      tokens: collector.collect(optionTexts(options)),
-    })),
     variations:
       kind === 'variable'
         ? (entry.variations ?? []).map((variation) =>
@@ -145,7 +130,6 @@ function draftVariation(
     isPublished: (entry.status ?? 'publish') === 'publish',
     flags: ROW.VARIATION | saleAndStock(entry),
     productId: entry.parent_id ?? 0,
-    settled: attributes.map(({ taxonomy }) => taxonomy),
     terms: attributes.map(({ taxonomy, option }) => registry.ofOption(taxonomy, option)),
     tokens: collector.collect([
       ...textsOf(entry).slice(1),
@@ -198,7 +182,7 @@ function nestedEntry(variation: ProductVariation, product: ProductEntry): Produc
 
 function productFlags(entry: ProductEntry, kind: ProductDraft['kind']): number {
   const visibility = entry.catalog_visibility ?? 'visible';
-  let flags = ROW.LISTED | saleAndStock(entry);
+  let flags = saleAndStock(entry);
   if (kind === 'variable') flags |= ROW.VARIABLE;
   // Its children are on sale, it is not. (catalogue-format)
   if (kind === 'grouped') flags &= ~ROW.ON_SALE;

@@ -3,6 +3,8 @@ import type { Catalogue, CatalogueHeader } from '../../protocol/catalogue.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { createTokenizer } from '../text/tokenize.ts';
 import { assembleRows } from './assemble-rows.ts';
+import { gatherFamilies } from './families.ts';
+import { revealTerms } from './hidden-products.ts';
 import { packSnapshot } from './pack-snapshot.ts';
 import {
   type DraftContext,
@@ -50,7 +52,7 @@ export function createSnapshotBuilder(header: CatalogueHeader): SnapshotBuilder 
         language,
         matchSplit: header.match_split ?? 3,
         orders: header.orders ?? {},
-        rows: assembleRows(products, variations),
+        rows: assembleRows(revealTerms(gatherFamilies(products, variations), context)),
         context,
       });
     },

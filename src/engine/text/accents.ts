@@ -13,7 +13,6 @@ export function createAccentRemover(language: string): (text: string) => string 
   };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII range begins there.
 const ASCII = /^[\0-\x7f]*$/;
 const ACCENTED_LATIN = /\p{Script=Latin}/gu;
 

@@ -16,7 +16,24 @@ export function rankTexts(texts: readonly string[]): Float64Array {
 /** English has no tailoring, so this is the root order. */
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** The database puts Hangul and all beyond U+FFFF last; U+FFFF has the highest weight of all. */
+/**
+ * Texts rewritten where the database differs from the root collation. U+FFFF has the highest weight of all, so that it
+ * moves what it precedes to the end, and what it follows behind all that begins likewise.
+ */
 function collationKey(text: string): string {
-  return text.replace(/[\uac00-\ud7a3]|[\u{10000}-\u{10ffff}]/gu, '\uffff$&');
+  if (PLAIN.test(text)) return text;
+  return text
+    .replace(/[\uac00-\ud7a3]/g, '\uffff$&')
+    .replace(/[\u{10000}-\u{10ffff}]/gu, '\uffff\uffff$&')
+    .replace(/[‘’“”]/g, (quote) => QUOTES[quote]!);
 }
+
+const PLAIN = /^[\0-\u024f]*$/;
+
+/** The database tells straight from curly quotes, the collator does not. */
+const QUOTES: Readonly<Record<string, string>> = {
+  '‘': "'\uffff",
+  '’': "'\uffff\uffff",
+  '“': '"\uffff',
+  '”': '"\uffff\uffff',
+};

@@ -9,7 +9,10 @@ export function foldToken(token: string): string {
   if (/^[\0-\x7f]*$/.test(token)) return token.toLowerCase();
   return token
     .normalize('NFKD')
-    .replace(/(?!\u0307)[\p{Script=Inherited}\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u06d6-\u06ed]/gu, '')
+    .replace(
+      /(?!\u0307)[\p{Script=Inherited}\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u06d6-\u06ed]/gu,
+      '',
+    )
     .toLowerCase()
     .replaceAll('ς', 'σ')
     .normalize('NFC');

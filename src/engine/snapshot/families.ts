@@ -1,0 +1,65 @@
+/** Products with their variations, brought together from wherever the catalogue lists them. */
+import { hiddenProduct } from './hidden-products.ts';
+import type { ProductDraft, VariationDraft } from './row-draft.ts';
+
+export interface Family {
+  readonly product: ProductDraft;
+  /** By id. Those that are not published may match, but are no entries of their own. */
+  readonly variations: readonly VariationDraft[];
+}
+
+/** Families in order of product id, without those that no answer can show. */
+export function gatherFamilies(
+  products: ReadonlyMap<number, ProductDraft>,
+  variationEntries: ReadonlyMap<number, VariationDraft>,
+): Family[] {
+  const ownLines = groupByProduct(variationEntries.values());
+  const hasOwnLines = variationEntries.size > 0;
+  const unlisted = [...ownLines.keys()].filter((id) => !products.has(id)).map(hiddenProduct);
+  return [...products.values(), ...unlisted]
+    .map((product) => ({
+      product,
+      variations:
+        product.kind === 'variable'
+          ? mergeVariations(product, ownLines.get(product.id) ?? [], hasOwnLines)
+          : [],
+    }))
+    .filter(isShown)
+    .sort((a, b) => a.product.id - b.product.id);
+}
+
+/** A variable product without variations never appears; an unpublished one only through variations. (observed 3.3) */
+function isShown({ product, variations }: Family): boolean {
+  return product.kind === 'variable'
+    ? variations.some((variation) => variation.entry !== null || product.isPublished)
+    : product.isPublished;
+}
+
+function groupByProduct(
+  variations: Iterable<VariationDraft>,
+): ReadonlyMap<number, readonly VariationDraft[]> {
+  const groups = new Map<number, VariationDraft[]>();
+  for (const variation of variations) {
+    const group = groups.get(variation.productId);
+    if (group) group.push(variation);
+    else groups.set(variation.productId, [variation]);
+  }
+  return groups;
+}
+
+/** A line of its own says more than the product's list; where lines are, one that lacks its line is disabled. */
+function mergeVariations(
+  product: ProductDraft,
+  ownLines: readonly VariationDraft[],
+  hasOwnLines: boolean,
+): VariationDraft[] {
+  const merged = new Map<number, VariationDraft>();
+  for (const nested of product.variations) {
+    merged.set(nested.id, { ...nested, isPublished: nested.isPublished && !hasOwnLines });
+  }
+  for (const line of ownLines) {
+    const nested = merged.get(line.id);
+    merged.set(line.id, nested ? { ...line, terms: nested.terms } : line);
+  }
+  return [...merged.values()].sort((a, b) => a.id - b.id);
+}
