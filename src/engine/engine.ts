@@ -1,7 +1,11 @@
 /** The engine: answers what any client may ask the API, from a snapshot; only the texts of the shown entries come from outside. */
 import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 import type { Catalogue } from '../protocol/catalogue.ts';
+import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
+import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
 import { parseApiCall } from '../protocol/parse-api-call.ts';
+import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopResponse } from '../protocol/shop-response.ts';
 import { prepareAnswer } from './query/prepare-answer.ts';
 import { openSnapshot, type Snapshot } from './snapshot/snapshot.ts';
 import { buildSnapshot } from './snapshot/snapshot-builder.ts';
@@ -17,6 +21,8 @@ export interface Engine {
   ): Promise<ParsedAnswer>;
   /** The answer as it would go over the wire; cheaper, for entries are cut in as stored. */
   answerText(request: ApiRequest): Promise<ApiAnswer>;
+  /** The shop answer to a typed request; what the server would refuse of it is left out. */
+  shop(request: ShopRequest): Promise<ShopResponse>;
 }
 
 export interface ParsedAnswer {
@@ -45,6 +51,10 @@ export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine
   return {
     answer,
     answerText,
+    async shop(request) {
+      const { body } = await answer(`/wp-json/wps/v1/shop?${encodeShopRequest(request)}`);
+      return decodeShopResponse(body);
+    },
   };
 }
 
