@@ -66,7 +66,8 @@ export class DeviceHost implements DeviceApi {
       } catch (error) {
         if (!(error instanceof ShopError) || error.code !== 'storage') throw error;
         await this.#recover(id, error);
-        return await (this.#current ?? noCatalogue()).engine.answerText(request);
+        if (this.#current === null) throw error;
+        return await this.#current.engine.answerText(request);
       }
     });
   }
