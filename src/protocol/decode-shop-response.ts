@@ -42,7 +42,7 @@ export function decodeShopResponse(json: unknown): ShopResponse {
     );
   }
   const sets = Object.entries(DECODERS).map(([name, decode]) => {
-    const value = Object.hasOwn(record, name) ? record[name] : undefined;
+    const value = record[name];
     return [name, value === undefined || value === null ? undefined : decode(value, name)] as const;
   });
   return Object.fromEntries(sets.filter(([, set]) => set !== undefined));

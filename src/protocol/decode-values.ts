@@ -96,7 +96,7 @@ export function describe(value: unknown): string {
 function readFields<T extends object>(record: JsonRecord, fields: FieldReaders<T>): Partial<T> {
   let mended: Record<string, unknown> | null = null;
   for (const [name, read] of Object.entries<Reader<unknown>>(fields)) {
-    const value = Object.hasOwn(record, name) ? record[name] : undefined;
+    const value = record[name];
     const result = read(value);
     if (result === value) continue;
     mended ??= { ...record };

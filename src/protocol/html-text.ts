@@ -5,16 +5,33 @@ export function htmlToText(html: string): string {
   return decodeEntities(stripTags(html)).replace(/\s+/g, ' ').trim();
 }
 
-/** Text without script and style elements, comments and tags; block tags leave a blank. Entities stay as they are. */
+/**
+ * Text without script and style elements, comments and tags; tags leave a blank where they separate words. Entities stay
+ * as they are. Linear: what is never closed is dropped to the end, as a browser would.
+ */
 export function stripTags(html: string): string {
-  if (!html.includes('<')) return html;
-  return html
-    .replace(/<(script|style)\b.*?(?:<\/\1\s*>|$)/gis, ' ')
-    .replace(/<!--.*?(?:-->|$)/gs, ' ')
-    .replace(
-      /<(\/?)([a-z][a-z0-9-]*)\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi,
-      (_, _slash, name: string) => (INLINE_TAGS.has(name.toLowerCase()) ? '' : ' '),
-    );
+  let text = '';
+  let position = 0;
+  for (;;) {
+    const open = html.indexOf('<', position);
+    if (open < 0) return text + html.slice(position);
+    text += html.slice(position, open);
+    const name = TAG_NAME.exec(html.slice(open, open + 40))
+      ?.slice(1)
+      .find(Boolean)
+      ?.toLowerCase();
+    if (name === undefined) {
+      text += '<';
+      position = open + 1;
+      continue;
+    }
+    const close = name === '!--' ? endOf('-->', html, open) : endOfTag(html, open);
+    const isRaw = (name === 'script' || name === 'style') && html[open + 1] !== '/';
+    const end = isRaw ? endOfElement(html, name, close) : close;
+    if (end < 0) return text;
+    if (!INLINE_TAGS.has(name)) text += ' ';
+    position = end;
+  }
 }
 
 /** Text with its character references decoded, once. Unknown ones stay as they are. */
@@ -36,6 +53,32 @@ const INLINE_TAGS = new Set(
     ' ',
   ),
 );
+
+const TAG_NAME = /^<(?:(!--)|[/!?]?([a-z][a-z0-9-]*))/i;
+
+function endOf(mark: string, html: string, from: number): number {
+  const found = html.indexOf(mark, from);
+  return found < 0 ? -1 : found + mark.length;
+}
+
+/** Behind the `>` that is in no quotes. */
+function endOfTag(html: string, open: number): number {
+  const marks = /["'>]/g;
+  marks.lastIndex = open;
+  for (let mark = marks.exec(html); mark !== null; mark = marks.exec(html)) {
+    if (mark[0] === '>') return marks.lastIndex;
+    marks.lastIndex = endOf(mark[0], html, marks.lastIndex);
+    if (marks.lastIndex < 0) return -1;
+  }
+  return -1;
+}
+
+function endOfElement(html: string, name: string, from: number): number {
+  if (from < 0) return -1;
+  const end = new RegExp(`</${name}\\s*>`, 'gi');
+  end.lastIndex = from;
+  return end.exec(html) === null ? -1 : end.lastIndex;
+}
 
 function isCharacter(code: number): boolean {
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);

@@ -98,17 +98,19 @@ function writePairs(name: string, value: PhpValue, pairs: string[]): void {
 }
 
 function decodePart(text: string): string {
-  return text.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, decodeRun);
+  return text.replaceAll('+', ' ').replace(ESCAPED_CHARACTER, decodeCharacter);
 }
 
-function decodeRun(run: string): string {
+/** The escapes of one UTF-8 character, or of one byte that begins none. */
+const ESCAPED_CHARACTER =
+  /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[\da-f](?:%[89ab][\da-f]){3}|%[\da-f]{2}/gi;
+
+function decodeCharacter(escapes: string): string {
   try {
-    return decodeURIComponent(run);
+    return decodeURIComponent(escapes);
   } catch {
-    return run.replace(/%(..)/g, (_, hex: string) => {
-      const byte = Number.parseInt(hex, 16);
-      return String.fromCharCode(byte < 0x80 ? byte : 0xdc00 + byte);
-    });
+    const bytes = escapes.slice(1).split('%');
+    return String.fromCharCode(...bytes.map((byte) => 0xdc00 + Number.parseInt(byte, 16)));
   }
 }
 

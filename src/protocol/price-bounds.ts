@@ -1,7 +1,7 @@
 /** Price bounds read from free text with the server's leniency. (wps-api 6.1, observed 3.6 and the 6.12 notes) */
 import type { PriceConstraint } from './constraints.ts';
 import { isNumericText, isParamMap, type ParamMap, toNumber, toText } from './param-value.ts';
-import { parsePrice } from './price.ts';
+import { PRICE_UNITS_PER_WHOLE } from './price.ts';
 
 const NAMES = ['min_price', 'max_price'] as const;
 
@@ -29,11 +29,10 @@ export function readPrice(params: ParamMap): PriceConstraint | null {
   const min = toText(params.get('min_price'));
   const max = toText(params.get('max_price'));
   if (min === null && max === null) return null;
-  const usableMin = min !== null && isAboveZero(min) ? min : null;
-  const aboveMax = max !== null && isAboveZero(max) ? max : null;
-  const usableMax =
-    usableMin !== null && aboveMax !== null && isBelow(aboveMax, usableMin) ? null : aboveMax;
-  return { min: parseBound(usableMin), max: parseBound(usableMax) };
+  const lower = min !== null && isAboveZero(min) ? parseBound(min) : null;
+  const upper = max !== null && isAboveZero(max) ? parseBound(max) : null;
+  const isReversed = lower !== null && upper !== null && upper < lower;
+  return { min: lower, max: isReversed ? null : upper };
 }
 
 /** PHP compares numbers as numbers, other text with "0" as text: `$12` is "below" it, `abc` is not. */
@@ -41,16 +40,12 @@ function isAboveZero(text: string): boolean {
   return isNumericText(text) ? Number(text) > 0 : text > '0';
 }
 
-function isBelow(text: string, other: string): boolean {
-  return isNumericText(text) && isNumericText(other) ? Number(text) < Number(other) : text < other;
-}
-
 /** The number a text begins with once all but digits and marks is gone; the last mark is the decimal one. */
-function parseBound(text: string | null): number | null {
-  const marks = (text ?? '').replace(/[^\d,.-]/g, '');
+function parseBound(text: string): number | null {
+  const marks = text.replace(/[^\d,.-]/g, '');
   const decimal = Math.max(marks.lastIndexOf(','), marks.lastIndexOf('.'));
   const whole = marks.slice(0, decimal < 0 ? marks.length : decimal).replace(/[,.]/g, '');
   const plain = decimal < 0 ? whole : `${whole}.${marks.slice(decimal + 1)}`;
-  const units = parsePrice(/^-?\d*\.?\d*/.exec(plain)?.[0] ?? '');
-  return units !== null && units > 0 ? units : null;
+  const units = Math.round(Number.parseFloat(plain) * PRICE_UNITS_PER_WHOLE);
+  return units > 0 ? Math.min(units, Number.MAX_SAFE_INTEGER) : null;
 }

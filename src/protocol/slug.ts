@@ -29,7 +29,7 @@ function toSlug(text: string): string {
     .toLowerCase()
     .replace(/[\u00a0/–—.]/g, '-')
     .replaceAll('×', 'x')
-    .replace(/&[^\s;]+;/g, '')
+    .replace(/&[^\s&;]+;/g, '')
     .replace(/[¡¿«»‹›‘’“”‚„‛‟•©®°…™´ˊ\u00ad\u200b-\u200f\u202a-\u202e\ufeff]/g, '')
     .replace(/[^a-z0-9\u0080-\u{10ffff} _-]/gu, '')
     .replace(/[\s-]+/g, '-')

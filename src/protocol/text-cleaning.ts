@@ -6,22 +6,40 @@
  */
 export function cleanTextField(text: string): string {
   if (/\p{Surrogate}/u.test(text)) return '';
-  let cleaned = collapse(removeTags(text));
-  const escaped = cleaned;
-  // Again and again: removing an escape can join the halves of another.
-  for (let before = ''; before !== cleaned; ) {
-    before = cleaned;
-    cleaned = cleaned.replace(/%[0-9a-f]{2}/gi, '');
-  }
-  return cleaned === escaped ? cleaned : collapse(cleaned);
+  const cleaned = collapse(removeTags(text));
+  return cleaned.includes('%') ? collapse(removeEscapes(cleaned)) : cleaned;
 }
 
 function removeTags(text: string): string {
   if (!text.includes('<')) return text;
-  return text
-    .replace(/<(script|style)[^>]*>.*?<\/\1>/gis, '')
+  return removeElements(text)
     .replace(/<\/?[a-z!?][^<>]*(?:>|$)/gi, '')
     .replaceAll('<', '&lt;');
+}
+
+/** Scripts and styles with all that is in them, where they are closed. */
+function removeElements(text: string): string {
+  let kept = '';
+  let position = 0;
+  for (const open of text.matchAll(/<(script|style)[^<>]*>/gi)) {
+    if (open.index < position) continue;
+    const close = new RegExp(`</${open[1]}>`, 'gi');
+    close.lastIndex = open.index;
+    if (close.exec(text) === null) break;
+    kept += text.slice(position, open.index);
+    position = close.lastIndex;
+  }
+  return kept + text.slice(position);
+}
+
+/** Also those that come together when others are removed: `%%2020`. */
+function removeEscapes(text: string): string {
+  const kept: string[] = [];
+  for (const character of text) {
+    kept.push(character);
+    if (/^%[0-9a-f]{2}$/i.test(kept.slice(-3).join(''))) kept.length -= 3;
+  }
+  return kept.join('');
 }
 
 function collapse(text: string): string {

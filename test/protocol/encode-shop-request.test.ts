@@ -1,0 +1,226 @@
+/** `encodeShopRequest` and `decodeShopRequest`: one spelling, understood by the parser and read back. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import type { ShopPlan } from '../../src/protocol/api-plan.ts';
+import { decodeShopRequest, encodeShopRequest } from '../../src/protocol/encode-shop-request.ts';
+import { parseApiCall } from '../../src/protocol/parse-api-call.ts';
+import type {
+  ShopRequest,
+  TermConstraint,
+  TermSetRequest,
+} from '../../src/protocol/shop-request.ts';
+import { cleanSlug } from '../../src/protocol/slug.ts';
+
+function planOf(request: ShopRequest): ShopPlan {
+  const url = `/wp-json/wps/v1/shop?${encodeShopRequest(request)}`;
+  const call = parseApiCall({ url });
+  assert(call.kind === 'shop', JSON.stringify(call));
+  return call.plan;
+}
+
+const flag = fc.boolean();
+const slug = fc.constantFrom('red', 'navy-blue', '42', 'красный', '书籍', 'ελληνικά');
+const taxonomy = fc.constantFrom('product_cat', 'pa_color', 'pa_цвет', 'pa_model-year');
+const op = fc.constantFrom('or', 'and', 'not');
+const cents = fc.integer({ min: 1, max: 10_000_000 }).map((n) => n / 100);
+
+const constraint: fc.Arbitrary<TermConstraint> = fc.oneof(
+  fc.record(
+    { taxonomy, t: fc.array(slug, { minLength: 1, maxLength: 3 }), op },
+    { noNullPrototype: true },
+  ),
+  fc.record(
+    {
+      taxonomy,
+      t: fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 3 }),
+      id_by: fc.constant('id' as const),
+    },
+    { noNullPrototype: true },
+  ),
+);
+
+const termSet: fc.Arbitrary<TermSetRequest> = fc
+  .tuple(
+    taxonomy,
+    fc.record(
+      {
+        orderby: fc.constantFrom('order', 'name', 'count', 'id', ''),
+        order: fc.constantFrom('asc', 'desc'),
+        hide_empty: flag,
+        sum_counts: flag,
+        include: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1 }),
+        except: taxonomy,
+        per_page: fc.integer({ min: 1, max: 100 }),
+      },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
+  )
+  .map(([name, members]) => ({ taxonomy: name, ...members }));
+
+const request: fc.Arbitrary<ShopRequest> = fc.record(
+  {
+    q: fc.stringMatching(/^[a-zа-я]{1,8}( [a-z0-9&+#'-]{1,8})?$/u).filter((text) => text !== '0'),
+    title: flag,
+    sku: flag,
+    variations: flag,
+    include_variations: flag,
+    t: fc.array(constraint, { minLength: 1, maxLength: 3 }),
+    min_price: cents,
+    max_price: cents,
+    sale: flag,
+    stock: fc.subarray(['instock', 'outofstock', 'onbackorder'], { minLength: 1 }),
+    featured: flag,
+    rating: fc.integer({ min: 1, max: 5 }),
+    orderby: fc.constantFrom('menu_order', 'title', 'price', 'date', 'price-desc', ''),
+    order: fc.constantFrom('asc', 'desc'),
+    page: fc.integer({ min: 1, max: 1000 }),
+    per_page: fc.integer({ min: 1, max: 100 }),
+    offset: fc.nat(1000),
+    limit: fc.integer({ min: 1, max: 100 }),
+    'product-data': flag,
+    'taxonomy-data': fc.oneof(flag, fc.array(termSet, { minLength: 1, maxLength: 3 })),
+    'route-data': flag,
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
+test('the parser reads the constraints that the request asked for', () => {
+  fc.assert(
+    fc.property(request, (asked) => {
+      const { constraints, page, includeVariations } = planOf(asked).products;
+      const { min_price = 0, max_price = Number.POSITIVE_INFINITY } = asked;
+      const isReversed = max_price < min_price;
+      assert.equal(constraints.text?.text ?? null, asked.q?.trim() ?? null);
+      assert.equal(
+        constraints.text?.variations ?? true,
+        asked.q === undefined || (asked.variations ?? true),
+      );
+      assert.equal(constraints.sale, asked.sale ?? null);
+      assert.equal(constraints.featured, asked.featured ?? null);
+      assert.deepEqual(constraints.stock, asked.stock ?? null);
+      assert.equal(
+        constraints.rating?.min ?? null,
+        asked.rating === undefined ? null : asked.rating - 0.5,
+      );
+      assert.equal((constraints.price?.min ?? 0) / 10_000, min_price);
+      assert.equal(
+        (constraints.price?.max ?? Number.POSITIVE_INFINITY) / 10_000,
+        isReversed ? Number.POSITIVE_INFINITY : max_price,
+      );
+      assert.deepEqual(
+        constraints.terms.map(({ taxonomy: name, operator, ids, slugs }) => [
+          name,
+          operator,
+          ids ?? slugs,
+        ]),
+        (asked.t ?? []).map((entry) => [
+          entry.taxonomy,
+          entry.op ?? 'or',
+          entry.id_by === 'id' ? entry.t : entry.t.map((one) => cleanSlug(String(one))),
+        ]),
+      );
+      assert.equal(page.page, asked.page ?? 1);
+      assert.equal(page.perPage, asked.per_page ?? 10);
+      assert.equal(page.offset, asked.offset ?? 0);
+      assert.equal(page.limit, asked.limit ?? null);
+      assert.equal(includeVariations, asked.include_variations ?? false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the parser plans the term sets and the data sets that the request asked for', () => {
+  fc.assert(
+    fc.property(request, (asked) => {
+      const { termSets, show, route } = planOf(asked);
+      const wanted = asked['taxonomy-data'] ?? true;
+      if (typeof wanted === 'boolean') {
+        assert.equal(termSets?.kind ?? false, wanted && 'every');
+      } else {
+        assert(termSets?.kind === 'named');
+        assert.deepEqual(
+          termSets.sets.map((set) => [
+            set.name,
+            set.hideEmpty,
+            set.sumCounts,
+            set.include,
+            set.page.perPage,
+          ]),
+          wanted.map((set) => [
+            set.taxonomy,
+            set.hide_empty ?? true,
+            set.sum_counts ?? true,
+            set.include ?? null,
+            set.per_page ?? null,
+          ]),
+        );
+      }
+      assert.equal(show.products, asked['product-data'] ?? true);
+      assert.equal(route !== null, asked['route-data'] ?? true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a request survives the query string', () => {
+  fc.assert(
+    fc.property(request, (asked) => {
+      assert.deepEqual(decodeShopRequest(encodeShopRequest(asked)), asked);
+    }),
+  );
+});
+
+test('equal requests are spelled alike, whatever the order of their members', () => {
+  fc.assert(
+    fc.property(request, (asked) => {
+      const shuffled: ShopRequest = Object.fromEntries(Object.entries(asked).reverse());
+      assert.equal(encodeShopRequest(shuffled), encodeShopRequest(asked));
+    }),
+  );
+});
+
+test('what the server would refuse or count as an idle filter is not sent', () => {
+  const idle = { q: '', stock: [], t: [{ taxonomy: 'pa_color', t: [] }], page: Number.NaN };
+  assert.equal(encodeShopRequest(idle), '');
+});
+
+test('numbers are plain decimals', () => {
+  assert.equal(
+    encodeShopRequest({ min_price: 1e-9, max_price: 0.05 }),
+    'min_price=0&max_price=0.05',
+  );
+  assert.equal(encodeShopRequest({ max_price: 1e21 }), '');
+});
+
+test('a slug is sent decoded, since the server does not find its own spelling', () => {
+  const t = [{ taxonomy: 'pa_цвет', t: ['%d0%ba%d1%80'] }];
+  assert.deepEqual(decodeShopRequest(encodeShopRequest({ t })).t, [
+    { taxonomy: 'pa_цвет', t: ['кр'] },
+  ]);
+});
+
+const READINGS: readonly (readonly [query: string, request: ShopRequest])[] = [
+  ['', {}],
+  ['?q=shirt', { q: 'shirt' }],
+  ['sale=1&featured=FALSE&title=maybe', { sale: true, featured: false }],
+  ['page=x&per_page=+5&min_price=1e3&max_price=9.5', { per_page: 5, max_price: 9.5 }],
+  ['stock[]=instock&stock[]=bad', { stock: ['instock'] }],
+  ['stock=bad&orderby=rand&order=up&foo=1', {}],
+  [
+    't[pa_size][t]=s,m&t[pa_size][op]=NOT',
+    { t: [{ taxonomy: 'pa_size', t: ['s', 'm'], op: 'not' }] },
+  ],
+  ['t={"pa_size":{"t":["5"],"id_by":"id"}}', { t: [{ taxonomy: 'pa_size', t: [5], id_by: 'id' }] }],
+  ['t=nonsense&taxonomy-data=nonsense', {}],
+  ['taxonomy-data=0', { 'taxonomy-data': false }],
+  [
+    'taxonomy-data[pa_size][order]=desc',
+    { 'taxonomy-data': [{ taxonomy: 'pa_size', order: 'desc' }] },
+  ],
+  [`q=${'x'.repeat(100_000)}`, {}],
+];
+
+for (const [query, expected] of READINGS) {
+  test(`reads "${query.slice(0, 60)}"`, () => assert.deepEqual(decodeShopRequest(query), expected));
+}

@@ -1,0 +1,192 @@
+/** `parseApiCall` against what the server answered: status, errors, the echo, and the shapes of a call. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import type { ApiAnswer } from '../../src/protocol/api-answer.ts';
+import type { ApiCall } from '../../src/protocol/api-plan.ts';
+import { parseApiCall } from '../../src/protocol/parse-api-call.ts';
+import { QUERY_LIMITS } from '../../src/protocol/php-query.ts';
+import { firstDifference } from '../conformance/compare.ts';
+import { type RecordedCase, readCases } from '../conformance/recorded-cases.ts';
+
+const CASES = readCases();
+
+function answerOf(call: ApiCall): ApiAnswer {
+  assert(call.kind === 'answer');
+  return call.answer;
+}
+
+function recorded(id: string): RecordedCase {
+  const found = CASES.find((each) => each.id === id);
+  assert(found !== undefined);
+  return found;
+}
+
+test('every recorded call is planned exactly when the server answered 200', () => {
+  for (const { id, request, answer } of CASES) {
+    const call = parseApiCall(request);
+    const status = call.kind === 'answer' ? call.answer.status : 200;
+    assert.equal(status, answer.status, `${id} ${request.url}`);
+  }
+});
+
+test('every answer without a catalogue is the server’s: errors, schemas, the namespace', () => {
+  let compared = 0;
+  for (const { id, request, answer } of CASES) {
+    const call = parseApiCall(request);
+    if (call.kind !== 'answer') continue;
+    const { status, headers, body } = call.answer;
+    const difference = firstDifference({ status, headers, body: JSON.parse(body) }, answer);
+    assert.equal(difference, null, `${id} ${request.url}`);
+    assert.equal(headers['allow'], answer.headers['allow'], id);
+    compared += 1;
+  }
+  assert(compared > 100);
+});
+
+test('every recorded echo has the same parameters, types and order', () => {
+  let compared = 0;
+  for (const { id, request, answer } of CASES) {
+    const call = parseApiCall(request);
+    if (call.kind !== 'shop' || call.exchange.head) continue;
+    const { body } = answer;
+    assert(typeof body === 'object');
+    const echo: unknown = body !== null && 'route' in body ? body.route : null;
+    assert.equal(JSON.stringify(call.plan.route), JSON.stringify(echo), `${id} ${request.url}`);
+    compared += 1;
+  }
+  assert(compared > 300);
+});
+
+const SAME_ROUTE = [
+  '/wp-json/wps/v1/products?q=a',
+  '/wp-json/wps/v1/products/?q=a',
+  '/WPS/shop/wp-json/WPS/v1/Products?q=a',
+  'https://my.shop/wp-json/wps/v1/products?q=a#top',
+  '/?rest_route=/wps/v1/products&q=a',
+  '/sub/index.php?q=a&rest_route=%2Fwps%2Fv1%2Fproducts%2F',
+];
+
+for (const url of SAME_ROUTE) {
+  test(`${url} asks for products`, () => {
+    const call = parseApiCall({ url });
+    assert(call.kind === 'products');
+    assert.equal(call.plan.constraints.text?.text, 'a');
+  });
+}
+
+const NO_ROUTE = [
+  '/',
+  '/wps/v1/products',
+  '/wp-json',
+  '/wp-json/wps/v1/products/10',
+  '/wp-json/wps/v2/products',
+  '/wp-json/wc/v3/products',
+  '/?rest_route=/wps/v1/shops',
+];
+
+for (const url of NO_ROUTE) {
+  test(`${url} is no route`, () => {
+    const { status, body, headers } = answerOf(parseApiCall({ url }));
+    assert.equal(status, 404);
+    assert.equal(JSON.parse(body).code, 'rest_no_route');
+    assert.equal(headers['allow'], undefined);
+  });
+}
+
+test('a method in the query string counts as the method', () => {
+  const url = '/wp-json/wps/v1/shop?_method=delete';
+  assert.equal(answerOf(parseApiCall({ url })).status, 404);
+});
+
+test('HEAD is planned like GET, and its refusals have no body', () => {
+  const [good, bad] = ['page=2', 'page=0'].map((query) =>
+    parseApiCall({ url: `/wp-json/wps/v1/shop?${query}`, method: 'HEAD' }),
+  );
+  assert(good?.kind === 'shop' && bad?.kind === 'answer');
+  assert.equal(good.exchange.head, true);
+  assert.equal(bad.answer.status, 400);
+  assert.equal(bad.answer.body, '');
+});
+
+test('an origin is echoed with credentials, and totals are exposed to it', () => {
+  const url = '/wp-json/wps/v1/shop';
+  const call = parseApiCall({ url, headers: { origin: 'https://other.example' } });
+  assert(call.kind === 'shop');
+  const { headers } = call.exchange;
+  assert.equal(headers['access-control-allow-origin'], 'https://other.example');
+  assert.equal(headers['access-control-allow-credentials'], 'true');
+  assert.equal(headers['vary'], 'Origin');
+  assert.match(headers['access-control-expose-headers'] ?? '', /X-WP-Total/);
+});
+
+test('all bad parameters are reported at once, in declared order', () => {
+  const url = '/wp-json/wps/v1/shop?stock=x&per_page=500&order=up&sale-data=on';
+  const { status, body } = answerOf(parseApiCall({ url }));
+  assert.equal(status, 400);
+  const { message, data } = JSON.parse(body);
+  assert.equal(message, 'Invalid parameter(s): order, per_page, stock, sale-data');
+  assert.deepEqual(Object.keys(data.details), ['order', 'per_page', 'sale-data']);
+});
+
+test('an element that is no integer is named', () => {
+  const url = '/wp-json/wps/v1/terms?include[]=1&include[]=x';
+  const { data } = JSON.parse(answerOf(parseApiCall({ url })).body);
+  assert.equal(data.params.include, 'include[1] is not of type integer.');
+  assert.deepEqual(data.details.include.data, { param: 'include[1]' });
+});
+
+test('a query string beyond the limits is refused in words', () => {
+  const url = `/wp-json/wps/v1/shop?q=${'x'.repeat(QUERY_LIMITS.characters)}`;
+  const { status, body } = answerOf(parseApiCall({ url }));
+  assert.equal(status, 400);
+  assert.match(JSON.parse(body).message, /characters/);
+});
+
+test('`_fields` is a list of names, however it is spelled', () => {
+  const url = '/wp-json/wps/v1/products?';
+  for (const query of ['_fields=id,categories.name', '_fields[]=id&_fields[]=categories.name']) {
+    const call = parseApiCall({ url: url + query });
+    assert(call.kind === 'products');
+    assert.deepEqual(call.fields, ['id', 'categories.name']);
+  }
+});
+
+test('unknown parameters are echoed as they came', () => {
+  const url = '/wp-json/wps/v1/shop?a[b][]=1&__proto__=x&toString=y';
+  const call = parseApiCall({ url });
+  assert(call.kind === 'shop');
+  const { params } = call.plan.route ?? assert.fail();
+  assert.deepEqual(params['a'], { b: ['1'] });
+  assert.equal(Object.getOwnPropertyDescriptor(params, '__proto__')?.value, 'x');
+  assert.equal(params['toString'], 'y');
+});
+
+test('the recorded price array is a 500, whatever else is wrong', () => {
+  const { request, answer } = recorded('price-059');
+  assert.equal(answer.status, 500);
+  assert.equal(answerOf(parseApiCall({ url: `${request.url}&page=0` })).status, 500);
+});
+
+test('no request makes the parser throw', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 30 });
+  const name = fc.constantFrom(
+    ...['q', 't', 't[pa_x][t]', 'taxonomy-data', 'taxonomy-data[]', 'except', 'min_price', 'stock'],
+    ...['include[]', '_fields', 'rest_route', '_method', 'rating', 'visibility', 'page', '%', ']'],
+  );
+  const value = fc.oneof(
+    text,
+    fc.json().map(encodeURIComponent),
+    fc.constant(encodeURIComponent('['.repeat(9000) + ']'.repeat(9000))),
+  );
+  const query = fc.array(fc.tuple(name, value).map(([key, given]) => `${key}=${given}`));
+  const endpoint = fc.constantFrom('shop', 'products', 'terms', '');
+  fc.assert(
+    fc.property(endpoint, query, text, (place, pairs, method) => {
+      const call = parseApiCall({ url: `/wp-json/wps/v1/${place}?${pairs.join('&')}` });
+      if (call.kind === 'answer') JSON.parse(call.answer.body);
+      parseApiCall({ url: pairs.join('&'), method });
+    }),
+    { numRuns: 2000 },
+  );
+});

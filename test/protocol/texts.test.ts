@@ -1,0 +1,132 @@
+/** Prices, slugs, text fields and shop HTML: tables of what goes in and what must come out. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { decodeEntities, htmlToText, stripTags } from '../../src/protocol/html-text.ts';
+import { formatPrice, parsePrice } from '../../src/protocol/price.ts';
+import { cleanSlug, cleanTaxonomy, decodeSlug } from '../../src/protocol/slug.ts';
+import { cleanTextField } from '../../src/protocol/text-cleaning.ts';
+
+type Table = readonly (readonly [given: string, expected: string | number | null])[];
+
+function each(
+  name: string,
+  convert: (given: string) => string | number | null,
+  table: Table,
+): void {
+  for (const [given, expected] of table) {
+    test(`${name} of ${JSON.stringify(given)}`, () => assert.equal(convert(given), expected));
+  }
+}
+
+each('price units', parsePrice, [
+  ['19.9', 199_000],
+  ['0.1234', 1234],
+  ['0.12345', 1235],
+  ['99999.99', 999_999_900],
+  ['0', 0],
+  ['-0', 0],
+  ['-1.5', -15_000],
+  ['.5', 5000],
+  ['5.', 50_000],
+  [' 7 ', 70_000],
+  ['', null],
+  ['.', null],
+  ['1e3', null],
+  ['1,5', null],
+  ['9'.repeat(20), null],
+]);
+
+test('price units survive their text', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (units) => {
+      assert.equal(parsePrice(formatPrice(units)), units === 0 ? 0 : units);
+    }),
+  );
+  assert.equal(formatPrice(199_000), '19.9000');
+  assert.equal(formatPrice(5), '0.0005');
+  assert.equal(formatPrice(-5), '-0.0005');
+});
+
+each('text field', cleanTextField, [
+  [' a \n\t b ', 'a b'],
+  ['a%20b', 'ab'],
+  ['%%2020', ''],
+  ['100% wool', '100% wool'],
+  ['a<b>c</b>', 'ac'],
+  ['3 < 4', '3 &lt; 4'],
+  ['a<script>x</script>b', 'ab'],
+  ['a<b', 'a'],
+  ['\udce4', ''],
+  ['😀', '😀'],
+]);
+
+each('slug', cleanSlug, [
+  ['Navy Blue', 'navy-blue'],
+  ['Türkis', 'turkis'],
+  ['C++', 'c'],
+  ['Straße & Café', 'strase-cafe'],
+  ['Ærøskøbing', 'aeroskobing'],
+  ['Ελληνικά', 'ελληνικά'],
+  ['КРАСНЫЙ', 'красный'],
+  ['书籍', '书籍'],
+  ['%ce%b5', ''],
+  ['a/b.c', 'a-b-c'],
+  ['10×20', '10x20'],
+  ['--a  -- b_', 'a-b_'],
+  ['“Quoted”', 'quoted'],
+  ['Tom &amp; Jerry', 'tom-jerry'],
+  ['A&B', 'ab'],
+]);
+
+each('taxonomy', cleanTaxonomy, [
+  ['PA_COLOR', 'pa_color'],
+  ['pa_color ', 'pa_color'],
+  ['pa_co!lor', 'pa_color'],
+  ['pa color', 'pa-color'],
+  ['pa_%d1%86%d0%b2%d0%b5%d1%82', 'pa_цвет'],
+]);
+
+each('decoded slug', decodeSlug, [
+  ['red', 'red'],
+  ['%d1%86', 'ц'],
+  ['100%', '100%'],
+  ['%ff', '%ff'],
+]);
+
+each('decoded text', decodeEntities, [
+  ['Home &amp; Garden', 'Home & Garden'],
+  ['&lt;b&gt;', '<b>'],
+  ['&#8364;&#x20AC;&euro;', '€€€'],
+  ['&eacute;&Eacute;&yuml;&nbsp;', 'éÉÿ\u00a0'],
+  ['&amp;amp;', '&amp;'],
+  ['&unknown; &amp &', '&unknown; &amp &'],
+  ['&#0;&#xD800;&#x110000;', '\ufffd\ufffd\ufffd'],
+  ['&constructor;', '&constructor;'],
+]);
+
+each('plain text', htmlToText, [
+  ['<p>One</p><p>Two</p>', 'One Two'],
+  ['H<sub>2</sub>O', 'H2O'],
+  ['a<br>b', 'a b'],
+  ['<script>alert("<b>")</script>x<style>p{}</style>', 'x'],
+  ['<script>never closed', ''],
+  ['a<!-- <b> -->b', 'a b'],
+  ['<a title="a > b">link</a>', 'link'],
+  ['3 < 4 > 2', '3 < 4 > 2'],
+  ['&lt;script&gt;', '<script>'],
+  ['<p>&nbsp;A &amp;\n B</p>', 'A & B'],
+  ['<scr<script>x</script>ipt>y', 'x ipt>y'],
+  ['a <b title="never closed>c', 'a'],
+  ['<STYLE>x</Style >y', 'y'],
+  ['<!DOCTYPE html>x', 'x'],
+]);
+
+test('stripping tags takes time in proportion, whatever the text', () => {
+  const started = performance.now();
+  for (const piece of ['<', '<a ', '<a>', '<!--', '<script', '<script>', '<a "', '&', '&a', '%']) {
+    const text = piece.repeat(20_000) + '20'.repeat(20_000);
+    for (const convert of [stripTags, decodeEntities, cleanTextField, cleanSlug]) convert(text);
+  }
+  assert(performance.now() - started < 5000);
+});
