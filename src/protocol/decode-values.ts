@@ -52,11 +52,11 @@ export function asList<T>(read: Reader<T>): Reader<readonly T[]> {
       ? value
       : asRecord(value) && Object.values(value ?? {});
     if (items === undefined) return undefined;
-    const given = items.map(read);
-    const readable = given.filter((item) => item !== undefined);
+    const readable = items.map((item) => read(item)).filter((item) => item !== undefined);
     // The same array where nothing changed, so that large answers are not copied.
-    const isSame = items === value && given.every((item, index) => item === items[index]);
-    return isSame && isListOf<T>(value, given) ? value : readable;
+    const isUntouched =
+      readable.length === items.length && readable.every((item, index) => item === items[index]);
+    return isUntouched && Array.isArray(value) ? value : readable;
   };
 }
 
@@ -105,8 +105,4 @@ function readFields<T extends object>(record: JsonRecord, fields: FieldReaders<T
   }
   // Every known field has been through its reader.
   return (mended ?? record) as Partial<T>;
-}
-
-function isListOf<T>(value: unknown, given: readonly (T | undefined)[]): value is readonly T[] {
-  return Array.isArray(value) && !given.includes(undefined);
 }
