@@ -15,6 +15,8 @@ export class ShopConnection implements ReactiveController {
   readonly #taxonomy: () => string | null;
   #shop: ShopController | null = null;
   #wanted: string | null = null;
+  /** Where the shop was last asked for. */
+  #askedTarget: Element | null = null;
   #release: () => void = () => {};
 
   /** `taxonomy` names the term set that the element needs, if any. */
@@ -45,8 +47,6 @@ export class ShopConnection implements ReactiveController {
     if (this.#target() !== this.#askedTarget) this.#find();
     else if (this.#taxonomy() !== this.#wanted) this.#attach(this.#shop);
   }
-
-  #askedTarget: Element | null = null;
 
   #find(): void {
     this.#askedTarget = this.#target();

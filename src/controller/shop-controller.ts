@@ -7,6 +7,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopMode } from '../protocol/shop-status.ts';
+import { type Answered, askSource } from './ask-source.ts';
 import type { ShopSource, SourceAnswer, SourceStatus } from '../sources/shop-source.ts';
 import { share } from './share.ts';
 import { learn } from './shop-knowledge.ts';
@@ -28,13 +29,6 @@ export interface ShopHooks {
 
 /** A wait shorter than this, in milliseconds, is not shown. */
 const BUSY_AFTER = 150;
-
-interface Answered extends SourceAnswer {
-  readonly request: ShopRequest;
-  readonly state: ShopState;
-  /** `false`: the answer was already here. */
-  readonly isFresh: boolean;
-}
 
 export class ShopController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -214,7 +208,7 @@ export class ShopController implements ReactiveController {
     }
     this.#awaitAnswer();
     try {
-      return await answerOf(source, state, request, signal);
+      return await askSource(source, state, request, signal);
     } catch (error) {
       if (signal.aborted) return initialState;
       throw error;
@@ -286,19 +280,4 @@ export class ShopController implements ReactiveController {
     this.#snapshot = { ...this.#snapshot, ...changes };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** A page past the end says "nothing found": only page 1 tells the truth. (wps-api 8) */
-async function answerOf(
-  source: ShopSource,
-  state: ShopState,
-  request: ShopRequest,
-  signal: AbortSignal,
-): Promise<Answered> {
-  const answer = await source.shop(request, signal);
-  if (state.page === 1 || answer.response.products?.total !== 0)
-    return { ...answer, request, state, isFresh: true };
-  const { page: _, ...firstRequest } = request;
-  const first = await source.shop(firstRequest, signal);
-  return { ...first, request: firstRequest, state: { ...state, page: 1 }, isFresh: true };
 }

@@ -84,7 +84,7 @@ export class WpsActiveFilters extends ShopElement {
     const text = this.#text(filter);
     const remove = (): void => {
       this.dispatch(filter.remove);
-      this.#focus(i);
+      void this.#focus(i);
     };
     return html`<li>
       <button part="chip" class="chip" type="button" aria-label=${this.words.removeFilter(text)} @click=${remove}>
@@ -104,14 +104,16 @@ export class WpsActiveFilters extends ShopElement {
         return `${words.price}: ${priceText(filter.min, filter.max, formats.price, words)}`;
       case 'rating':
         return words.starsAndUp(filter.rating);
-      default:
+      case 'sale':
+      case 'stock':
+      case 'featured':
         return facetLabel(filter.kind, null, words);
     }
   }
 
   #clear(): void {
     this.dispatch({ type: 'clear' });
-    this.#focus(0);
+    void this.#focus(0);
   }
 
   async #focus(i: number): Promise<void> {

@@ -172,8 +172,7 @@ export class WpsShop extends LitElement {
     super.connectedCallback();
     this.#changes.observe(this, { childList: true, attributeFilter: ['lang', 'dir'] });
     addEventListener('online', this.#onOnline);
-    if (document.readyState === 'loading')
-      document.addEventListener('DOMContentLoaded', () => this.requestUpdate(), { once: true });
+    document.addEventListener('DOMContentLoaded', this.#onParsed);
     this.requestUpdate();
   }
 
@@ -181,6 +180,7 @@ export class WpsShop extends LitElement {
     super.disconnectedCallback();
     this.#changes.disconnect();
     removeEventListener('online', this.#onOnline);
+    document.removeEventListener('DOMContentLoaded', this.#onParsed);
     // A move is no end: only a shop that stays away lets go of its source.
     queueMicrotask(() => {
       if (this.isConnected || !this.#hasSource) return;
@@ -268,6 +268,8 @@ export class WpsShop extends LitElement {
     announce(`${title}. ${hint}`);
     this.dispatchEvent(new WpsErrorEvent(error));
   }
+
+  readonly #onParsed = (): void => this.requestUpdate();
 
   /** The connection is back: what failed is asked again. */
   readonly #onOnline = (): void => {

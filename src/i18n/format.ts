@@ -76,17 +76,26 @@ function learntFormat(numbers: Intl.NumberFormat, priceText: string): PriceForma
 
 function parserOf(numbers: Intl.NumberFormat): Formats['parse'] {
   const decimal = numbers.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
-  const digits = new Map(Array.from({ length: 10 }, (_, n) => [numbers.format(n), String(n)]));
   return (text) => {
-    const plain = [...text].map((character) => digits.get(character) ?? character).join('');
-    const kept = plain.replace(/[^\d.,٫٬-]/g, '');
+    const kept = text.replace(/\p{Nd}/gu, latinDigit).replace(/[^\d.,٫٬-]/g, '');
     const marks = [...kept.matchAll(/[.,٫٬]/g)];
     const last = marks.at(-1);
     const isDecimal =
       last !== undefined &&
-      (last[0] === decimal || (marks.length === 1 && kept.length - last.index - 1 !== 3));
+      (last[0] === decimal ||
+        last[0] === '٫' ||
+        (marks.length === 1 && kept.length - last.index - 1 !== 3));
     const whole = (isDecimal ? kept.slice(0, last.index) : kept).replace(/[.,٫٬]/g, '');
     const value = Number(isDecimal ? `${whole}.${kept.slice(last.index + 1)}` : whole);
     return /\d/.test(kept) && Number.isFinite(value) ? value : null;
   };
+}
+
+/** The zeros of Arabic, Persian, Devanagari, Bengali, Thai and full-width digits; each is followed by its nine. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
+
+function latinDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((start) => code >= start && code < start + 10);
+  return zero === undefined ? digit : String(code - zero);
 }

@@ -1,0 +1,65 @@
+/** A shop source whose answers the test gives by hand: it keeps every question until then, and follows the seam's contract. */
+import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import { EMPTY_DEVICE, type ShopMode } from '../../src/protocol/shop-status.ts';
+import type { ShopSource, SourceAnswer, SourceStatus } from '../../src/sources/shop-source.ts';
+
+export interface Question {
+  readonly request: ShopRequest;
+  readonly signal: AbortSignal;
+  answer(response: ShopResponse): void;
+  refuse(error: unknown): void;
+}
+
+export class ControllableSource implements ShopSource {
+  readonly questions: Question[] = [];
+  readonly #listeners = new Set<(status: SourceStatus) => void>();
+  status: SourceStatus = { mode: 'auto', serverReachable: null, device: EMPTY_DEVICE };
+  isDisposed = false;
+  syncs = 0;
+
+  shop(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+      this.questions.push({
+        request,
+        signal,
+        answer: (response) => resolve({ response, answeredBy: 'server', asOf: null }),
+        refuse: reject,
+      });
+    });
+  }
+
+  /** The last question asked. */
+  get question(): Question {
+    const question = this.questions.at(-1);
+    if (question === undefined) throw new Error('Nothing was asked.');
+    return question;
+  }
+
+  become(status: Partial<SourceStatus>): void {
+    this.status = { ...this.status, ...status };
+    for (const listener of this.#listeners) listener(this.status);
+  }
+
+  setMode(mode: ShopMode): void {
+    this.become({ mode });
+  }
+
+  async sync(): Promise<void> {
+    this.syncs += 1;
+  }
+
+  async cancelSync(): Promise<void> {}
+
+  async clear(): Promise<void> {}
+
+  subscribe(listener: (status: SourceStatus) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  dispose(): void {
+    this.isDisposed = true;
+  }
+}

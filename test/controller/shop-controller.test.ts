@@ -1,0 +1,266 @@
+/** The controller with a host that only counts updates, and a source that answers when told: who wins, what is kept, what is shown. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, mock, test } from 'node:test';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { ShopController } from '../../src/controller/shop-controller.ts';
+import { ShopError } from '../../src/protocol/shop-error.ts';
+import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import { EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
+import { readNdjson } from '../support/read-fixture.ts';
+import { ControllableSource } from './controllable-source.ts';
+
+/** The life of an element without the element: updates come in a microtask, controllers hear of them. */
+class Host implements ReactiveControllerHost {
+  readonly #controllers: ReactiveController[] = [];
+  #update: Promise<boolean> | null = null;
+
+  addController(controller: ReactiveController): void {
+    this.#controllers.push(controller);
+  }
+
+  removeController(): void {}
+
+  requestUpdate(): void {
+    this.#update ??= Promise.resolve().then(() => {
+      this.#update = null;
+      for (const controller of this.#controllers) controller.hostUpdate?.();
+      for (const controller of this.#controllers) controller.hostUpdated?.();
+      return true;
+    });
+  }
+
+  get updateComplete(): Promise<boolean> {
+    return this.#update ?? Promise.resolve(true);
+  }
+}
+
+/** A recorded answer of the real server. */
+const recorded = (
+  readNdjson('conformance/cases.ndjson.gz') as { id: string; body: ShopResponse }[]
+).find(({ id }) => id === 'shop-default-001')?.body;
+
+function found(total: number, ids: readonly number[] = []): ShopResponse {
+  return { products: { products: ids.map((id) => ({ id, name: `n${id}` })), total }, terms: [] };
+}
+
+/** Lets every promise settle that can. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+describe('the shop controller', () => {
+  let source: ControllableSource;
+  let shop: ShopController;
+  let isAllowed: boolean;
+  let requests: ShopRequest[];
+  let errors: ShopError[];
+  let answers: number;
+
+  beforeEach(async () => {
+    [isAllowed, requests, errors, answers] = [true, [], [], 0];
+    source = new ControllableSource();
+    shop = new ShopController(new Host(), {
+      beforeRequest: (request) => {
+        requests.push(request);
+        return isAllowed;
+      },
+      onAnswer: () => {
+        answers += 1;
+      },
+      onError: (error) => errors.push(error),
+      onStatus: () => {},
+    });
+    shop.connectSource(source);
+    await settle();
+  });
+  afterEach(() => mock.timers.reset());
+
+  const search = async (q: string): Promise<void> => {
+    shop.dispatch({ type: 'query', q, typing: false });
+    await settle();
+  };
+
+  test('any number of changes before an update makes one request', async () => {
+    shop.dispatch({ type: 'sale', on: true });
+    shop.dispatch({ type: 'featured', on: true });
+    shop.dispatch({ type: 'rating', rating: 4 });
+    await settle();
+    assert.equal(source.questions.length, 2);
+    assert.deepEqual(
+      { sale: source.question.request.sale, rating: source.question.request.rating },
+      { sale: true, rating: 4 },
+    );
+  });
+
+  test('the last request wins: the one before is aborted, and its late answer never shows', async () => {
+    await search('first');
+    const first = source.question;
+    await search('second');
+    assert.equal(first.signal.aborted, true);
+    source.question.answer(found(2));
+    await settle();
+    first.answer(found(1));
+    await settle();
+    assert.equal(shop.snapshot.response?.products?.total, 2);
+    assert.deepEqual(errors, []);
+  });
+
+  test('the error of an overtaken request never shows', async () => {
+    const [first] = source.questions;
+    await search('x');
+    first?.refuse(new ShopError('server', 'late'));
+    source.question.answer(found(1));
+    await settle();
+    assert.equal(shop.snapshot.error, null);
+  });
+
+  test('the last good answer stays while the next is awaited, and after an error', async () => {
+    source.question.answer(found(5));
+    await settle();
+    await search('x');
+    assert.equal(shop.snapshot.isPending, true);
+    assert.equal(shop.snapshot.response?.products?.total, 5);
+    source.question.refuse(new ShopError('unreachable', 'no net'));
+    await settle();
+    assert.equal(shop.snapshot.error?.code, 'unreachable');
+    assert.equal(shop.snapshot.response?.products?.total, 5);
+    shop.refresh();
+    await settle();
+    source.question.answer(found(1));
+    await settle();
+    assert.equal(shop.snapshot.error, null);
+  });
+
+  test('a wait is shown after 150 ms, not before', async () => {
+    source.question.answer(found(1));
+    await settle();
+    mock.timers.enable({ apis: ['setTimeout'] });
+    await search('x');
+    mock.timers.tick(149);
+    assert.equal(shop.snapshot.isBusy, false);
+    mock.timers.tick(1);
+    assert.equal(shop.snapshot.isBusy, true);
+    source.question.answer(found(1));
+    await settle();
+    assert.equal(shop.snapshot.isBusy, false);
+  });
+
+  test('a page past the end becomes page 1, with one more question', async () => {
+    shop.dispatch({ type: 'page', page: 9 });
+    await settle();
+    assert.equal(source.question.request.page, 9);
+    source.question.answer(found(0));
+    await settle();
+    assert.equal(source.question.request.page, undefined);
+    source.question.answer(found(3, [1, 2, 3]));
+    await settle();
+    assert.equal(shop.snapshot.state.page, 1);
+    assert.equal(shop.snapshot.response?.products?.total, 3);
+    assert.equal(source.questions.length, 3);
+    assert.equal(answers, 1);
+  });
+
+  test('what is taken back before it was answered ends the wait', async () => {
+    source.question.answer(found(5));
+    await settle();
+    shop.dispatch({ type: 'sale', on: true });
+    await settle();
+    shop.dispatch({ type: 'sale', on: false });
+    await settle();
+    assert.equal(shop.snapshot.isPending, false);
+    assert.equal(shop.snapshot.response?.products?.total, 5);
+    assert.equal(source.questions.length, 2);
+  });
+
+  test('a prevented request is not made, and does not leave the shop waiting', async () => {
+    isAllowed = false;
+    await search('x');
+    assert.equal(requests.at(-1)?.q, 'x');
+    assert.equal(source.questions.length, 1);
+    assert.equal(shop.snapshot.isPending, false);
+  });
+
+  test('parts of an answer that did not change keep their identity', async () => {
+    assert.ok(recorded);
+    source.question.answer(recorded);
+    await settle();
+    const before = shop.snapshot.response;
+    shop.refresh();
+    await settle();
+    source.question.answer({ ...structuredClone(recorded), sale: { onsale: 1, notonsale: 0 } });
+    await settle();
+    assert.notEqual(shop.snapshot.response, before);
+    assert.equal(shop.snapshot.response?.products, before?.products);
+    assert.equal(shop.snapshot.response?.terms, before?.terms);
+  });
+
+  test('facets that come after all sets were answered ask for nothing more', async () => {
+    assert.ok(recorded);
+    shop.discover();
+    await settle();
+    assert.equal(source.question.request['taxonomy-data'], undefined);
+    source.question.answer(recorded);
+    await settle();
+    assert.ok(shop.snapshot.knowledge.taxonomies.includes('product_cat'));
+    const asked = source.questions.length;
+    const release = shop.want('product_cat');
+    shop.want('pa_color');
+    await settle();
+    assert.equal(source.questions.length, asked);
+    release();
+    await settle();
+    await search('x');
+    assert.deepEqual(source.question.request['taxonomy-data'], [
+      { taxonomy: 'pa_color', orderby: 'order', order: 'asc', except: 'pa_color' },
+    ]);
+  });
+
+  test('another mode and newer data on the device are asked at once', async () => {
+    source.question.answer(found(1));
+    await settle();
+    source.setMode('offline');
+    await settle();
+    assert.equal(source.questions.length, 2);
+    source.question.answer(found(1));
+    await settle();
+    source.become({ device: { ...EMPTY_DEVICE, state: 'ready', asOf: '2026-01-01T00:00:00Z' } });
+    await settle();
+    assert.equal(source.questions.length, 3);
+  });
+
+  test('progress of the catalogue is passed on, and asks nothing', async () => {
+    source.question.answer(found(1));
+    await settle();
+    const progress = {
+      phase: 'reading',
+      products: 5,
+      totalProducts: 10,
+      bytes: 1,
+      totalBytes: null,
+    } as const;
+    source.become({ device: { ...EMPTY_DEVICE, state: 'loading', progress } });
+    await settle();
+    assert.deepEqual(shop.snapshot.source?.device.progress, progress);
+    assert.equal(source.questions.length, 1);
+  });
+
+  test('a new source takes over: the old one is disposed of, its question aborted', async () => {
+    const other = new ControllableSource();
+    const { question } = source;
+    shop.connectSource(other);
+    await settle();
+    assert.equal(source.isDisposed, true);
+    assert.equal(question.signal.aborted, true);
+    other.question.answer(found(8));
+    await settle();
+    assert.equal(shop.snapshot.response?.products?.total, 8);
+    assert.deepEqual(errors, []);
+  });
+
+  test('what is no ShopError becomes one, with its cause kept', async () => {
+    const cause = new TypeError('broken');
+    source.question.refuse(cause);
+    await settle();
+    assert.equal(errors[0]?.code, 'bad-response');
+    assert.equal(errors[0]?.cause, cause);
+  });
+});

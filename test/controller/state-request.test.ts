@@ -1,0 +1,116 @@
+/** From state to request: the server's traps are gone before any source sees it. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { DEFAULT_SORT } from '../../src/controller/shop-sort.ts';
+import { INITIAL_STATE, type ShopState } from '../../src/controller/shop-state.ts';
+import {
+  covers,
+  type RequestSettings,
+  requestState,
+  shopRequest,
+} from '../../src/controller/state-request.ts';
+import { ShopError } from '../../src/protocol/shop-error.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+import { states } from './states.ts';
+
+const settings: RequestSettings = {
+  locked: {},
+  sort: DEFAULT_SORT,
+  perPage: 12,
+  taxonomies: ['product_cat', 'pa_color'],
+};
+const red: ShopState = { ...INITIAL_STATE, terms: [{ taxonomy: 'pa_color', slugs: ['red'] }] };
+
+describe('shopRequest', () => {
+  test('says order and direction for products and for every term set, and sends no bound that finds nothing', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        const request = shopRequest(state, settings);
+        assert.ok(request.orderby && request.orderby !== 'price-desc' && request.order);
+        assert.ok(request.min_price === undefined || request.min_price > 0);
+        assert.ok(request.max_price === undefined || request.max_price > 0);
+        assert.ok(request.t?.every(({ t }) => t.length > 0) ?? true);
+        const sets = request['taxonomy-data'];
+        assert.ok(Array.isArray(sets) && sets.every((set) => set.orderby && set.order));
+      }),
+      propertyRuns(200),
+    );
+  });
+
+  test('is read back to the state that it was made of', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        const sort = state.sort ?? DEFAULT_SORT;
+        // Slugs that look encoded are read decoded: that is how the shop delivers them.
+        fc.pre(state.terms.every(({ slugs }) => slugs.every((slug) => !slug.includes('%'))));
+        assert.deepEqual(requestState(shopRequest(state, settings)), { ...state, sort });
+      }),
+      propertyRuns(300),
+    );
+  });
+
+  test('each set leaves its own constraint out, unless the page has locked that taxonomy', () => {
+    const locked = { t: [{ taxonomy: 'product_cat', t: ['shoes'] }] };
+    const request = shopRequest(red, { ...settings, locked });
+    assert.deepEqual(request['taxonomy-data'], [
+      { taxonomy: 'product_cat', orderby: 'order', order: 'asc' },
+      { taxonomy: 'pa_color', orderby: 'order', order: 'asc', except: 'pa_color' },
+    ]);
+    assert.deepEqual(request.t, [
+      { taxonomy: 'product_cat', t: ['shoes'] },
+      { taxonomy: 'pa_color', t: ['red'] },
+    ]);
+  });
+
+  test('a locked constraint cannot be lifted', () => {
+    const request = shopRequest(INITIAL_STATE, { ...settings, locked: { sale: true } });
+    assert.equal(request.sale, true);
+  });
+
+  test('without any facet no term set is asked for', () => {
+    const request = shopRequest(INITIAL_STATE, { ...settings, taxonomies: [] });
+    assert.equal(request['taxonomy-data'], false);
+  });
+});
+
+describe('requestState', () => {
+  test('refuses what no control could show, and says what to do instead', () => {
+    assert.throws(
+      () => requestState({ t: [{ taxonomy: 'pa_color', t: [3], id_by: 'id' }] }),
+      (error) => error instanceof ShopError && /attribute request/.test(error.message),
+    );
+  });
+});
+
+describe('covers', () => {
+  const all = shopRequest(INITIAL_STATE, { ...settings, taxonomies: null });
+  const named = shopRequest(INITIAL_STATE, settings);
+
+  test('the answer to all sets serves some of them', () => {
+    assert.equal(covers(all, named), true);
+    assert.equal(covers(named, all), false);
+  });
+
+  test('an answer serves when a facet is gone, not when one is new', () => {
+    const fewer = shopRequest(INITIAL_STATE, { ...settings, taxonomies: ['pa_color'] });
+    assert.equal(covers(named, fewer), true);
+    assert.equal(covers(fewer, named), false);
+  });
+
+  test('sets that would have inherited an order or lost a constraint do not serve', () => {
+    const ordered = {
+      ...INITIAL_STATE,
+      sort: { orderby: 'title', order: 'desc' } as const,
+    };
+    for (const state of [red, ordered])
+      assert.equal(
+        covers(shopRequest(state, { ...settings, taxonomies: null }), shopRequest(state, settings)),
+        false,
+      );
+  });
+
+  test('another page is another question', () => {
+    assert.equal(covers(named, shopRequest({ ...INITIAL_STATE, page: 2 }, settings)), false);
+  });
+});

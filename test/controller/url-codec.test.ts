@@ -1,0 +1,78 @@
+/** The address bar's dialect: what is written is read back, what is foreign stays. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { INITIAL_STATE } from '../../src/controller/shop-state.ts';
+import { decodeUrl, encodeUrl } from '../../src/controller/url-codec.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+import { states, TAXONOMIES } from './states.ts';
+
+const dialects = fc.record({
+  prefix: fc.constantFrom('', 'a-', 'shop2.'),
+  taxonomies: fc.subarray([...TAXONOMIES, 'pa_page', 'pa_q']),
+});
+/** Parameters of other parts of a page, and of another shop on it. */
+const foreign = fc
+  .array(fc.constantFrom('utm_source=x', 'lang=de', 'b-q=y', '%zz=1', 'empty', 'list[]=1'), {
+    maxLength: 3,
+  })
+  .map((parts) => parts.join('&'));
+
+describe('the address dialect', () => {
+  test('reads back every state that it wrote', () => {
+    fc.assert(
+      fc.property(states, dialects, foreign, (state, dialect, query) => {
+        // Taxonomies without a short name are only known by their usual beginnings: here all of them have one.
+        const written = encodeUrl(query, state, dialect);
+        assert.deepEqual(decodeUrl(written, dialect), state);
+      }),
+      propertyRuns(500),
+    );
+  });
+
+  test('leaves foreign parameters as they are, and writing twice changes nothing', () => {
+    fc.assert(
+      fc.property(states, dialects, foreign, (state, dialect, query) => {
+        const written = encodeUrl(query, state, dialect);
+        assert.ok(written.startsWith(query));
+        assert.equal(encodeUrl(written, state, dialect), written);
+        assert.equal(encodeUrl(written, INITIAL_STATE, dialect), query);
+      }),
+      propertyRuns(300),
+    );
+  });
+
+  test('is the same after the browser has put the address into its own form', () => {
+    fc.assert(
+      fc.property(states, dialects, (state, dialect) => {
+        const { search } = new URL(`https://shop.example/?${encodeUrl('', state, dialect)}`);
+        assert.deepEqual(decodeUrl(search.slice(1), dialect), state);
+      }),
+      propertyRuns(300),
+    );
+  });
+
+  test('nonsense is read as a sound state', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), dialects, (query, dialect) => {
+        assert.ok(decodeUrl(query, dialect).page >= 1);
+      }),
+      propertyRuns(300),
+    );
+  });
+
+  test('two prefixes on one address do not touch each other', () => {
+    const [one, two] = ['a-', 'b-'].map((prefix) => ({ prefix, taxonomies: ['pa_color'] }));
+    assert.ok(one && two);
+    const query = encodeUrl(encodeUrl('', { ...INITIAL_STATE, q: 'x' }, one), INITIAL_STATE, two);
+    assert.equal(query, 'a-q=x');
+    assert.equal(decodeUrl(query, two), INITIAL_STATE);
+  });
+
+  test('is short and readable', () => {
+    const query =
+      'q=rain+shirt&color=red,blue&cat=شاي&price=10-50&sale=1&orderby=price-desc&page=2';
+    const dialect = { prefix: '', taxonomies: ['product_cat', 'pa_color'] };
+    assert.equal(encodeUrl('', decodeUrl(query, dialect), dialect), query);
+  });
+});

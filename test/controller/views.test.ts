@@ -1,0 +1,269 @@
+/** The pure views, on recorded answers of the real server and on answers made to measure. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { activeFiltersView } from '../../src/controller/active-filters-view.ts';
+import { type FacetItem, facetView } from '../../src/controller/facet-view.ts';
+import { pageView } from '../../src/controller/page-view.ts';
+import { priceView } from '../../src/controller/price-view.ts';
+import { productView } from '../../src/controller/product-view.ts';
+import { learn, NO_KNOWLEDGE } from '../../src/controller/shop-knowledge.ts';
+import { INITIAL_SNAPSHOT, type ShopSnapshot } from '../../src/controller/shop-snapshot.ts';
+import { INITIAL_STATE, reduce, type ShopState } from '../../src/controller/shop-state.ts';
+import { sortView } from '../../src/controller/sort-view.ts';
+import { statusView } from '../../src/controller/status-view.ts';
+import { toggleView } from '../../src/controller/toggle-view.ts';
+import type { ProductEntry, TermEntry } from '../../src/protocol/product.ts';
+import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import { EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+import { readNdjson } from '../support/read-fixture.ts';
+import { states } from './states.ts';
+
+const cases = readNdjson('conformance/cases.ndjson.gz') as { id: string; body: ShopResponse }[];
+const recorded = cases.find(({ id }) => id === 'shop-default-001')?.body;
+assert.ok(recorded);
+
+function showing(response: ShopResponse, state: ShopState = INITIAL_STATE): ShopSnapshot {
+  const knowledge = learn(NO_KNOWLEDGE, {}, response);
+  return { ...INITIAL_SNAPSHOT, response, state, answeredState: state, knowledge };
+}
+
+function term(id: number, parent: number | null, more: Partial<TermEntry> = {}): TermEntry {
+  return {
+    id,
+    parent,
+    taxonomy: 'product_cat',
+    name: `T${id}`,
+    slug: `t${id}`,
+    count: id,
+    ...more,
+  };
+}
+
+const set = (...terms: TermEntry[]): ShopResponse => ({
+  terms: [{ taxonomy: 'product_cat', terms, total: terms.length }],
+});
+
+const choose = (...slugs: string[]): ShopState => ({
+  ...INITIAL_STATE,
+  terms: [{ taxonomy: 'product_cat', slugs }],
+});
+
+const flat = (items: readonly FacetItem[]): readonly FacetItem[] =>
+  items.flatMap((item) => [item, ...flat(item.children)]);
+
+describe('facetView', () => {
+  test('holds every term of the recorded answer once, children below their parents', () => {
+    const terms = recorded.terms?.find(({ taxonomy }) => taxonomy === 'product_cat')?.terms ?? [];
+    const items = flat(facetView(showing(recorded), 'product_cat', 1000).items);
+    assert.deepEqual(
+      items.map(({ id, count }) => [id, count]),
+      terms.map(({ id, count }) => [id, count]),
+    );
+    assert.ok(items.every(({ name }) => !name.includes('&amp;')));
+  });
+
+  test('a child whose parent is missing stands at the top', () => {
+    const { items } = facetView(showing(set(term(2, 1), term(3, 2))), 'product_cat', 10);
+    assert.deepEqual(
+      items.map(({ id, children }) => [id, children.map((child) => child.id)]),
+      [[2, [3]]],
+    );
+  });
+
+  test('a choice replaces ancestors and descendants, and no others', () => {
+    const { items } = facetView(
+      showing(set(term(1, null), term(2, 1), term(3, 2), term(4, 1))),
+      'product_cat',
+      10,
+    );
+    assert.deepEqual(items[0]?.relatives, ['t2', 't3', 't4']);
+    assert.deepEqual(items[0]?.children[0]?.relatives, ['t1', 't3']);
+  });
+
+  test('a chosen term that nothing matches any more stays, under the name it had', () => {
+    const before = showing(set(term(1, null, { name: 'Tea &amp; Cups', slug: '%d8%b4' })));
+    const after = { ...before, response: set(), state: choose('ش') };
+    const { items, selectedCount } = facetView(after, 'product_cat', 10);
+    assert.deepEqual(
+      items.map(({ name, count, isSelected }) => ({ name, count, isSelected })),
+      [{ name: 'Tea & Cups', count: 0, isSelected: true }],
+    );
+    assert.equal(selectedCount, 1);
+  });
+
+  test('a limit hides what is not chosen, and never a single term', () => {
+    const terms = Array.from({ length: 9 }, (_, i) => term(i + 1, null));
+    const limited = facetView(showing(set(...terms), choose('t9')), 'product_cat', 4);
+    assert.deepEqual(
+      limited.items.map(({ id }) => id),
+      [1, 2, 3, 4, 9],
+    );
+    assert.equal(limited.hiddenCount, 4);
+    assert.equal(facetView(showing(set(...terms)), 'product_cat', 8).hiddenCount, 0);
+  });
+});
+
+describe('pageView', () => {
+  const at = (total: number, page: number, count: number): ShopSnapshot =>
+    showing(
+      {
+        products: {
+          total,
+          products: Array.from({ length: count }, (_, id) => ({ id, name: '' })),
+        },
+      },
+      { ...INITIAL_STATE, page },
+    );
+
+  test('offers the ends and the neighbours, in order, and leaves no gap of one page', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 500 }),
+        fc.integer({ min: 1, max: 60 }),
+        (total, page) => {
+          const view = pageView(at(total, page, 10));
+          const numbers = view.items.filter((item) => item !== null);
+          assert.deepEqual(
+            numbers,
+            [...new Set(numbers)].sort((a, b) => a - b),
+          );
+          assert.equal(numbers[0], 1);
+          assert.equal(numbers.at(-1), view.pages);
+          assert.ok(numbers.includes(view.page));
+          view.items.forEach((item, i) => {
+            if (item !== null) return;
+            const [before, after] = [view.items[i - 1], view.items[i + 1]];
+            assert.ok(before && after && after - before > 2);
+          });
+        },
+      ),
+      propertyRuns(300),
+    );
+  });
+
+  test('says which products are shown', () => {
+    const { first, last, pages } = pageView(at(25, 3, 5));
+    assert.deepEqual([first, last, pages], [21, 25, 3]);
+    assert.deepEqual(pageView(at(0, 1, 0)).first, 0);
+  });
+});
+
+describe('the other views', () => {
+  test('every chosen constraint has one chip, and its action takes back exactly that', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        const filters = activeFiltersView({ ...INITIAL_SNAPSHOT, state });
+        assert.equal(new Set(filters.map(({ key }) => key)).size, filters.length);
+        for (const { key, remove } of filters) {
+          const left = activeFiltersView({ ...INITIAL_SNAPSHOT, state: reduce(state, remove) });
+          assert.deepEqual(
+            left.map((filter) => filter.key),
+            filters.map((filter) => filter.key).filter((other) => other !== key),
+          );
+        }
+      }),
+      propertyRuns(200),
+    );
+  });
+
+  test('the price range does not shrink under its own constraint', () => {
+    const price = { min_price: '5.5000', max_price: '80.2000', total: 9 };
+    const known = learn(NO_KNOWLEDGE, {}, { price });
+    const narrowed = learn(known, { min_price: 50 }, { price: { ...price, min_price: '50.0000' } });
+    const { lowest, highest } = priceView({ ...INITIAL_SNAPSHOT, knowledge: narrowed });
+    assert.deepEqual([lowest, highest], [5, 81]);
+  });
+
+  test('an order that has no name of its own is still shown as chosen', () => {
+    const state: ShopState = { ...INITIAL_STATE, sort: { orderby: 'sku', order: 'asc' } };
+    const { chosen, choices } = sortView({ ...INITIAL_SNAPSHOT, state });
+    assert.equal(chosen, 'sku-asc');
+    assert.ok(choices.some(({ name }) => name === chosen));
+  });
+
+  test('a toggle shows a count only where that is the total after the click', () => {
+    const counts = {
+      sale: { onsale: 4, notonsale: 6 },
+      stock: { instock: 9, outofstock: 2, onbackorder: 0 },
+    };
+    const plain = showing(counts);
+    assert.equal(toggleView(plain, 'sale').count, 4);
+    const red = { ...INITIAL_STATE, terms: [{ taxonomy: 'pa_color', slugs: ['red'] }] };
+    assert.equal(toggleView(showing(counts, red), 'stock').count, null);
+    const products = { products: [], total: 7 };
+    const on = showing({ ...counts, products }, { ...INITIAL_STATE, sale: true });
+    assert.deepEqual(toggleView(on, 'sale'), {
+      isOn: true,
+      count: 7,
+      action: { type: 'sale', on: false },
+    });
+  });
+
+  test('the share of a catalogue is told where it can be', () => {
+    const progress = { phase: 'reading', products: 5, bytes: 10, totalBytes: null } as const;
+    const shareOf = (totalProducts: number | null): number | null =>
+      statusView({
+        ...INITIAL_SNAPSHOT,
+        source: {
+          mode: 'auto',
+          serverReachable: null,
+          device: { ...EMPTY_DEVICE, progress: { ...progress, totalProducts } },
+        },
+      }).progressShare;
+    assert.equal(shareOf(20), 0.25);
+    assert.equal(shareOf(2), 1);
+    assert.equal(shareOf(null), null);
+  });
+});
+
+describe('productView', () => {
+  const view = (more: Partial<ProductEntry>) => productView({ id: 1, name: 'N', ...more }, null);
+
+  test('follows and loads only what cannot run anything', () => {
+    for (const bad of [
+      'javascript:alert(1)',
+      ' jAvAsCrIpT:x',
+      'data:text/html,x',
+      'file:///x',
+      '',
+    ]) {
+      assert.equal(view({ permalink: bad }).href, null);
+      assert.equal(view({ images: [{ src: bad }] }).image, null);
+    }
+    for (const good of ['https://s.example/a', '/a', 'a.html', '//s.example/a'])
+      assert.equal(view({ permalink: good }).href, good);
+    for (const good of ['data:image/svg+xml,<svg/>', 'blob:https://s.example/x', '/a.png'])
+      assert.equal(view({ images: [{ src: good }] }).image?.src, good);
+  });
+
+  test('names are text, whatever the shop stored', () => {
+    assert.equal(view({ name: 'A &amp; <b>B</b><script>x()</script>' }).name, 'A & B');
+  });
+
+  test('a page may give its own picture, or none', () => {
+    const entry: ProductEntry = { id: 1, name: 'N', images: [{ src: '/own.png' }] };
+    assert.equal(
+      productView(entry, () => 'data:image/svg+xml,x').image?.src,
+      'data:image/svg+xml,x',
+    );
+    assert.equal(productView(entry, () => null).image, null);
+  });
+
+  test('is out of stock by status, by its variations, or by quantity', () => {
+    const [out, in_] = ['outofstock', 'instock'].map((stock_status, id) => ({ id, stock_status }));
+    assert.ok(out && in_);
+    assert.equal(view({ stock_status: 'outofstock', stock_quantity: 3 }).isOutOfStock, true);
+    assert.equal(view({ variations: [out, out] }).isOutOfStock, true);
+    assert.equal(view({ variations: [out, in_] }).isOutOfStock, false);
+    assert.equal(view({ stock_quantity: 0 }).isOutOfStock, true);
+    assert.equal(view({ stock_quantity: null }).isOutOfStock, false);
+  });
+
+  test('every product that the server ever listed in a shop answer can be shown', () => {
+    for (const { body } of cases)
+      for (const product of body?.products?.products ?? [])
+        if (product.id !== undefined) assert.equal(productView(product, null).id, product.id);
+  });
+});

@@ -1,0 +1,72 @@
+/** Formats: prices as the shop writes them, numbers read back in the shopper's own way. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { formatsFor } from '../../src/i18n/format.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+
+describe('formats', () => {
+  test('a number that was written is read back, in every language', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('en', 'de', 'ar', 'fr', 'ar-EG', 'de-CH', 'ja', 'pl'),
+        fc.integer({ min: 0, max: 99_999_999 }),
+        (language, cents) => {
+          const { number, parse } = formatsFor(language, null, null);
+          assert.equal(parse(number(cents / 100)), cents / 100);
+        },
+      ),
+      propertyRuns(300),
+    );
+  });
+
+  const typed: readonly [language: string, text: string, value: number | null][] = [
+    ['en', '1,234.5', 1234.5],
+    ['en', '12,50', 12.5],
+    ['en', '1,000', 1000],
+    ['de', '1.234,5', 1234.5],
+    ['de', '10.50', 10.5],
+    ['de', '1.000', 1000],
+    ['en', '€ 25', 25],
+    ['ar', '٢٥٫٥', 25.5],
+    ['en', 'abc', null],
+    ['en', '', null],
+    ['en', '-5', -5],
+  ];
+  for (const [language, text, value] of typed)
+    test(`"${text}" typed in ${language} is ${value}`, () => {
+      assert.equal(formatsFor(language, null, null).parse(text), value);
+    });
+
+  const learnt: readonly [priceText: string, written: string][] = [
+    ['€19.00 – €25.00', '€5'],
+    ['19,00 €', '5\u00a0€'],
+    ['CHF 19', 'CHF5'],
+    ['Original price was: $30.00. $24.00', '$5'],
+    ['19', '5'],
+    ['', '5'],
+  ];
+  for (const [priceText, written] of learnt)
+    test(`a shop that writes "${priceText}" gets "${written}"`, () => {
+      assert.equal(formatsFor('en', null, priceText).price(5), written);
+    });
+
+  test('a currency that the page names is written the language’s way', () => {
+    assert.equal(formatsFor('de', 'EUR', '$1').price(5).replace(/\s/u, ' '), '5 €');
+    assert.equal(formatsFor('en', 'EUR', null).price(5.5), '€5.50');
+    assert.equal(formatsFor('en', 'no currency', '$1').price(5), '$5');
+  });
+
+  test('an unknown or broken language falls back', () => {
+    for (const language of ['xx-nonsense-tag-that-is-far-too-long', '', 'x'])
+      assert.equal(formatsFor(language, null, null).number(1.5), '1.5');
+  });
+
+  test('a moment of today is a time, another day’s has its date, and nonsense is nothing', () => {
+    const { moment } = formatsFor('en', null, null);
+    const now = new Date(2026, 10, 20, 14, 30);
+    assert.match(moment(new Date(2026, 10, 20, 14, 5).toISOString(), now), /^2:05\sPM$/u);
+    assert.match(moment(new Date(2026, 10, 19, 14, 5).toISOString(), now), /Nov 19, 2026/);
+    assert.equal(moment('yesterday', now), '');
+  });
+});
