@@ -22,7 +22,7 @@ export interface Generation extends GenerationFacts {
    * The stored JSON texts of these entries, in the order asked. Rejects with `ShopError('storage')` if they are not there
    * any more: another tab has put a newer generation in place, or the browser has evicted them.
    */
-  readTexts(entries: readonly number[]): Promise<readonly string[]>;
+  readonly readTexts: (entries: readonly number[]) => Promise<readonly string[]>;
 }
 
 /** Writes a generation beside the current one; nobody sees it before `commit`. */

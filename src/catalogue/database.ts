@@ -15,13 +15,16 @@ export interface CatalogueSchema extends DBSchema {
 
 export type Connection = IDBPDatabase<CatalogueSchema>;
 
-/** The number in the name is the layout's: code of another layout has another database and leaves this one alone. */
-const NAME = 'wps-elements-1';
 /** Milliseconds; some browsers let an opening neither succeed nor fail. */
 const OPENING_LIMIT = 3000;
 
 export class Database {
+  readonly #name: string;
   #connection: Promise<Connection> | null = null;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
 
   /**
    * Runs `work` on an open connection; a connection that the browser has closed is replaced and `work` run once more, so
@@ -52,7 +55,7 @@ export class Database {
 
   #open(): Promise<Connection> {
     if (this.#connection !== null) return this.#connection;
-    const opening = openWithin(OPENING_LIMIT, (connection) => this.#drop(connection));
+    const opening = openWithin(this.#name, (connection) => this.#drop(connection));
     this.#connection = opening;
     opening.catch(() => {
       if (this.#connection === opening) this.#connection = null;
@@ -67,41 +70,41 @@ export class Database {
 }
 
 /** `lost` is told when another version or a deletion needs us out of the way, and when the browser closed the connection. */
-function openWithin(limit: number, lost: (connection: Connection) => void): Promise<Connection> {
-  return new Promise((resolve, reject) => {
-    let late = false;
-    const timer = setTimeout(() => {
-      late = true;
-      reject(new ShopError('storage', `IndexedDB did not open within ${limit / 1000} s.`));
-    }, limit);
-    let current: Connection | null = null;
-    const leave = (): void => {
-      if (current !== null) lost(current);
-    };
-    openDB<CatalogueSchema>(NAME, 1, {
-      upgrade(database) {
-        database.createObjectStore('pointers');
-        database.createObjectStore('generations');
-        database.createObjectStore('snapshots');
-        database.createObjectStore('chunks');
-      },
-      // Waits: an older tab closes on `versionchange`; the limit above ends it if it does not.
-      blocked() {},
-      blocking: leave,
-      terminated: leave,
-    }).then(
-      (connection) => {
-        clearTimeout(timer);
-        current = connection;
-        if (late) connection.close();
-        else resolve(connection);
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
+async function openWithin(
+  name: string,
+  lost: (connection: Connection) => void,
+): Promise<Connection> {
+  let open: Connection | null = null;
+  const leave = (): void => {
+    if (open !== null) lost(open);
+  };
+  const opening = openDB<CatalogueSchema>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore('pointers');
+      database.createObjectStore('generations');
+      database.createObjectStore('snapshots');
+      database.createObjectStore('chunks');
+    },
+    // Waits: an older tab closes on `versionchange`; the limit ends it if it does not.
+    blocked() {},
+    blocking: leave,
+    terminated: leave,
   });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), OPENING_LIMIT);
+  });
+  try {
+    open = await Promise.race([opening, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+  if (open !== null) return open;
+  opening.then(
+    (connection) => connection.close(),
+    () => {},
+  );
+  throw new ShopError('storage', `IndexedDB did not open within ${OPENING_LIMIT / 1000} s.`);
 }
 
 /** WebKit's names for a connection that went away in the background are among them. */

@@ -7,32 +7,35 @@ export class MemoryCatalogues implements CatalogueStore {
   readonly storage = 'memory';
   readonly #generations = new Map<string, Generation>();
 
-  async current(key: string): Promise<Generation | null> {
-    return this.#generations.get(key) ?? null;
+  current(key: string): Promise<Generation | null> {
+    return Promise.resolve(this.#generations.get(key) ?? null);
   }
 
-  async currentId(key: string): Promise<string | null> {
-    return this.#generations.get(key)?.id ?? null;
+  currentId(key: string): Promise<string | null> {
+    return Promise.resolve(this.#generations.get(key)?.id ?? null);
   }
 
-  async begin(key: string): Promise<GenerationWriter> {
+  begin(key: string): Promise<GenerationWriter> {
     const saved = new Map<number, Chunk>();
-    const load = async (index: number): Promise<Chunk | undefined> => saved.get(index);
-    const chunks = createChunkWriter(async (index, chunk) => void saved.set(index, chunk));
-    return {
+    const chunks = createChunkWriter((index, chunk) => {
+      saved.set(index, chunk);
+      return Promise.resolve();
+    });
+    return Promise.resolve({
       add: (json) => chunks.add(json),
       commit: async (snapshot, facts) => {
         const { entries } = await chunks.finish();
         const id = generationId();
-        const readTexts = createTextReader(load);
+        const readTexts = createTextReader((index) => Promise.resolve(saved.get(index)));
         this.#generations.set(key, { ...facts, entries, id, snapshot, readTexts });
       },
-      discard: async () => saved.clear(),
-    };
+      discard: () => Promise.resolve(saved.clear()),
+    });
   }
 
-  async clear(key: string): Promise<void> {
+  clear(key: string): Promise<void> {
     this.#generations.delete(key);
+    return Promise.resolve();
   }
 
   close(): void {

@@ -10,17 +10,24 @@ import { type Chunk, createChunkWriter, createTextReader } from './chunks.ts';
 import { type Connection, Database } from './database.ts';
 import { generationId } from './generation-id.ts';
 
+/** The number is the layout's: code of another layout has another database and leaves this one alone. */
+const NAME = 'wps-elements-1';
+
 interface Pointer extends GenerationFacts {
   readonly generation: string;
 }
 
 export class StoredCatalogues implements CatalogueStore {
   readonly storage = 'stored';
-  readonly #database = new Database();
+  readonly #database: Database;
+
+  constructor(name: string) {
+    this.#database = new Database(name);
+  }
 
   /** Rejects with `ShopError('storage')` where IndexedDB is missing or does not open: then keep catalogues in memory. */
-  static async open(): Promise<StoredCatalogues> {
-    const store = new StoredCatalogues();
+  static async open(name: string = NAME): Promise<StoredCatalogues> {
+    const store = new StoredCatalogues(name);
     await store.#database.run(async () => {});
     return store;
   }

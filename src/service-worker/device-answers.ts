@@ -25,8 +25,7 @@ export function createDeviceAnswers(): DeviceAnswers {
     engines.delete(key);
     const generation = await store.current(key);
     if (generation === null) return null;
-    const snapshot = openSnapshot(generation.snapshot);
-    const engine = openEngine(snapshot, (entries) => generation.readTexts(entries));
+    const engine = openEngine(openSnapshot(generation.snapshot), generation.readTexts);
     engines.set(key, { id: generation.id, engine });
     return engine;
   };

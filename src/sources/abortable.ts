@@ -1,12 +1,19 @@
 /** `abortable`: waiting for something that goes on for others, until one's own signal says otherwise. */
 
 /** Settles as `promise` does, or rejects with the signal's reason once that is aborted. */
-export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export async function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (signal === undefined) return promise;
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  const settled = new AbortController();
+  const aborted = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { signal: settled.signal });
+    if (signal.aborted) resolve();
   });
+  const rejected = aborted.then((): never => {
+    throw signal.reason;
+  });
+  try {
+    return await Promise.race([promise, rejected]);
+  } finally {
+    settled.abort();
+  }
 }

@@ -9,6 +9,8 @@ export interface CallOptions {
   readonly deadline?: number;
 }
 
+type Settled<T> = { readonly value: T } | { readonly error: unknown };
+
 /** Checks of the pulse, in milliseconds, and how many of them without a sign mean death. The worker reports every 5 s. */
 const PULSE = 5000;
 const SILENT_PULSES = 6;
@@ -40,40 +42,34 @@ export class DeviceConnection {
   }
 
   /** Rejects with a `ShopError` or the signal's reason; a call that misses its deadline ends the worker, which hangs. */
-  call<T>(
+  async call<T>(
     send: (api: Device['api']) => Promise<Outcome<T>>,
     { signal, deadline }: CallOptions,
   ): Promise<T> {
-    return new Promise((resolve, reject) => {
-      if (this.#death !== null || signal?.aborted) {
-        reject(this.#death ?? signal?.reason);
-        return;
-      }
+    signal?.throwIfAborted();
+    if (this.#death !== null) throw this.#death;
+    const settled = await new Promise<Settled<T>>((resolve) => {
       const stopWatch = deadline === undefined ? this.#watchPulse() : this.#watchClock(deadline);
-      const end = (): void => {
+      const end = (result: Settled<T>): void => {
         stopWatch();
         this.#pending.delete(fail);
         signal?.removeEventListener('abort', onAbort);
+        resolve(result);
       };
-      const fail = (error: unknown): void => {
-        end();
-        reject(error);
-      };
+      const fail = (error: unknown): void => end({ error });
       const onAbort = (): void => fail(signal?.reason);
       this.#pending.add(fail);
       signal?.addEventListener('abort', onAbort);
       send(this.#device.api).then(
         (outcome) => {
-          if (!outcome.ok) {
-            fail(ShopError.fromData(outcome.error));
-            return;
-          }
-          end();
-          resolve(outcome.value);
+          if (outcome.ok) end({ value: outcome.value });
+          else fail(ShopError.fromData(outcome.error));
         },
         (error: unknown) => fail(ShopError.from(error, 'worker')),
       );
     });
+    if ('error' in settled) throw settled.error;
+    return settled.value;
   }
 
   /** Ends the worker; what is pending rejects with `reason`. */

@@ -44,13 +44,14 @@ export interface WordPressError {
 /** The error in a body of WordPress's error shape, or `null`. */
 export function wordPressError(json: unknown): WordPressError | null {
   if (!isRecord(json) || typeof json['code'] !== 'string') return null;
-  const { code, message, data } = json;
+  const { code, data } = json;
+  const message = typeof json['message'] === 'string' ? json['message'] : '';
   const details = isRecord(data) ? data : {};
   const refused = isRecord(details['params']) ? Object.keys(details['params']).join(', ') : '';
   const status = details['status'];
   return {
     code,
-    message: refused === '' ? String(message) : `${message} [${refused}]`,
+    message: refused === '' ? message : `${message} [${refused}]`,
     status: typeof status === 'number' ? status : null,
   };
 }

@@ -34,20 +34,16 @@ export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions)
 }
 
 /** Resolves after `ms` milliseconds, or rejects with the signal's reason. */
-export function delay(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    const stop = (): void => {
+export async function delay(ms: number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
       clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
+      signal?.removeEventListener('abort', end);
       resolve();
-    }, ms);
-    signal?.addEventListener('abort', stop, { once: true });
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
   });
+  signal?.throwIfAborted();
 }

@@ -138,8 +138,8 @@ export class DeviceHost implements DeviceApi {
       return;
     }
     const { id, products, asOf, fetchedAt } = generation;
-    const readTexts = (entries: readonly number[]) => generation.readTexts(entries);
-    this.#current = { id, engine: openEngine(openSnapshot(generation.snapshot), readTexts) };
+    const engine = openEngine(openSnapshot(generation.snapshot), generation.readTexts);
+    this.#current = { id, engine };
     this.#set({ state: 'ready', products, asOf, fetchedAt, error: null });
   }
 

@@ -8,7 +8,8 @@ import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
 import { failure } from '../support/failure.ts';
 
 const KEY = 'https://my.shop/wp-json/wps/v1';
-const DATABASE = 'wps-elements-1';
+/** Not the one that every other test uses at the same time. */
+const DATABASE = 'catalogue-store-test';
 const FACTS = {
   products: 45,
   asOf: '2026-11-20T08:00:00.000Z',
@@ -38,8 +39,8 @@ async function peek<T>(look: (database: IDBPDatabase) => Promise<T>): Promise<T>
 }
 
 const STORES: readonly (readonly [name: string, open: () => Promise<CatalogueStore>])[] = [
-  ['in IndexedDB', () => StoredCatalogues.open()],
-  ['in memory', async () => new MemoryCatalogues()],
+  ['in IndexedDB', () => StoredCatalogues.open(DATABASE)],
+  ['in memory', () => Promise.resolve(new MemoryCatalogues())],
 ];
 
 for (const [name, open] of STORES) {
@@ -95,7 +96,7 @@ describe('a catalogue store in IndexedDB', () => {
   let store: StoredCatalogues;
 
   beforeEach(async () => {
-    store = await StoredCatalogues.open();
+    store = await StoredCatalogues.open(DATABASE);
   });
 
   afterEach(async () => {
@@ -106,7 +107,7 @@ describe('a catalogue store in IndexedDB', () => {
   it('keeps a catalogue beyond its connection', async () => {
     const { id } = await write(store, 'first');
     store.close();
-    const again = await StoredCatalogues.open();
+    const again = await StoredCatalogues.open(DATABASE);
     const generation = await again.current(KEY);
     expect(generation?.id).to.equal(id);
     expect(await generation?.readTexts([30])).to.deep.equal([textOf(30, 'first')]);
@@ -143,8 +144,9 @@ describe('a catalogue store in IndexedDB', () => {
     const generation = await write(store, 'first');
     await peek(async (database) => {
       const key = [generation.id, 0];
-      const chunk = await database.get('chunks', key);
-      chunk[chunk.length - 6] ^= 1;
+      const chunk: unknown = await database.get('chunks', key);
+      if (!(chunk instanceof Uint8Array)) throw new Error('no chunk to damage');
+      chunk.set([(chunk.at(-6) ?? 0) ^ 1], chunk.length - 6);
       await database.put('chunks', chunk, key);
     });
     expect((await failure(generation.readTexts([0]))).code).to.equal('storage');

@@ -84,8 +84,9 @@ test('products that shift between pages come once', async () => {
   const lines = await collect(async (endpoint, query) => {
     const page = await ask(endpoint, query);
     if (!query.startsWith('orderby=id') || !Array.isArray(page.json)) return page;
-    const shifted = last === undefined ? page.json : [last, ...page.json];
-    last = page.json.at(-1);
+    const items: readonly unknown[] = page.json;
+    const shifted = last === undefined ? items : [last, ...items];
+    last = items.at(-1);
     return { ...page, json: shifted };
   });
   assert.deepEqual(lines, before);
@@ -103,7 +104,7 @@ test('a product that was listed but never came means that the shop has changed',
 
 test('an answer that is no list is refused, not taken for an empty shop', async () => {
   await assert.rejects(
-    collect(async () => ({ json: { products: [] }, pages: 1 })),
+    collect(() => Promise.resolve({ json: { products: [] }, pages: 1 })),
     (error) => error instanceof ShopError && error.code === 'bad-response',
   );
 });

@@ -21,13 +21,16 @@ async function keptShop(): Promise<SwitchedShop> {
   return shop;
 }
 
-const read = async (response: Response | null) => ({
-  status: response?.status,
-  total: response?.headers.get('x-wp-total'),
-  pages: response?.headers.get('x-wp-totalpages'),
-  type: response?.headers.get('content-type'),
-  body: await response?.json(),
-});
+async function read(response: Response | null): Promise<unknown> {
+  const body: unknown = await response?.json();
+  return {
+    status: response?.status,
+    total: response?.headers.get('x-wp-total'),
+    pages: response?.headers.get('x-wp-totalpages'),
+    type: response?.headers.get('content-type'),
+    body,
+  };
+}
 
 describe('the API handler of a service worker', () => {
   it('answers with the status, totals and body of the server when that is gone', async () => {

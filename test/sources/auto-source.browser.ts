@@ -14,7 +14,7 @@ const REQUEST = {
   order: 'asc',
   'route-data': false,
 } as const;
-const FILE = '/test/fixtures/woo-sample/catalogue.ndjson.gz';
+const FILE = `/test/fixtures/woo-sample/catalogue.ndjson.gz?${Date.now()}`;
 
 const sources: ShopSource[] = [];
 function open(src: string, mode: ShopMode, more: Partial<ShopSourceOptions> = {}): ShopSource {
@@ -122,7 +122,7 @@ describe('a shop source', () => {
       const answer = open('/faults/hang/', mode).shop(REQUEST, abort.signal);
       const reason = new Error('not wanted any more');
       abort.abort(reason);
-      expect(await answer.catch((error) => error)).to.equal(reason);
+      expect(await answer.catch((error: unknown) => error)).to.equal(reason);
     }
   });
 

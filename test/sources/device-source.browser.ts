@@ -89,7 +89,7 @@ describe('a connection to a worker', () => {
     const aborted = connection.call((api) => api.sync(), { signal: abort.signal });
     const other = failure(connection.call((api) => api.sync(), {}));
     abort.abort(reason);
-    expect(await aborted.catch((error) => error)).to.equal(reason);
+    expect(await aborted.catch((error: unknown) => error)).to.equal(reason);
     const end = new ShopError('usage', 'the end');
     connection.close(end);
     expect((await other).message).to.equal('the end');

@@ -4,7 +4,7 @@ export interface SwitchedShop {
   /** What a page would write as `src`. */
   readonly src: string;
   /** `ok`, or a fault. */
-  switchTo(fault: string): Promise<void>;
+  readonly switchTo: (fault: string) => Promise<void>;
 }
 
 let number = 0;

@@ -43,11 +43,11 @@ describe('fetchJson', () => {
   it("rejects with its signal's reason, before and during the request", async () => {
     const reason = new Error('typed on');
     const early = fetchJson(at('/faults/hang/'), { signal: AbortSignal.abort(reason) });
-    expect(await early.catch((error) => error)).to.equal(reason);
+    expect(await early.catch((error: unknown) => error)).to.equal(reason);
     const abort = new AbortController();
     const late = fetchJson(at('/faults/hang/'), { signal: abort.signal });
     abort.abort(reason);
-    expect(await late.catch((error) => error)).to.equal(reason);
+    expect(await late.catch((error: unknown) => error)).to.equal(reason);
   });
 });
 
@@ -91,6 +91,6 @@ describe('fetchStream', () => {
     const read = async () => {
       for await (const _ of chunks);
     };
-    expect(await read().catch((error) => error)).to.equal(reason);
+    expect(await read().catch((error: unknown) => error)).to.equal(reason);
   });
 });
