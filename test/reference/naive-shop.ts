@@ -106,7 +106,7 @@ interface Context {
 
 function readProduct(entry: ProductEntry, context: Context): NaiveProduct {
   const variations = entry.type === 'variable' ? (entry.variations ?? []) : [];
-  const prices = ownPrices(entry, variations, context);
+  const prices = ownPrices(entry, context);
   const visibility = entry.catalog_visibility ?? 'visible';
   const product: NaiveProduct = {
     isListed: isPublished(entry),
@@ -203,20 +203,26 @@ function nestedEntry(product: ProductEntry, variation: ProductVariation): Produc
   };
 }
 
-/** All prices that the product is offered at; never empty. */
-function ownPrices(
-  entry: ProductEntry,
-  variations: readonly ProductVariation[],
-  { entries }: Context,
-): readonly number[] {
+/** All prices that the product is offered at; never empty. Disabled variations are not on offer. */
+function ownPrices(entry: ProductEntry, context: Context): readonly number[] {
   const texts =
-    entry.type === 'variable'
-      ? variations.map((variation) => variation.price)
-      : entry.type === 'grouped'
-        ? (entry.grouped_products ?? []).map((id) => entries.get(id)?.price)
-        : [entry.price];
-  const prices = texts.filter((text) => text !== undefined && text !== '').map(priceUnits);
+    entry.type === 'grouped'
+      ? (entry.grouped_products ?? []).flatMap((id) =>
+          offeredPrices(context.entries.get(id), context),
+        )
+      : offeredPrices(entry, context);
+  const prices = texts.filter((text) => text !== '').map(priceUnits);
   return prices.length === 0 ? [0] : prices;
+}
+
+function offeredPrices(
+  entry: ProductEntry | undefined,
+  { entries, hasVariationLines }: Context,
+): readonly string[] {
+  if (entry?.type !== 'variable') return [entry?.price ?? ''];
+  return (entry.variations ?? [])
+    .filter(({ id }) => !hasVariationLines || entries.has(id))
+    .map(({ price }) => price ?? '');
 }
 
 function readListing(

@@ -29,7 +29,8 @@ export function vocabularyOf({ header, products }: Catalogue): Vocabulary {
   };
 }
 
-type Parameters = Readonly<Record<string, unknown>>;
+/** Name to text; lists and objects are sent as JSON. */
+export type Parameters = Readonly<Record<string, unknown>>;
 
 const flag = fc.constantFrom('true', 'false', '1', '0');
 const FIELDS = ['title', 'excerpt', 'content', 'sku', 'categories', 'tags', 'attributes'];
