@@ -128,6 +128,8 @@ function readProduct(entry: ProductEntry, context: Context): NaiveProduct {
   };
   if (entry.type === 'variable') {
     for (const variation of variations) {
+      // Of an unpublished product only what the file lists by itself is known to be there.
+      if (!product.isListed && !context.entries.has(variation.id)) continue;
       product.rows.push(readVariationRow(product, variation, context));
     }
   } else {
