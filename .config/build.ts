@@ -26,7 +26,7 @@ await build(modules());
 await build(cdnModule(await workerText()));
 await cp(`${SRC}themes`, `${DIST}themes`, { recursive: true });
 await chmod(`${DIST}node/cli.js`, 0o755);
-run('tsc', '-b', '--force');
+run('tsc', '-b', '--force', 'src', 'src/engine', 'src/service-worker', 'src/node');
 run('cem', 'analyze', '--config', '.config/custom-elements-manifest.config.js');
 
 /** Nothing external: bundlers that ignore the worker literal need only copy this one file. */
@@ -62,17 +62,12 @@ function cdnModule(worker: string): InlineConfig {
 /** The worker as classic script text: what `worker-src blob:` allows without CORS. */
 async function workerText(): Promise<string> {
   const outDir = `${ROOT}.build/inline-worker`;
-  await build({
-    ...library({
+  await build(
+    library({
+      outDir,
       lib: { entry: WORKER, formats: ['iife'], name: 'wpsWorker', fileName: () => 'worker.js' },
     }),
-    build: {
-      ...library({}).build,
-      outDir,
-      emptyOutDir: true,
-      lib: { entry: WORKER, formats: ['iife'], name: 'wpsWorker', fileName: () => 'worker.js' },
-    },
-  });
+  );
   return readFile(`${outDir}/worker.js`, 'utf8');
 }
 
@@ -115,14 +110,17 @@ function siblingWorker(): Plugin {
   };
 }
 
-/** Replaces the module that holds the inlined worker's text, empty in the source, by one that has it. */
+/** Gives the module of the inlined worker its text, and leaves out the file beside it, which a single file has not. */
 function inlineWorker(text: string): Plugin {
+  const modules: Readonly<Record<string, string>> = {
+    'inline-worker.ts': `export const inlineWorker = ${JSON.stringify(text)};`,
+    'sibling-worker.ts': 'export const startSiblingWorker = undefined;',
+  };
   return {
     name: 'inline-worker',
     enforce: 'pre',
     load(id) {
-      if (!id.endsWith('/sources/inline-worker.ts')) return null;
-      return `export const inlineWorker = ${JSON.stringify(text)};`;
+      return id.includes('/sources/') ? (modules[id.replace(/^.*\//, '')] ?? null) : null;
     },
   };
 }

@@ -42,7 +42,7 @@ export class ShopController implements ReactiveController {
   #url = new UrlSync('none', () => {});
   #prefix = '';
   #isTyping = false;
-  #isDiscovering = false;
+  #discovers = false;
   #isConnected = false;
   #last: Answered | null = null;
   /** Counts the reasons to ask again for what was already answered. */
@@ -115,9 +115,9 @@ export class ShopController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** The next answer shall bring all term sets, to see which the shop has. */
+  /** Answers shall bring all term sets, until one shows which the shop has. */
   discover(): void {
-    this.#isDiscovering = this.#snapshot.knowledge.taxonomies.length === 0;
+    this.#discovers = true;
     this.#host.requestUpdate();
   }
 
@@ -183,6 +183,11 @@ export class ShopController implements ReactiveController {
     await this.#source?.clear();
   }
 
+  /** An answer without any term teaches nothing: a shop that opens on a filter without products goes on looking. */
+  get #isDiscovering(): boolean {
+    return this.#discovers && this.#snapshot.knowledge.taxonomies.length === 0;
+  }
+
   get #dialect(): UrlDialect {
     const taxonomies = new Set([...this.#snapshot.knowledge.taxonomies, ...this.#wanted.keys()]);
     return { prefix: this.#prefix, taxonomies: [...taxonomies] };
@@ -226,7 +231,6 @@ export class ShopController implements ReactiveController {
     const { request, response, answeredBy, asOf } = answered;
     const isFirst = this.#isDiscovering;
     this.#last = answered;
-    this.#isDiscovering = false;
     const knowledge = learn(this.#snapshot.knowledge, request, response);
     if (answered.state.page !== this.#snapshot.state.page) this.#turnBack(answered.state);
     this.#update({ knowledge: share(this.#snapshot.knowledge, knowledge) });

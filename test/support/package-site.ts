@@ -17,19 +17,19 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface PackageSite {
   readonly address: string;
-  /** Puts a page at `/name`. */
-  page(name: string, html: string): void;
+  /** Puts a page, or a file of another type, at `/name`. */
+  page(name: string, body: string, type?: string): void;
   close(): Promise<void>;
 }
 
 export async function servePackage(): Promise<PackageSite> {
   const api = apiListener(await loadEngine(fileURLToPath(CATALOGUE)));
-  const pages = new Map<string, string>();
+  const pages = new Map<string, { body: string; type: string }>();
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/[?#].*$/s, '');
     const page = pages.get(path);
+    if (page !== undefined) return void response.setHeader('Content-Type', page.type).end(page.body);
     if (path.includes('/wp-json/')) return api(request, response);
-    if (page !== undefined) return void response.setHeader('Content-Type', 'text/html').end(page);
     if (!path.startsWith('/wps-elements/')) return void response.writeHead(404).end();
     readFile(new URL(path.slice('/wps-elements/'.length), DIST)).then(
       (bytes) =>
@@ -42,7 +42,7 @@ export async function servePackage(): Promise<PackageSite> {
   if (bound === null || typeof bound === 'string') throw new Error('The site has no port.');
   return {
     address: `http://localhost:${bound.port}`,
-    page: (name, html) => void pages.set(name, html),
+    page: (name, body, type = 'text/html') => void pages.set(name, { body, type }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,0 +1,82 @@
+/** Axe on every page of the built demo: answered by the server and by the device, light and dark, wide and narrow. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+
+const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+const RULES: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+
+const PAGES = [
+  { path: '/', mode: 'online' },
+  { path: '/', mode: 'offline' },
+  { path: '/de.html', mode: 'auto' },
+  { path: '/ar.html', mode: 'online' },
+  { path: '/ar.html', mode: 'offline' },
+  { path: '/offline.html', mode: 'offline' },
+] as const;
+
+const SCREENS = [
+  { name: 'wide and light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'narrow and dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+] as const;
+
+describe('axe finds nothing', () => {
+  let browser: Browser;
+  let site: DemoSite;
+  before(async () => {
+    await buildDemo();
+    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
+  });
+  after(() => Promise.all([browser.close(), site.stop()]));
+
+  for (const { path, mode } of PAGES) {
+    for (const { name, viewport, colorScheme } of SCREENS) {
+      test(`on ${path}, ${mode}, ${name}: at first, filtered, and with nothing found`, async () => {
+        const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB' });
+        const page = await context.newPage();
+        await page.goto(`${site.address}${path}?mode=${mode}`);
+        await settled(page, 119);
+        assert.deepEqual(await violations(page), []);
+
+        await page.goto(`${site.address}${path}?mode=${mode}&price=10-40&sale=1`);
+        await page.waitForFunction(() => {
+          const total = document.querySelector('wps-shop')?.response?.products?.total ?? 119;
+          return total < 119;
+        });
+        assert.deepEqual(await violations(page), []);
+
+        await page.goto(`${site.address}${path}?mode=${mode}&q=xyzzy`);
+        await settled(page, 0);
+        assert.deepEqual(await violations(page), []);
+        await context.close();
+      });
+    }
+  }
+});
+
+async function settled(page: Page, total: number): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const shop = document.querySelector('wps-shop');
+    return shop?.status.busy === false && shop.response?.products?.total === wanted;
+  }, total);
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const { violations: found } = await page.evaluate(
+    (rules): Promise<AxeResults> =>
+      (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, rules),
+    RULES,
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}

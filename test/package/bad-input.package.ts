@@ -1,0 +1,117 @@
+/** Bad input on a page with the built package: a clear message, a typed error, and a page that stays usable. */
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { type PackageSite, servePackage } from '../support/package-site.ts';
+import { readFixture } from '../support/read-fixture.ts';
+
+/** An address where nothing listens: a port that was free a moment ago. */
+async function unreachable(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const bound = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return `http://localhost:${bound !== null && typeof bound === 'object' ? bound.port : 1}`;
+}
+
+/** The English sample catalogue with its fifth line cut in the middle. */
+function brokenCatalogue(): string {
+  const lines = gunzipSync(readFixture('adventureworks/en/catalogue.ndjson.gz'))
+    .toString()
+    .split('\n');
+  return lines.map((line, i) => (i === 4 ? line.slice(0, 100) : line)).join('\n');
+}
+
+describe('bad input', () => {
+  let site: PackageSite;
+  let browser: Browser;
+  before(async () => {
+    [site, browser] = await Promise.all([servePackage(), openBrowser()]);
+    site.page('/broken.ndjson', brokenCatalogue(), 'application/x-ndjson');
+    // A captive portal answers anything with its own page, status 200.
+    site.page(
+      '/portal/wp-json/wps/v1/shop',
+      '<!doctype html><title>Wi-Fi</title><p>Please sign in.',
+    );
+  });
+  after(() => Promise.all([browser.close(), site.close()]));
+
+  async function visit(attributes: string, query = ''): Promise<Page> {
+    const name = `/shop-${attributes.replace(/\W+/g, '-')}`;
+    site.page(
+      name,
+      `<!doctype html><html lang="en"><title>Shop</title>
+       <script type="module" src="/wps-elements/cdn/wps-elements.js"></script>
+       <wps-shop ${attributes}></wps-shop>`,
+    );
+    const page = await browser.newPage();
+    await page.goto(site.address + name + query);
+    return page;
+  }
+
+  const errorOf = (page: Page) =>
+    page.evaluate(() => {
+      const { error, catalogueError } = document.querySelector('wps-shop')?.status ?? {};
+      return { code: (error ?? catalogueError)?.code, message: (error ?? catalogueError)?.message };
+    });
+
+  /** The same element, given a good address, is a working shop: nothing was broken for good. */
+  async function recovers(page: Page): Promise<void> {
+    await page.evaluate((src) => {
+      const shop = document.querySelector('wps-shop');
+      shop?.setAttribute('mode', 'online');
+      shop?.setAttribute('src', src);
+    }, site.address);
+    await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
+    await page.getByRole('checkbox', { name: /^Bikes/ }).check();
+    await page.getByRole('button', { name: /remove filter.*bikes/i }).waitFor();
+  }
+
+  test('a catalogue file with a broken line names the line', async () => {
+    const page = await visit(`src="/broken.ndjson" mode="offline"`);
+    await page.getByText('The catalogue cannot be read').first().waitFor();
+    const { code, message } = await errorOf(page);
+    assert.equal(code, 'bad-catalogue');
+    assert.match(message ?? '', /line 5/);
+    await recovers(page);
+  });
+
+  test('a server that cannot be reached', async () => {
+    const page = await visit(`src="${await unreachable()}" mode="online"`);
+    await page.getByText('The shop cannot be reached').first().waitFor();
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    assert.equal((await errorOf(page)).code, 'unreachable');
+    await recovers(page);
+  });
+
+  test('a server that answers HTML', async () => {
+    const page = await visit('src="/portal" mode="online"');
+    await page.getByText('Something else answered in place of the shop').first().waitFor();
+    assert.equal((await errorOf(page)).code, 'not-json');
+    await recovers(page);
+  });
+
+  test('an address full of nonsense shows products or says why not, and takes the next filter', async () => {
+    const nonsense =
+      '?q=%ff%fe%00&color[]=red&price=abc-&page=-3&orderby=bogus&cat=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&__proto__[x]=1&t[=]&sort=&rating=99';
+    const page = await visit(`src="${site.address}" mode="online"`, nonsense);
+    await page
+      .getByRole('heading', { name: 'No products found' })
+      .or(page.getByRole('article').first())
+      .waitFor();
+    assert.equal((await errorOf(page)).code, undefined);
+    await page.getByRole('searchbox').fill('lock');
+    await page.getByRole('button', { name: /clear/i }).first().click();
+    await page.getByRole('article').first().waitFor();
+  });
+
+  test('an address that is none says so', async () => {
+    const page = await visit('src="ftp://my.shop" mode="online"');
+    await page.getByText('The shop is not set up yet').first().waitFor();
+    assert.equal((await errorOf(page)).code, 'usage');
+    await recovers(page);
+  });
+});
