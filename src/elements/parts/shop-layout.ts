@@ -23,7 +23,8 @@ export function shopLayout(parts: ShopLayoutParts): TemplateResult {
   return html`
     <div part="shop" class="shop">
       <wps-search></wps-search>
-      <section part="filters" class=${isFiltersOpen ? 'filters open' : 'filters'} aria-label=${words.filters}>
+      <section part="filters" class=${isFiltersOpen ? 'filters open' : 'filters'} aria-labelledby="filters">
+        <h2 id="filters" class="hidden">${words.filters}</h2>
         <button
           class="button open-filters"
           type="button"
