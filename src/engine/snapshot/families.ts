@@ -15,7 +15,9 @@ export function gatherFamilies(
 ): Family[] {
   const ownLines = groupByProduct(variationEntries.values());
   const hasOwnLines = variationEntries.size > 0;
-  const unlisted = [...ownLines.keys()].filter((id) => !products.has(id)).map(hiddenProduct);
+  const unlisted = [...ownLines]
+    .filter(([id]) => !products.has(id))
+    .map(([id, variations]) => hiddenProduct(id, variations));
   return [...products.values(), ...unlisted]
     .map((product) => ({
       product,

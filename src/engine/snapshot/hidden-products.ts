@@ -4,19 +4,19 @@
  */
 import type { TermEntry } from '../../protocol/product.ts';
 import type { Family } from './families.ts';
-import type { DraftContext, ProductDraft } from './row-draft.ts';
+import type { DraftContext, ProductDraft, VariationDraft } from './row-draft.ts';
 import { ROW } from './row-flags.ts';
 import { FIELD } from './search-fields.ts';
 
-/** A product of which nothing is known but its id. */
-export function hiddenProduct(id: number): ProductDraft {
+/** A product known only by its variations, whose names begin with its own. */
+export function hiddenProduct(id: number, variations: readonly VariationDraft[]): ProductDraft {
   return {
     id,
     entry: null,
     kind: 'variable',
     isPublished: false,
     flags: ROW.VARIABLE,
-    name: '',
+    name: variations[0]?.name.split(' - ', 1)[0] ?? '',
     slug: '',
     sku: '',
     price: null,
@@ -35,25 +35,42 @@ export function hiddenProduct(id: number): ProductDraft {
 
 /**
  * Gives hidden products their terms, which no entry tells, but the counts in the catalogue's header do: those that are
- * higher than what the entries account for, by just the number of hidden products. Counts that differ otherwise are of
- * another time or kind, and tell nothing.
+ * higher than what the entries account for, by just the number of hidden products.
  */
-export function revealTerms(families: readonly Family[], context: DraftContext): readonly Family[] {
-  const hidden = new Set(families.filter(({ product }) => product.entry === null));
-  if (hidden.size === 0) return families;
-  const { terms: entries } = context.registry;
-  const own = countOwnTerms(families, entries.length);
-  const surplus = ownCounts(entries).map((count, number) => count - own[number]!);
-  if (surplus.some((count) => count !== 0 && count !== hidden.size)) return families;
-  const numbers = [...surplus.keys()].filter((number) => surplus[number] !== 0);
-  const tokens = context.collector.collect(
-    numbers.map((number) => [entries[number]!.name, fieldOf(entries[number]!.taxonomy)] as const),
-  );
-  return families.map((family) =>
-    hidden.has(family)
-      ? { ...family, product: { ...family.product, terms: numbers, tokens } }
-      : family,
-  );
+export function revealProducts(
+  families: readonly Family[],
+  context: DraftContext,
+): readonly Family[] {
+  const hiddenCount = families.filter(isHidden).length;
+  if (hiddenCount === 0) return families;
+  const entries = context.registry.terms;
+  const terms = unexplainedTerms(families, hiddenCount, entries);
+  const names = terms.map((number): readonly [string, number] => {
+    const { name, taxonomy } = entries[number]!;
+    return [name, fieldOf(taxonomy)];
+  });
+  return families.map((family) => {
+    if (!isHidden(family)) return family;
+    const tokens = context.collector.collect([[family.product.name, FIELD.title], ...names]);
+    return { ...family, product: { ...family.product, terms, tokens } };
+  });
+}
+
+function isHidden({ product }: Family): boolean {
+  return product.entry === null;
+}
+
+/** Counts that differ by another number are of another time or kind, and tell nothing. */
+function unexplainedTerms(
+  families: readonly Family[],
+  hiddenCount: number,
+  entries: readonly TermEntry[],
+): readonly number[] {
+  const explained = countOwnTerms(families, entries.length);
+  const surplus = ownCounts(entries).map((count, number) => count - explained[number]!);
+  return surplus.every((count) => count === 0 || count === hiddenCount)
+    ? [...surplus.keys()].filter((number) => surplus[number] !== 0)
+    : [];
 }
 
 /** What an unconstrained request counts for each term. */

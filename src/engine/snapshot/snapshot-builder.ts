@@ -4,7 +4,7 @@ import type { ProductEntry } from '../../protocol/product.ts';
 import { createTokenizer } from '../text/tokenize.ts';
 import { assembleRows } from './assemble-rows.ts';
 import { gatherFamilies } from './families.ts';
-import { revealTerms } from './hidden-products.ts';
+import { revealProducts } from './hidden-products.ts';
 import { packSnapshot } from './pack-snapshot.ts';
 import {
   type DraftContext,
@@ -52,7 +52,7 @@ export function createSnapshotBuilder(header: CatalogueHeader): SnapshotBuilder 
         language,
         matchSplit: header.match_split ?? 3,
         orders: header.orders ?? {},
-        rows: assembleRows(revealTerms(gatherFamilies(products, variations), context)),
+        rows: assembleRows(revealProducts(gatherFamilies(products, variations), context)),
         context,
       });
     },

@@ -12,9 +12,9 @@ export interface Tokenizer {
 export function createTokenizer(language: string): Tokenizer {
   const removeAccents = createAccentRemover(language);
   const words = (text: string): string[] => {
-    const composed = text.normalize('NFC').replace(DASH_RUNS, '$1').replace(OUTER_DASHES, '');
-    const separated = breakWords(composed).replace(SEPARATORS, ' ');
-    const letters = removeAccents(separated.toLowerCase());
+    const composed = trimDashes(text.normalize('NFC').replace(DASH_RUNS, '$1'));
+    const broken = breakWords(composed.replace(SEPARATORS, ' '));
+    const letters = removeAccents(broken.toLowerCase());
     return [
       ...new Set(letters.split(/\s+/).filter((word) => word !== '' && !LONE_DASH.test(word))),
     ];
@@ -27,8 +27,8 @@ export function createTokenizer(language: string): Tokenizer {
 const DASH = '\\-\\u00ad\\u2010\\u2011\\u2012\\u2212';
 const DASHES = new RegExp(`[${DASH}]`, 'gu');
 const DASH_RUNS = new RegExp(`([${DASH}])[${DASH}]+`, 'gu');
-const OUTER_DASHES = new RegExp(`^[${DASH}\\s]+|[${DASH}\\s]+$`, 'gu');
 const LONE_DASH = new RegExp(`^[${DASH}]$`, 'u');
+const DASH_OR_BLANK = new RegExp(`^[${DASH}\\s]$`, 'u');
 
 /** Scripts whose combining marks belong to words. Marks that all scripts share separate. */
 const SCRIPTS =
@@ -36,17 +36,27 @@ const SCRIPTS =
     .split(' ')
     .map((script) => `\\p{Script=${script}}`)
     .join('');
-const SEPARATORS = new RegExp(`(?:(?![${DASH}])\\p{P}|[^\\p{L}\\p{N}${SCRIPTS}${DASH}])+`, 'gu');
+const SEPARATORS = new RegExp(`[^\\p{L}\\p{N}${SCRIPTS}${DASH}]|(?![${DASH}])\\p{P}`, 'gu');
 
-/** Texts in which no word boundary lies between two letters or digits, so that the slow segmenter need not look. */
-const PLAIN = /^(?:[\0-\x7f]|(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])*$/u;
+/** Letters and digits between which a word boundary may lie; the slow segmenter need not look at texts without. */
+const BREAKABLE =
+  /[^\0-\x7f\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]|(?![\0-\x7f])\P{L}/u;
 
 /** Word boundaries do not depend on the locale in any text tried. (wps-api 4.2) */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
+/** A loop, for a pattern tied to the end takes quadratic time on runs of blanks. */
+function trimDashes(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && DASH_OR_BLANK.test(text[start]!)) start++;
+  while (end > start && DASH_OR_BLANK.test(text[end - 1]!)) end--;
+  return text.slice(start, end);
+}
+
 /** Blanks at the word boundaries, except beside dashes. */
 function breakWords(text: string): string {
-  if (PLAIN.test(text)) return text;
+  if (!BREAKABLE.test(text)) return text;
   let broken = '';
   let glued = true;
   for (const { segment } of segmenter.segment(text)) {
