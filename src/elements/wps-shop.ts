@@ -235,7 +235,8 @@ export class WpsShop extends LitElement {
     });
     const needsDirection =
       isRightToLeft(language) && (this.#hasOwnDirection || this.closest('[dir]') === null);
-    if (needsDirection !== this.#hasOwnDirection) this.dir = needsDirection ? 'rtl' : '';
+    if (needsDirection && !this.#hasOwnDirection) this.dir = 'rtl';
+    if (!needsDirection && this.#hasOwnDirection) this.removeAttribute('dir');
     this.#hasOwnDirection = needsDirection;
   }
 

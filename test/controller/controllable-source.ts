@@ -8,7 +8,7 @@ export interface Question {
   readonly request: ShopRequest;
   readonly signal: AbortSignal;
   answer(response: ShopResponse): void;
-  refuse(error: unknown): void;
+  refuse(error: Error): void;
 }
 
 export class ControllableSource implements ShopSource {
@@ -20,7 +20,7 @@ export class ControllableSource implements ShopSource {
 
   shop(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
     return new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
       this.questions.push({
         request,
         signal,
@@ -46,8 +46,9 @@ export class ControllableSource implements ShopSource {
     this.become({ mode });
   }
 
-  async sync(): Promise<void> {
+  sync(): Promise<void> {
     this.syncs += 1;
+    return Promise.resolve();
   }
 
   async cancelSync(): Promise<void> {}

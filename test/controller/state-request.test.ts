@@ -32,7 +32,7 @@ describe('shopRequest', () => {
         assert.ok(request.max_price === undefined || request.max_price > 0);
         assert.ok(request.t?.every(({ t }) => t.length > 0) ?? true);
         const sets = request['taxonomy-data'];
-        assert.ok(Array.isArray(sets) && sets.every((set) => set.orderby && set.order));
+        assert.ok(typeof sets === 'object' && sets.every((set) => set.orderby && set.order));
       }),
       propertyRuns(200),
     );

@@ -31,7 +31,7 @@ const TAGS = new Set(['span', 'bdi', 'ins', 'del', 'small', 'sup', 'sub', 'stron
 
 /** Comments and elements whose text is none; tags; text; a lone `<`. */
 const TOKEN =
-  /(?<silent><!--.*?(?:-->|$)|<(script|style|template|noscript|iframe|textarea|title|svg|math|object)\b.*?(?:<\/\2\s*>|$)|<[!?/][^a-z>][^>]*(?:>|$))|<(?<close>\/?)(?<tag>[a-z][a-z0-9-]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gis;
+  /(?<silent><!--.*?(?:-->|$)|<(script|style|template|noscript|iframe|textarea|title|svg|math|object)\b.*?(?:<\/\2\s*>|$)|<(?:[!?]|\/[^a-z])[^>]*(?:>|$))|<(?<close>\/?)(?<tag>[a-z][a-z0-9-]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gis;
 const ATTRIBUTE =
   /(?:^|\s)(?<name>class|lang|dir|aria-hidden)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/gi;
 

@@ -1,0 +1,189 @@
+/** An empty `<wps-shop>`: a complete shop, to look at, to use by keyboard, and to read aloud. */
+import { expect } from '@open-wc/testing';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { html } from 'lit';
+import {
+  answered,
+  button,
+  checkbox,
+  deep,
+  deepAll,
+  focused,
+  names,
+  openPage,
+  rendered,
+  settled,
+  SRC,
+  until,
+  words,
+} from './shop-page.ts';
+
+const shopPage = html`<wps-shop src=${SRC} mode="online" url="none" lang="en"></wps-shop>`;
+
+describe('a shop that composes itself', () => {
+  afterEach(async () => {
+    await emulateMedia({ colorScheme: 'light' });
+    await setViewport({ width: 1200, height: 900 });
+  });
+
+  it('has search, the facets that the data deserves, sort, list and pages', async () => {
+    const { shop } = await openPage(shopPage);
+    expect(deepAll(shop, 'h3').slice(0, 4).map(words)).to.deep.equal([
+      'Categories',
+      'Price',
+      'Color',
+      'Size',
+    ]);
+    expect(names(shop)).to.have.length(10);
+    expect(words(deep(shop, '.total', HTMLElement))).to.equal('1–10 of 119 products');
+    expect(words(deep(shop, 'summary .side', HTMLElement))).to.equal('Answered by the shop');
+    expect(deep(shop, '[aria-current=page]', HTMLElement).getAttribute('aria-label')).to.equal(
+      'Page 1',
+    );
+  });
+
+  it('asks once, though its facets come only with the answer', async () => {
+    let requests = 0;
+    const count = (): void => {
+      requests += 1;
+    };
+    document.addEventListener('wps-request', count);
+    await openPage(shopPage);
+    await rendered();
+    document.removeEventListener('wps-request', count);
+    expect(requests).to.equal(1);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`has no accessibility fault in ${colorScheme}, plain, filtered and with nothing found`, async () => {
+      await emulateMedia({ colorScheme });
+      const { root, shop } = await openPage(
+        html`<style>
+            :root {
+              color-scheme: light dark;
+            }</style
+          >${shopPage}`,
+      );
+      await expect(root).to.be.accessible();
+      await answered(shop, () => checkbox(shop, 'Black').click());
+      deep(shop, 'wps-status summary, summary[part=summary]', HTMLElement).click();
+      await rendered();
+      await expect(root).to.be.accessible();
+      await answered(shop, () => {
+        shop.request = { q: 'zzzz' };
+      });
+      expect(deepAll(shop, '.message h3').map(words)).to.deep.equal(['No products found']);
+      await expect(root).to.be.accessible();
+    });
+
+  it('writes no style attribute and no style element, so a strict policy holds', async () => {
+    const { shop } = await openPage(shopPage);
+    await answered(shop, () => checkbox(shop, 'Black').click());
+    expect(deepAll(shop, '[style], style, [onclick]')).to.deep.equal([]);
+  });
+
+  it('can be used by keyboard alone: search, choose, take back', async () => {
+    const { shop } = await openPage(shopPage);
+    deep(shop, 'input[type=search]', HTMLInputElement).focus();
+    await answered(shop, async () => {
+      await sendKeys({ type: 'helmet' });
+      await sendKeys({ press: 'Enter' });
+    });
+    expect(shop.request.q).to.equal('helmet');
+    await answered(shop, async () => {
+      checkbox(shop, 'Red').focus();
+      await sendKeys({ press: 'Space' });
+    });
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+    await answered(shop, async () => {
+      button(shop, 'Remove filter “helmet”').focus();
+      await sendKeys({ press: 'Enter' });
+    });
+    expect(focused()?.getAttribute('aria-label')).to.equal('Remove filter Color: Red');
+    await answered(shop, () => sendKeys({ press: 'Enter' }));
+    expect(focused()?.textContent).to.equal('Active filters');
+    expect(shop.status.total).to.equal(119);
+  });
+
+  it('a choice keeps the counts of its alternatives, and its own number is the total', async () => {
+    const { shop } = await openPage(shopPage);
+    const count = (name: string): string =>
+      words(checkbox(shop, name).closest('label')?.querySelector('.count') ?? shop);
+    const [black, red] = [count('Black'), count('Red')];
+    await answered(shop, () => checkbox(shop, 'Black').click());
+    expect([count('Black'), count('Red')]).to.deep.equal([black, red]);
+    expect(String(shop.status.total)).to.equal(black);
+  });
+
+  it('a chosen child takes the place of its parent', async () => {
+    const { shop } = await openPage(shopPage);
+    await answered(shop, () => checkbox(shop, 'Bikes').click());
+    expect(checkbox(shop, 'Road Bikes').checked).to.equal(false);
+    await answered(shop, () => checkbox(shop, 'Road Bikes').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['road-bikes'] }]);
+    expect(checkbox(shop, 'Bikes').checked).to.equal(false);
+  });
+
+  it('prices are typed in any order and shown as chip; what is no number is said to be none', async () => {
+    const { shop } = await openPage(shopPage);
+    const [from, to] = ['#min', '#max'].map((id) => deep(shop, id, HTMLInputElement));
+    if (!from || !to) throw new Error('No price fields.');
+    from.focus();
+    await sendKeys({ type: 'cheap' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => deepAll(shop, '#price-error').length === 1);
+    expect(from.value).to.equal('cheap');
+    expect(from.getAttribute('aria-invalid')).to.equal('true');
+    from.value = '500';
+    to.value = '100';
+    await answered(shop, () => to.dispatchEvent(new Event('change', { bubbles: true })));
+    expect([shop.request.min_price, shop.request.max_price]).to.deep.equal([100, 500]);
+    expect([from.value, to.value]).to.deep.equal(['100', '500']);
+    expect(words(button(shop, 'Remove filter Price: €100 to €500'))).to.equal(
+      'Price: €100 to €500',
+    );
+  });
+
+  it('a turned page begins at its top, and the total is announced in light DOM', async () => {
+    const { shop } = await openPage(shopPage);
+    button(shop, 'Next page').scrollIntoView();
+    await answered(shop, () => button(shop, 'Next page').click());
+    expect(shop.request.page).to.equal(2);
+    expect(focused()?.textContent).to.equal('Products');
+    expect(deep(shop, 'wps-product-list', HTMLElement).getBoundingClientRect().top).to.be.at.least(
+      -1,
+    );
+    const region = document.querySelector('[data-wps-announcer]');
+    expect(region?.getAttribute('aria-live')).to.equal('polite');
+    await until(() => region?.textContent === '119 products');
+    expect(document.querySelectorAll('[data-wps-announcer]')).to.have.length(1);
+  });
+
+  it('folds its filters behind a button where it is narrow', async () => {
+    await setViewport({ width: 360, height: 740 });
+    const { shop } = await openPage(shopPage);
+    const facets = deep(shop, '#facets', HTMLElement);
+    const open = button(shop, 'Filters');
+    expect(facets.checkVisibility()).to.equal(false);
+    open.click();
+    await rendered();
+    expect(open.getAttribute('aria-expanded')).to.equal('true');
+    expect(facets.checkVisibility()).to.equal(true);
+    expect(document.documentElement.scrollWidth).to.be.at.most(360);
+  });
+
+  it('speaks Arabic from right to left where it is told to', async () => {
+    const { shop } = await openPage(
+      html`<wps-shop src="/api/adventureworks/ar/" mode="online" url="none" lang="ar"></wps-shop>`,
+    );
+    expect(shop.matches(':dir(rtl)')).to.equal(true);
+    expect(words(deep(shop, 'h3', HTMLElement))).to.equal('التصنيفات');
+    await answered(shop, () => checkbox(shop, 'دراجات').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['دراجات'] }]);
+    expect(shop.status.total).to.equal(15);
+    shop.lang = 'de';
+    await until(() => words(deep(shop, 'h3', HTMLElement)) === 'Kategorien');
+    expect(shop.matches(':dir(rtl)')).to.equal(false);
+    await settled(shop);
+  });
+});

@@ -1,0 +1,355 @@
+/** Shops as pages hold them: elements anywhere, moved, removed, early, late; events; errors; the address bar. */
+import { expect, fixture } from '@open-wc/testing';
+import { html } from 'lit';
+import { ShopError } from '../../src/protocol/shop-error.ts';
+import { switchedShop } from '../support/switched-shop.ts';
+import { ControllableSource } from '../controller/controllable-source.ts';
+import {
+  answered,
+  button,
+  checkbox,
+  deep,
+  deepAll,
+  names,
+  openPage,
+  rendered,
+  settled,
+  SRC,
+  until,
+  words,
+} from './shop-page.ts';
+
+const parts = html`
+  <wps-search></wps-search>
+  <wps-facet of="pa_color"></wps-facet>
+  <wps-active-filters></wps-active-filters>
+  <wps-status></wps-status>
+  <wps-product-list></wps-product-list>
+  <wps-pagination></wps-pagination>
+`;
+
+describe('elements on a page', () => {
+  it('find their shop by id, wherever they stand, also when it comes later', async () => {
+    const root = await fixture<HTMLElement>(
+      html`<div>
+        <aside><wps-facet of="pa_color" for="late-shop"></wps-facet></aside>
+        <wps-product-list for="late-shop"></wps-product-list>
+      </div>`,
+    );
+    expect(deepAll(root, 'input')).to.deep.equal([]);
+    const shop = document.createElement('wps-shop');
+    Object.assign(shop, { id: 'late-shop', src: SRC, mode: 'online', url: 'none' });
+    shop.append(document.createElement('wps-status'));
+    root.append(shop);
+    await settled(shop);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+    expect(names(root).length).to.equal(Math.min(10, shop.status.total ?? 0));
+  });
+
+  it('two shops on a page do not mix', async () => {
+    const { root } = await openPage(html`
+      <wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>
+      <wps-shop src="/api/woo-sample/" mode="online" url="none">${parts}</wps-shop>
+    `);
+    const [one, two] = root.querySelectorAll('wps-shop');
+    if (!one || !two) throw new Error('There should be two.');
+    await settled(two);
+    await answered(one, () => checkbox(one, 'Red').click());
+    expect(two.request.t).to.equal(undefined);
+    expect(one.status.total).not.to.equal(two.status.total);
+  });
+
+  it('a moved shop keeps what is chosen and asks nothing; a removed one lets its source go', async () => {
+    const source = new ControllableSource();
+    const root = await fixture<HTMLElement>(
+      html`<div><wps-shop url="none" .source=${source}>${parts}</wps-shop><section></section></div>`,
+    );
+    const shop = deep(root, 'wps-shop', HTMLElement);
+    await until(() => source.questions.length === 1);
+    source.question.answer({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
+    await until(() => names(root).length === 1);
+    root.querySelector('section')?.append(shop);
+    await rendered();
+    expect(names(root)).to.deep.equal(['One']);
+    expect(source.questions.length).to.equal(1);
+    expect(source.isDisposed).to.equal(false);
+    shop.remove();
+    await rendered();
+    expect(source.isDisposed).to.equal(true);
+  });
+
+  it('a facet that is taken away leaves its constraint; one that comes shows it', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+    );
+    await answered(shop, () => checkbox(root, 'Red').click());
+    const facet = deep(root, 'wps-facet', HTMLElement);
+    facet.remove();
+    await rendered();
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+    shop.append(facet);
+    await until(() => deepAll(root, 'input:checked').length === 1);
+    expect(checkbox(root, 'Red').checked).to.equal(true);
+  });
+
+  it('an element whose attribute names another shop changes sides', async () => {
+    const root = await fixture<HTMLElement>(html`<div>
+      <wps-shop id="shop-one" src=${SRC} mode="online" url="none" per-page="2"><i></i></wps-shop>
+      <wps-shop id="shop-two" src=${SRC} mode="online" url="none" per-page="3"><i></i></wps-shop>
+      <wps-product-list for="shop-one"></wps-product-list>
+    </div>`);
+    await until(() => names(root).length === 2);
+    root.querySelector('wps-product-list')?.setAttribute('for', 'shop-two');
+    await until(() => names(root).length === 3);
+  });
+
+  it('constraints of the attribute request always hold', async () => {
+    const { shop } = await openPage(
+      html`<wps-shop
+        src=${SRC}
+        mode="online"
+        url="none"
+        request="t[product_cat][t]=bikes&orderby=price&order=desc"
+        >${parts}</wps-shop
+      >`,
+    );
+    expect(shop.status.total).to.equal(15);
+    await answered(shop, () => {
+      shop.request = { q: 'road' };
+    });
+    expect(shop.status.total).to.be.below(15);
+    expect(shop.request.orderby).to.equal('price');
+  });
+});
+
+describe('typing', () => {
+  const type = (input: HTMLInputElement, value: string, isComposing = false): void => {
+    input.value = value;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
+  };
+
+  it('asks once for a whole word, and not while a character is being composed', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+    );
+    const asked: (string | undefined)[] = [];
+    shop.addEventListener('wps-request', ({ request }) => asked.push(request.q));
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    type(input, 'ㅎ', true);
+    type(input, '하', true);
+    await answered(shop, () => {
+      for (const text of ['b', 'bi', 'bik', 'bike']) type(input, text);
+    });
+    expect(asked).to.deep.equal(['bike']);
+    await answered(shop, () => button(root, 'Clear search').click());
+    expect(input.value).to.equal('');
+    expect(asked).to.deep.equal(['bike', undefined]);
+  });
+
+  it('text that the shopper is typing is never taken away by an answer', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+    );
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    await answered(shop, () => {
+      type(input, 'road ');
+    });
+    expect(input.value).to.equal('road ');
+    expect(shop.request.q).to.equal('road');
+  });
+});
+
+describe('events', () => {
+  it('a request can be prevented, an answer is told, a product can be taken over', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+    );
+    const total = shop.status.total;
+    shop.addEventListener('wps-request', (event) => event.preventDefault(), { once: true });
+    shop.request = { q: 'bike' };
+    await rendered();
+    expect(shop.status.total).to.equal(total);
+    let told = 0;
+    shop.addEventListener('wps-response', ({ response, answeredBy }) => {
+      told = response.products?.total ?? 0;
+      expect(answeredBy).to.equal('server');
+    });
+    await answered(shop, () => shop.refresh());
+    expect(told).to.equal(shop.status.total);
+    let selected = '';
+    root.addEventListener('wps-select', (event) => {
+      event.preventDefault();
+      selected = event.product.name;
+    });
+    const link = deep(root, 'article a', HTMLAnchorElement);
+    link.click();
+    expect(selected).to.equal(words(link));
+  });
+
+  it('the page may give every product its picture', async () => {
+    const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
+    const { root } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
+    );
+    expect(deep(root, 'article img', HTMLImageElement).src).to.equal(picture);
+  });
+
+  it('a picture that cannot be loaded gives way to a placeholder of the same size', async () => {
+    const { root } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none" .imageSource=${() => '/faults/404/x.png'}>${parts}</wps-shop>`,
+    );
+    await until(() => deepAll(root, '.placeholder').length > 0);
+    const box = deep(root, '.media', HTMLElement).getBoundingClientRect();
+    expect(box.width).to.be.closeTo(box.height, 1);
+  });
+});
+
+describe('when something goes wrong', () => {
+  it('the page says what happened and what to do, keeps what was shown, and recovers', async () => {
+    const server = switchedShop();
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${server.src} mode="online" url="none">${parts}</wps-shop>`,
+    );
+    const before = names(root);
+    await server.switchTo('html');
+    await answered(shop, () => checkbox(root, 'Red').click());
+    expect(shop.status.error).to.be.instanceOf(ShopError);
+    expect(words(deep(root, '.message.error h3', HTMLElement))).to.equal(
+      'Something else answered in place of the shop',
+    );
+    expect(names(root)).to.deep.equal(before);
+    await expect(root).to.be.accessible();
+    await server.switchTo('ok');
+    await answered(shop, () => button(root, 'Try again').click());
+    expect(deepAll(root, '.message.error')).to.deep.equal([]);
+    expect(names(root)).not.to.deep.equal(before);
+  });
+
+  it('an address that is none is said to be none', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src="ftp://nowhere" url="none">${parts}</wps-shop>`,
+    );
+    expect(shop.status.error?.code).to.equal('usage');
+    expect(words(deep(root, '.message.error h3', HTMLElement))).to.equal(
+      'The shop is not set up yet',
+    );
+  });
+
+  it('nothing found says so and offers to clear the filters', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+    );
+    await answered(shop, () => {
+      shop.request = { q: 'no such thing' };
+    });
+    expect(words(deep(root, '.message h3', HTMLElement))).to.equal('No products found');
+    await answered(shop, () => button(root, 'Clear filters').click());
+    expect(shop.status.total).to.equal(119);
+  });
+
+  it('hostile names and prices stay text', async () => {
+    const source = new ControllableSource();
+    const root = await fixture<HTMLElement>(
+      html`<div><wps-shop url="none" .source=${source}>${parts}</wps-shop></div>`,
+    );
+    await until(() => source.questions.length === 1);
+    const evil = '<img src=x onerror="window.broken=1"><script>window.broken=1</script>';
+    source.question.answer({
+      products: {
+        products: [
+          {
+            id: 1,
+            name: `A${evil}&lt;b&gt;`,
+            price_html: evil,
+            permalink: 'javascript:window.broken=1',
+          },
+        ],
+        total: 1,
+      },
+    });
+    await until(() => names(root).length === 1);
+    expect(names(root)).to.deep.equal(['A <b>']);
+    expect(deepAll(root, 'article a, article script, article img')).to.deep.equal([]);
+    expect(Reflect.get(window, 'broken')).to.equal(undefined);
+  });
+});
+
+describe('the address bar', () => {
+  const start = location.href;
+  afterEach(() => history.replaceState(null, '', start));
+
+  const back = (): Promise<unknown> =>
+    new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+      history.back();
+    });
+  const query = (): URLSearchParams => new URLSearchParams(location.search);
+
+  it('takes one step for each constraint, one for a typed word, and Back restores them', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`,
+    );
+    const foreign = location.search;
+    await answered(shop, () => checkbox(root, 'Red').click());
+    await answered(shop, () => checkbox(root, 'Black').click());
+    expect(query().get('color')).to.equal('red,black');
+    expect(location.search.startsWith(foreign)).to.equal(true);
+    const steps = history.length;
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    for (const text of ['ro', 'road']) {
+      await answered(shop, () => {
+        input.value = text;
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      });
+    }
+    expect(query().get('q')).to.equal('road');
+    expect(history.length).to.equal(steps + 1);
+    await answered(shop, back);
+    expect(input.value).to.equal('');
+    expect(checkbox(root, 'Black').checked).to.equal(true);
+    await answered(shop, back);
+    expect(checkbox(root, 'Black').checked).to.equal(false);
+    expect(checkbox(root, 'Red').checked).to.equal(true);
+    await answered(shop, back);
+    expect(location.search).to.equal(foreign);
+    expect(shop.status.total).to.equal(119);
+  });
+
+  it('is read at the start, by a shop that does not know its facets yet too', async () => {
+    const own = `${location.search === '' ? '?' : `${location.search}&`}color=red&page=2&size=nonsense`;
+    history.replaceState(null, '', `${own}`);
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" per-page="4"></wps-shop>`,
+    );
+    expect(shop.request.t).to.deep.include({ taxonomy: 'pa_color', t: ['red'] });
+    await answered(shop, () => checkbox(root, 'Nonsense').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+    expect(query().get('size')).to.equal(null);
+  });
+
+  it('offers pages as links to where they lead, and leaves clicks for new tabs alone', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" prefix="s-">${parts}</wps-shop>`,
+    );
+    const next = deep(root, 'a[rel=next]', HTMLAnchorElement);
+    expect(new URL(next.href).searchParams.get('s-page')).to.equal('2');
+    const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
+    next.addEventListener('click', (event) => {
+      expect(event.defaultPrevented).to.equal(false);
+      event.preventDefault();
+    });
+    next.dispatchEvent(click);
+    expect(shop.request.page).to.equal(undefined);
+  });
+
+  it('keeps to the fragment where it is told to', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="hash">${parts}</wps-shop>`,
+    );
+    const { search } = location;
+    await answered(shop, () => checkbox(root, 'Red').click());
+    expect(location.hash).to.equal('#color=red');
+    expect(location.search).to.equal(search);
+  });
+});

@@ -1,0 +1,104 @@
+/** What the tests of the elements share: shops on a page, answered by the test server, and a shopper's way of finding things. */
+import '../../src/define.ts';
+import { fixture } from '@open-wc/testing';
+import { html, type TemplateResult } from 'lit';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+
+export const SRC = '/api/adventureworks/en/';
+
+/** Puts a page up and waits for its shop to show an answer or an error. */
+export async function openPage(
+  page: TemplateResult,
+): Promise<{ root: HTMLElement; shop: WpsShop }> {
+  const root = await fixture<HTMLElement>(html`<div>${page}</div>`);
+  const shop = root.querySelector('wps-shop');
+  if (shop === null) throw new Error('The page has no shop.');
+  await settled(shop);
+  return { root, shop };
+}
+
+/** Until nothing is awaited any more, and the elements show it. */
+export async function settled(shop: WpsShop): Promise<void> {
+  await until(() => {
+    const { error, total, busy } = shop.status;
+    return (error !== null || total !== null) && !busy;
+  });
+  await rendered();
+}
+
+/** Waits for the answer to what `act` does. */
+export async function answered(shop: WpsShop, act: () => unknown): Promise<void> {
+  const answer = new Promise((resolve) => {
+    shop.addEventListener('wps-response', resolve, { once: true });
+    shop.addEventListener('wps-error', resolve, { once: true });
+  });
+  await act();
+  await answer;
+  await rendered();
+}
+
+export async function until(holds: () => boolean): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!holds()) {
+    if (performance.now() > deadline) throw new Error(`Never came true: ${holds.toString()}`);
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+/** Elements render in microtasks: after two frames all have. */
+export async function rendered(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+}
+
+/** All elements below a node, through every shadow root. */
+export function deepAll(root: ParentNode, selector = '*'): readonly Element[] {
+  const hosts = root instanceof Element ? [root] : [];
+  const shadows = [...hosts, ...root.querySelectorAll('*')].map((element) => element.shadowRoot);
+  return [
+    ...root.querySelectorAll(selector),
+    ...shadows.flatMap((shadow) => (shadow === null ? [] : deepAll(shadow, selector))),
+  ];
+}
+
+export function deep<T extends Element>(
+  root: ParentNode,
+  selector: string,
+  type: abstract new () => T,
+): T {
+  const found = deepAll(root, selector)[0];
+  if (!(found instanceof type)) throw new Error(`There is no ${selector}.`);
+  return found;
+}
+
+/** The checkbox whose label begins with these words. */
+export function checkbox(root: ParentNode, name: string): HTMLInputElement {
+  const found = deepAll(root, 'label').find((label) => words(label).startsWith(name));
+  const input = found?.querySelector('input');
+  if (!input) throw new Error(`There is no checkbox "${name}".`);
+  return input;
+}
+
+/** The button or link with this name. */
+export function button(root: ParentNode, name: string): HTMLElement {
+  const found = deepAll(root, 'button, a, summary').find(
+    (element) => (element.getAttribute('aria-label') ?? words(element)) === name,
+  );
+  if (!(found instanceof HTMLElement)) throw new Error(`There is no button "${name}".`);
+  return found;
+}
+
+export function words(element: Element): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** What has the focus, inside all shadow roots. */
+export function focused(): Element | null {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}
+
+export function names(root: ParentNode): readonly string[] {
+  return deepAll(root, 'article h3').map(words);
+}
