@@ -61,6 +61,8 @@ describe('a shop that composes itself', () => {
         html`<style>
             :root {
               color-scheme: light dark;
+              background: light-dark(#fff, #121416);
+              color: light-dark(#111, #eee);
             }</style
           >${shopPage}`,
       );
