@@ -24,7 +24,9 @@ export class DeviceHost implements DeviceApi {
   #address: ShopAddress | null = null;
   #store: CatalogueStore = new MemoryCatalogues();
   #status: DeviceStatus = EMPTY_DEVICE;
-  #tell: (status: DeviceStatus) => void = () => {};
+  #listener: (status: DeviceStatus) => void = () => {};
+  /** Settles when the listener, which may be far away, has heard the last change. */
+  #told: Promise<void> = Promise.resolve();
   /** What answers; replaced as a whole, so that an answer sees one generation or the other. */
   #current: { readonly id: string; readonly engine: Engine } | null = null;
   #syncing: { readonly done: Promise<void>; readonly abort: AbortController } | null = null;
@@ -33,9 +35,9 @@ export class DeviceHost implements DeviceApi {
     address: ShopAddress,
     listener: (status: DeviceStatus) => void,
   ): Promise<Outcome<DeviceStatus>> {
-    return outcome(async () => {
+    return this.#report(async () => {
       this.#address = address;
-      this.#tell = listener;
+      this.#listener = listener;
       this.#set({ state: 'loading' });
       this.#store = await openCatalogues();
       this.#set({ storage: this.#store.storage });
@@ -45,14 +47,14 @@ export class DeviceHost implements DeviceApi {
   }
 
   sync(): Promise<Outcome<DeviceStatus>> {
-    return outcome(async () => {
+    return this.#report(async () => {
       await this.#startSync().done;
       return this.#status;
     });
   }
 
   cancelSync(): Promise<Outcome<DeviceStatus>> {
-    return outcome(async () => {
+    return this.#report(async () => {
       await this.#endSync();
       return this.#status;
     });
@@ -73,11 +75,22 @@ export class DeviceHost implements DeviceApi {
   }
 
   clear(): Promise<Outcome<DeviceStatus>> {
-    return outcome(async () => {
+    return this.#report(async () => {
       await this.#endSync();
       await this.#store.clear(this.#key);
       this.#show(null);
       return this.#status;
+    });
+  }
+
+  /** The outcome of what changed the status; messages on two ways may overtake each other, so the status goes first. */
+  #report(work: () => Promise<DeviceStatus>): Promise<Outcome<DeviceStatus>> {
+    return outcome(async () => {
+      try {
+        return await work();
+      } finally {
+        await this.#told;
+      }
     });
   }
 
@@ -212,7 +225,8 @@ export class DeviceHost implements DeviceApi {
 
   #set(change: Partial<DeviceStatus>): void {
     this.#status = { ...this.#status, ...change };
-    this.#tell(this.#status);
+    // Through Comlink the listener gives a promise after all.
+    this.#told = Promise.resolve(this.#listener(this.#status));
   }
 }
 
