@@ -1,11 +1,13 @@
 /** A stored entry as the API lists it to a guest: without the extra fields that catalogues carry for the engine's sake. */
 
-/** JSON text in and out; text without extras comes back as it is. */
-export function publicEntry(json: string): string {
-  if (!MENTIONS_EXTRA.test(json)) return json;
-  const entry: Record<string, unknown> = JSON.parse(json);
+/** Removes the extras from a parsed entry, in place. */
+export function dropExtras(entry: Record<string, unknown>): void {
   for (const name of EXTRA_FIELDS) delete entry[name];
-  return JSON.stringify(entry);
+}
+
+/** Whether JSON text may hold extras; text that does not can be passed on as it is. */
+export function mayHoldExtras(json: string): boolean {
+  return MENTIONS_EXTRA.test(json);
 }
 
 /** Optional extras of the catalogue format, and the other fields that only privileged callers see. (wps-api 9) */

@@ -3,7 +3,7 @@ import type { FieldList } from '../../protocol/api-plan.ts';
 import { NO_ENTRY } from '../snapshot/format.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { pruneFields } from './prune-fields.ts';
-import { publicEntry } from './public-entry.ts';
+import { dropExtras, mayHoldExtras } from './public-entry.ts';
 
 /** The entries whose text is needed to write these rows, row by row. */
 export function entriesOf(rows: Uint32Array, { columns }: Snapshot): number[] {
@@ -23,26 +23,23 @@ export function writeEntries(
   const written = texts.map((text, i) => {
     const row = rows[i]!;
     const isNested = columns.rowEntries[row] === NO_ENTRY;
-    if (!isNested && fields === null) return publicEntry(text);
-    const entry: unknown = JSON.parse(isNested ? text : publicEntry(text));
-    const whole = isNested ? nestedVariation(entry, columns.rowIds[row]!) : entry;
-    return JSON.stringify(fields === null ? whole : pruneFields(whole, fields));
+    if (!isNested && fields === null && !mayHoldExtras(text)) return text;
+    const stored: Record<string, unknown> = JSON.parse(text);
+    const entry = isNested ? nestedVariation(stored, columns.rowIds[row]!) : stored;
+    dropExtras(entry);
+    return JSON.stringify(fields === null ? entry : pruneFields(entry, fields));
   });
   return `[${written.join(',')}]`;
 }
 
 /** What a variation without a line of its own can say of itself: its list item, under its product's name. */
-function nestedVariation(product: unknown, id: number): unknown {
-  if (!isRecord(product)) return product;
-  const variations = Array.isArray(product['variations']) ? product['variations'] : [];
-  const variation: unknown = variations.find((item) => isRecord(item) && item['id'] === id);
-  if (!isRecord(variation)) return product;
-  const attributes = Array.isArray(variation['attributes']) ? variation['attributes'] : [];
-  const options = attributes.map((item) => (isRecord(item) ? item['option'] : '')).join(', ');
-  const { name, slug, permalink, id: parentId, categories } = product;
+function nestedVariation(product: Record<string, unknown>, id: number): Record<string, unknown> {
+  const { name, slug, permalink, id: parentId, categories, variations } = product;
+  const variation = listOf(variations).find((item) => item['id'] === id);
+  const options = listOf(variation?.['attributes']).map(({ option }) => option);
   return {
     id,
-    name: options === '' ? name : `${String(name)} - ${options}`,
+    name: [name, options.join(', ')].filter((part) => part !== '').join(' - '),
     slug,
     permalink,
     ...variation,
@@ -51,6 +48,11 @@ function nestedVariation(product: unknown, id: number): unknown {
     categories,
     variations: [],
   };
+}
+
+/** The objects of a list. */
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

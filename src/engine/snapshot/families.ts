@@ -30,11 +30,9 @@ export function gatherFamilies(
     .sort((a, b) => a.product.id - b.product.id);
 }
 
-/** A variable product without variations never appears; an unpublished one only through variations. (observed 3.3) */
+/** A variable product without variations never appears, an unpublished one only through them. (observed 3.3) */
 function isShown({ product, variations }: Family): boolean {
-  return product.kind === 'variable'
-    ? variations.some((variation) => variation.entry !== null || product.isPublished)
-    : product.isPublished;
+  return product.kind === 'variable' ? variations.length > 0 : product.isPublished;
 }
 
 function groupByProduct(
@@ -49,19 +47,34 @@ function groupByProduct(
   return groups;
 }
 
-/** A line of its own says more than the product's list; where lines are, one that lacks its line is disabled. */
+/** Where variations have lines of their own, one that lacks its line is disabled. */
 function mergeVariations(
   product: ProductDraft,
   ownLines: readonly VariationDraft[],
   hasOwnLines: boolean,
 ): VariationDraft[] {
   const merged = new Map<number, VariationDraft>();
+  const lineIds = new Set(ownLines.map(({ id }) => id));
   for (const nested of product.variations) {
+    // Of an unpublished product only what is listed by itself is known to be there.
+    if (!product.isPublished && !lineIds.has(nested.id)) continue;
     merged.set(nested.id, { ...nested, isPublished: nested.isPublished && !hasOwnLines });
   }
   for (const line of ownLines) {
     const nested = merged.get(line.id);
-    merged.set(line.id, nested ? { ...line, terms: nested.terms } : line);
+    merged.set(line.id, nested ? joinVariation(nested, line) : line);
   }
   return [...merged.values()].sort((a, b) => a.id - b.id);
+}
+
+/** The product's list tells price, stock and attributes for certain; the line tells the rest. */
+function joinVariation(nested: VariationDraft, line: VariationDraft): VariationDraft {
+  const { flags, price, terms } = nested;
+  return {
+    ...line,
+    flags,
+    price,
+    terms,
+    tokens: [...new Set([...nested.tokens, ...line.tokens])],
+  };
 }

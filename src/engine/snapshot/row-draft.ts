@@ -128,7 +128,7 @@ function draftVariation(
     ...draftCommon(entry),
     entry: number,
     isPublished: (entry.status ?? 'publish') === 'publish',
-    flags: ROW.VARIATION | saleAndStock(entry),
+    flags: ROW.VARIATION | saleFlag(entry) | stockFlag(entry),
     productId: entry.parent_id ?? 0,
     terms: attributes.map(({ taxonomy, option }) => registry.ofOption(taxonomy, option)),
     tokens: collector.collect([
@@ -173,7 +173,8 @@ function nestedEntry(variation: ProductVariation, product: ProductEntry): Produc
   const options = attributes.map(({ option }) => option).join(', ');
   return {
     ...rest,
-    name: options === '' ? product.name : `${product.name} - ${options}`,
+    name: [product.name, options].filter((part) => part !== '').join(' - '),
+    ...(product.slug !== undefined && { slug: product.slug }),
     parent_id: product.id,
     menu_order: 0,
     attributes,
@@ -182,21 +183,25 @@ function nestedEntry(variation: ProductVariation, product: ProductEntry): Produc
 
 function productFlags(entry: ProductEntry, kind: ProductDraft['kind']): number {
   const visibility = entry.catalog_visibility ?? 'visible';
-  let flags = saleAndStock(entry);
+  // A variable product's stock is its variations', and its own where it says so.
+  let flags = kind === 'variable' && entry.stock_status === undefined ? 0 : stockFlag(entry);
+  // Variations and children are on sale, their product is not by itself. (catalogue-format)
+  if (kind === 'simple') flags |= saleFlag(entry);
   if (kind === 'variable') flags |= ROW.VARIABLE;
-  // Its children are on sale, it is not. (catalogue-format)
-  if (kind === 'grouped') flags &= ~ROW.ON_SALE;
   if (entry.featured === true) flags |= ROW.FEATURED;
   if (visibility === 'catalog' || visibility === 'hidden') flags |= ROW.HIDDEN_FROM_SEARCH;
   if (visibility === 'search' || visibility === 'hidden') flags |= ROW.HIDDEN_FROM_CATALOG;
   return flags;
 }
 
-/** A sale price of "0" is not on sale for the server's lookup table, though the entry says so. (seen in the recorded cases) */
-function saleAndStock(entry: ProductEntry): number {
-  const sale = entry.on_sale === true && entry.sale_price !== '0' ? ROW.ON_SALE : 0;
+/** Sold for "0" is not on sale for the server's lookup table, though the entry says so. (seen in the recorded cases) */
+function saleFlag(entry: ProductEntry): number {
+  return entry.on_sale === true && entry.price !== '0' ? ROW.ON_SALE : 0;
+}
+
+function stockFlag(entry: ProductEntry): number {
   const status = entry.stock_status ?? 'instock';
-  return sale | (isStockStatus(status) ? STOCK_FLAGS[status] : 0);
+  return isStockStatus(status) ? STOCK_FLAGS[status] : 0;
 }
 
 function isStockStatus(status: string): status is keyof typeof STOCK_FLAGS {

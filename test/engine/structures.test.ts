@@ -1,0 +1,74 @@
+/** Proves posting lists, string tables and top-k against plain arrays. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { packLists, transposeLists } from '../../src/engine/structures/posting-list.ts';
+import { compareUtf8, StringTable } from '../../src/engine/structures/string-table.ts';
+import { topK } from '../../src/engine/structures/top-k.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+
+const texts = fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 6 }), { maxLength: 30 });
+
+test('transposing lists turns every pair round, keys ascending', () => {
+  const lists = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 19 })), { maxLength: 12 });
+  fc.assert(
+    fc.property(lists, (keys) => {
+      const { offsets, values } = transposeLists(packLists(keys), 20);
+      for (let value = 0; value < 20; value++) {
+        const expected = [...keys.keys()].filter((key) => keys[key]!.includes(value));
+        assert.deepEqual([...values.subarray(offsets[value], offsets[value + 1])], expected);
+      }
+    }),
+    propertyRuns(200),
+  );
+});
+
+test('transposing twice gives the lists back, sorted', () => {
+  const lists = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 19 })), { maxLength: 12 });
+  fc.assert(
+    fc.property(lists, (keys) => {
+      const twice = transposeLists(transposeLists(packLists(keys), 20), keys.length);
+      const sorted = packLists(keys.map((list) => [...list].sort((a, b) => a - b)));
+      assert.deepEqual(twice, sorted);
+    }),
+    propertyRuns(200),
+  );
+});
+
+test('texts are compared as their UTF-8 bytes are', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+      const bytes = Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      assert.equal(Math.sign(compareUtf8(a, b)), bytes);
+    }),
+    propertyRuns(500),
+  );
+});
+
+test('a prefix is a contiguous range of a sorted table, and a whole text is found or is not there', () => {
+  fc.assert(
+    fc.property(texts, fc.string({ unit: 'binary', maxLength: 2 }), (unsorted, prefix) => {
+      const sorted = [...unsorted].sort(compareUtf8);
+      const table = StringTable.of(sorted);
+      assert.deepEqual(table.toArray(), sorted);
+      const [start, end] = table.prefixRange(prefix);
+      const found = sorted.filter((text) => text.startsWith(prefix));
+      assert.deepEqual(sorted.slice(start, end), found);
+      assert.equal(table.indexOf(prefix), sorted.indexOf(prefix));
+      for (const text of sorted) assert.equal(table.get(table.indexOf(text)), text);
+    }),
+    propertyRuns(300),
+  );
+});
+
+test('top-k is the beginning of the sorted members', () => {
+  const ranks = fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(ranks, fc.integer({ min: 0, max: 70 }), (rankOf, k) => {
+      const members = Uint32Array.from(rankOf.keys());
+      const sorted = [...members].sort((a, b) => rankOf[a]! - rankOf[b]!).slice(0, k);
+      assert.deepEqual([...topK(members, k, (member) => rankOf[member]!)], sorted);
+    }),
+    propertyRuns(300),
+  );
+});
