@@ -1,0 +1,68 @@
+/** What shoppers ask, mixed as they ask it: browsing, words, key strokes, terms, prices, deep pages, all together. */
+import type { Catalogue } from '../../src/protocol/catalogue.ts';
+import { seededRandom } from './random.ts';
+
+export interface BenchRequest {
+  readonly q: string;
+  /** Taxonomy → term names; names are ORed, taxonomies ANDed. */
+  readonly terms: ReadonlyMap<string, readonly string[]>;
+  readonly maxPrice: number | null;
+  readonly page: number;
+}
+
+export function benchRequests(catalogue: Catalogue, count: number): readonly BenchRequest[] {
+  const random = seededRandom(7);
+  const taxonomies = catalogue.header.taxonomies.filter(({ terms }) => terms.length > 1);
+  const words = (): readonly string[] =>
+    random
+      .pick(catalogue.products)
+      .name.split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 2);
+  const oneWord = (): string => random.pick([...words(), 'zz']).toLowerCase();
+  const terms = (most: number): BenchRequest['terms'] => {
+    const chosen = new Map<string, readonly string[]>();
+    for (let i = 0; i <= random.below(most); i++) {
+      const { taxonomy, terms: all } = random.pick(taxonomies);
+      chosen.set(
+        taxonomy,
+        Array.from({ length: 1 + random.below(2) }, () => all[random.skewed(all.length)]!.slug),
+      );
+    }
+    return chosen;
+  };
+  const none: BenchRequest = { q: '', terms: new Map(), maxPrice: null, page: 1 };
+  const kinds: readonly (() => BenchRequest)[] = [
+    () => none,
+    () => ({ ...none, page: 1 + random.below(40) }),
+    () => ({ ...none, q: oneWord() }),
+    () => ({ ...none, q: oneWord().slice(0, 1 + random.below(4)) }),
+    () => ({ ...none, q: `${oneWord()} ${oneWord()}` }),
+    () => ({ ...none, terms: terms(1) }),
+    () => ({ ...none, terms: terms(4) }),
+    () => ({ ...none, maxPrice: 1 + random.below(2000) }),
+    () => ({ q: oneWord(), terms: terms(2), maxPrice: 1 + random.below(2000), page: 1 }),
+  ];
+  return Array.from({ length: count }, (_, i) => kinds[i % kinds.length]!());
+}
+
+/** As the elements ask: every taxonomy's own constraint left out of its counts. */
+export function shopUrl(
+  { q, terms, maxPrice, page }: BenchRequest,
+  taxonomies: readonly string[],
+): string {
+  const t = [...terms].map(([taxonomy, slugs]) => ({ taxonomy, t: slugs }));
+  const sets = taxonomies.map((taxonomy) => ({
+    taxonomy,
+    orderby: 'order',
+    order: 'asc',
+    except: taxonomy,
+  }));
+  const parameters = {
+    ...(q === '' ? {} : { q }),
+    ...(t.length === 0 ? {} : { t: JSON.stringify(t) }),
+    ...(maxPrice === null ? {} : { max_price: String(maxPrice) }),
+    page: String(page),
+    'taxonomy-data': JSON.stringify(sets),
+  };
+  return `/wp-json/wps/v1/shop?${new URLSearchParams(parameters)}`;
+}
