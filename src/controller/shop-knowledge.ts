@@ -11,7 +11,6 @@ export interface KnownTerm {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  readonly parent: number | null;
 }
 
 export interface ShopKnowledge {
@@ -23,7 +22,7 @@ export interface ShopKnowledge {
   readonly price: PriceRange | null;
   /** A `price_html` to learn the way of writing prices from. */
   readonly pricePattern: string | null;
-  /** The latest answer to an unconstrained request says which facets the shop deserves. */
+  /** Those that were ever seen with terms, in the shop's order: a shop deserves a facet for each. */
   readonly taxonomies: readonly string[];
   readonly hasRatings: boolean;
 }
@@ -72,8 +71,8 @@ function learnTerms(known: ShopKnowledge['terms'], response: ShopResponse): Shop
   const terms = new Map(known);
   for (const set of response.terms ?? []) {
     const bySlug = new Map(terms.get(set.taxonomy));
-    for (const { id, slug, name, parent } of set.terms)
-      bySlug.set(decodeSlug(slug), { id, slug: decodeSlug(slug), name: htmlToText(name), parent });
+    for (const { id, slug, name } of set.terms)
+      bySlug.set(decodeSlug(slug), { id, slug: decodeSlug(slug), name: htmlToText(name) });
     terms.set(set.taxonomy, bySlug);
   }
   return terms;

@@ -151,7 +151,7 @@ export class WpsFacet extends ShopElement {
       <details part="facet" class="facet" ?open=${!this.collapsed}>
         <summary part="heading">
           <h3>${label}</h3>
-          ${chosen === 0 ? nothing : html`<span class="chosen">${this.formats.number(chosen)}</span>`}
+          ${chosen === 0 ? nothing : html`<span class="chosen mark">${this.formats.number(chosen)}</span>`}
           ${chevronIcon}
         </summary>
         <fieldset>

@@ -92,7 +92,7 @@ export class WpsPagination extends ShopElement {
   #link(page: number, label: string, text: string, isCurrent: boolean): TemplateResult {
     const href = this.connection.shop?.href({ type: 'page', page }) ?? null;
     const part = isCurrent ? 'page current' : 'page';
-    const style = isCurrent ? 'button current' : 'button';
+    const style = isCurrent ? 'button current mark' : 'button';
     const current = isCurrent ? 'page' : nothing;
     return href === null
       ? html`<button part=${part} class=${style} type="button" aria-label=${label} aria-current=${current} @click=${() => this.#turn(page)}>${text}</button>`

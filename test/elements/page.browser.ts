@@ -1,5 +1,5 @@
-/** Shops as pages hold them: elements anywhere, moved, removed, early, late; events; errors; the address bar. */
-import { expect, fixture } from '@open-wc/testing';
+/** Shops as pages hold them: elements anywhere, moved, removed, early, late; events; errors. */
+import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { switchedShop } from '../support/switched-shop.ts';
@@ -12,6 +12,7 @@ import {
   deepAll,
   names,
   openPage,
+  parts,
   rendered,
   settled,
   SRC,
@@ -19,18 +20,9 @@ import {
   words,
 } from './shop-page.ts';
 
-const parts = html`
-  <wps-search></wps-search>
-  <wps-facet of="pa_color"></wps-facet>
-  <wps-active-filters></wps-active-filters>
-  <wps-status></wps-status>
-  <wps-product-list></wps-product-list>
-  <wps-pagination></wps-pagination>
-`;
-
 describe('elements on a page', () => {
   it('find their shop by id, wherever they stand, also when it comes later', async () => {
-    const root = await fixture<HTMLElement>(
+    const root = fixtureSync<HTMLElement>(
       html`<div>
         <aside><wps-facet of="pa_color" for="late-shop"></wps-facet></aside>
         <wps-product-list for="late-shop"></wps-product-list>
@@ -62,7 +54,7 @@ describe('elements on a page', () => {
 
   it('a moved shop keeps what is chosen and asks nothing; a removed one lets its source go', async () => {
     const source = new ControllableSource();
-    const root = await fixture<HTMLElement>(
+    const root = fixtureSync<HTMLElement>(
       html`<div><wps-shop url="none" .source=${source}>${parts}</wps-shop><section></section></div>`,
     );
     const shop = deep(root, 'wps-shop', HTMLElement);
@@ -94,7 +86,7 @@ describe('elements on a page', () => {
   });
 
   it('an element whose attribute names another shop changes sides', async () => {
-    const root = await fixture<HTMLElement>(html`<div>
+    const root = fixtureSync<HTMLElement>(html`<div>
       <wps-shop id="shop-one" src=${SRC} mode="online" url="none" per-page="2"><i></i></wps-shop>
       <wps-shop id="shop-two" src=${SRC} mode="online" url="none" per-page="3"><i></i></wps-shop>
       <wps-product-list for="shop-one"></wps-product-list>
@@ -120,43 +112,6 @@ describe('elements on a page', () => {
     });
     expect(shop.status.total).to.be.below(15);
     expect(shop.request.orderby).to.equal('price');
-  });
-});
-
-describe('typing', () => {
-  const type = (input: HTMLInputElement, value: string, isComposing = false): void => {
-    input.value = value;
-    input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
-  };
-
-  it('asks once for a whole word, and not while a character is being composed', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
-    );
-    const asked: (string | undefined)[] = [];
-    shop.addEventListener('wps-request', ({ request }) => asked.push(request.q));
-    const input = deep(root, 'input[type=search]', HTMLInputElement);
-    type(input, 'ㅎ', true);
-    type(input, '하', true);
-    await answered(shop, () => {
-      for (const text of ['b', 'bi', 'bik', 'bike']) type(input, text);
-    });
-    expect(asked).to.deep.equal(['bike']);
-    await answered(shop, () => button(root, 'Clear search').click());
-    expect(input.value).to.equal('');
-    expect(asked).to.deep.equal(['bike', undefined]);
-  });
-
-  it('text that the shopper is typing is never taken away by an answer', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
-    );
-    const input = deep(root, 'input[type=search]', HTMLInputElement);
-    await answered(shop, () => {
-      type(input, 'road ');
-    });
-    expect(input.value).to.equal('road ');
-    expect(shop.request.q).to.equal('road');
   });
 });
 
@@ -250,7 +205,7 @@ describe('when something goes wrong', () => {
 
   it('hostile names and prices stay text', async () => {
     const source = new ControllableSource();
-    const root = await fixture<HTMLElement>(
+    const root = fixtureSync<HTMLElement>(
       html`<div><wps-shop url="none" .source=${source}>${parts}</wps-shop></div>`,
     );
     await until(() => source.questions.length === 1);
@@ -272,84 +227,5 @@ describe('when something goes wrong', () => {
     expect(names(root)).to.deep.equal(['A <b>']);
     expect(deepAll(root, 'article a, article script, article img')).to.deep.equal([]);
     expect(Reflect.get(window, 'broken')).to.equal(undefined);
-  });
-});
-
-describe('the address bar', () => {
-  const start = location.href;
-  afterEach(() => history.replaceState(null, '', start));
-
-  const back = (): Promise<unknown> =>
-    new Promise((resolve) => {
-      addEventListener('popstate', resolve, { once: true });
-      history.back();
-    });
-  const query = (): URLSearchParams => new URLSearchParams(location.search);
-
-  it('takes one step for each constraint, one for a typed word, and Back restores them', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`,
-    );
-    const foreign = location.search;
-    await answered(shop, () => checkbox(root, 'Red').click());
-    await answered(shop, () => checkbox(root, 'Black').click());
-    expect(query().get('color')).to.equal('red,black');
-    expect(location.search.startsWith(foreign)).to.equal(true);
-    const steps = history.length;
-    const input = deep(root, 'input[type=search]', HTMLInputElement);
-    for (const text of ['ro', 'road']) {
-      await answered(shop, () => {
-        input.value = text;
-        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      });
-    }
-    expect(query().get('q')).to.equal('road');
-    expect(history.length).to.equal(steps + 1);
-    await answered(shop, back);
-    expect(input.value).to.equal('');
-    expect(checkbox(root, 'Black').checked).to.equal(true);
-    await answered(shop, back);
-    expect(checkbox(root, 'Black').checked).to.equal(false);
-    expect(checkbox(root, 'Red').checked).to.equal(true);
-    await answered(shop, back);
-    expect(location.search).to.equal(foreign);
-    expect(shop.status.total).to.equal(119);
-  });
-
-  it('is read at the start, by a shop that does not know its facets yet too', async () => {
-    const own = `${location.search === '' ? '?' : `${location.search}&`}color=red&page=2&size=nonsense`;
-    history.replaceState(null, '', `${own}`);
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" per-page="4"></wps-shop>`,
-    );
-    expect(shop.request.t).to.deep.include({ taxonomy: 'pa_color', t: ['red'] });
-    await answered(shop, () => checkbox(root, 'Nonsense').click());
-    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
-    expect(query().get('size')).to.equal(null);
-  });
-
-  it('offers pages as links to where they lead, and leaves clicks for new tabs alone', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" prefix="s-">${parts}</wps-shop>`,
-    );
-    const next = deep(root, 'a[rel=next]', HTMLAnchorElement);
-    expect(new URL(next.href).searchParams.get('s-page')).to.equal('2');
-    const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
-    next.addEventListener('click', (event) => {
-      expect(event.defaultPrevented).to.equal(false);
-      event.preventDefault();
-    });
-    next.dispatchEvent(click);
-    expect(shop.request.page).to.equal(undefined);
-  });
-
-  it('keeps to the fragment where it is told to', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="hash">${parts}</wps-shop>`,
-    );
-    const { search } = location;
-    await answered(shop, () => checkbox(root, 'Red').click());
-    expect(location.hash).to.equal('#color=red');
-    expect(location.search).to.equal(search);
   });
 });

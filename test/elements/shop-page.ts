@@ -1,16 +1,26 @@
 /** What the tests of the elements share: shops on a page, answered by the test server, and a shopper's way of finding things. */
 import '../../src/define.ts';
-import { fixture } from '@open-wc/testing';
+import { fixtureSync } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/wps-shop.ts';
 
 export const SRC = '/api/adventureworks/en/';
 
-/** Puts a page up and waits for its shop to show an answer or an error. */
+/** Elements that a page might hold, without a facet for every taxonomy. */
+export const parts = html`
+  <wps-search></wps-search>
+  <wps-facet of="pa_color"></wps-facet>
+  <wps-active-filters></wps-active-filters>
+  <wps-status></wps-status>
+  <wps-product-list></wps-product-list>
+  <wps-pagination></wps-pagination>
+`;
+
+/** Puts a page up and waits for its shop to show an answer or an error; for that, not for a frame: see nextTask. */
 export async function openPage(
   page: TemplateResult,
 ): Promise<{ root: HTMLElement; shop: WpsShop }> {
-  const root = await fixture<HTMLElement>(html`<div>${page}</div>`);
+  const root = fixtureSync<HTMLElement>(html`<div>${page}</div>`);
   const shop = root.querySelector('wps-shop');
   if (shop === null) throw new Error('The page has no shop.');
   await settled(shop);
@@ -41,14 +51,19 @@ export async function until(holds: () => boolean): Promise<void> {
   const deadline = performance.now() + 10_000;
   while (!holds()) {
     if (performance.now() > deadline) throw new Error(`Never came true: ${holds.toString()}`);
-    await new Promise(requestAnimationFrame);
+    await nextTask();
   }
 }
 
-/** Elements render in microtasks: after two frames all have. */
+/** Elements render in microtasks: in the next task all have. */
 export async function rendered(): Promise<void> {
-  await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
+  await nextTask();
+  await nextTask();
+}
+
+/** Not a frame: a page that runs beside others may be in the background, where no frame ever comes. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** All elements below a node, through every shadow root. */

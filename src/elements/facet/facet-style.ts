@@ -107,9 +107,6 @@ export const facetStyle = css`
   .expander[aria-expanded='true'] .icon {
     rotate: 180deg;
   }
-  .row:not(:has(.expander)) {
-    padding-inline-end: var(--_expander, 0px);
-  }
   .foot {
     display: flex;
     flex-wrap: wrap;

@@ -129,6 +129,16 @@ export const baseStyle = css`
       opacity: 0.45;
     }
   }
+  @media (forced-colors: active) {
+    .mark {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+    .skeleton {
+      border: 1px solid GrayText;
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
     *,
     ::before,

@@ -25,7 +25,7 @@ export function productCard(product: ProductView, parts: ProductCardParts): Temp
       <div part="media" class="media">
         ${picture(product, parts)}
         <div class="badges">
-          ${product.isOnSale ? html`<span part="badge" class="badge">${words.sale}</span>` : nothing}
+          ${product.isOnSale ? html`<span part="badge" class="badge mark">${words.sale}</span>` : nothing}
           ${
             product.isOutOfStock
               ? html`<span part="badge" class="badge plain">${words.outOfStock}</span>`

@@ -1,0 +1,83 @@
+/** The address bar and the shop, in step: one Back for each step, nothing foreign touched. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { answered, checkbox, deep, openPage, parts, SRC } from './shop-page.ts';
+
+describe('the address bar', () => {
+  const start = location.href;
+  afterEach(() => history.replaceState(null, '', start));
+
+  const back = (): Promise<unknown> =>
+    new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+      history.back();
+    });
+  const query = (): URLSearchParams => new URLSearchParams(location.search);
+
+  it('takes one step for each constraint, one for a typed word, and Back restores them', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`,
+    );
+    const foreign = location.search;
+    await answered(shop, () => checkbox(root, 'Red').click());
+    await answered(shop, () => checkbox(root, 'Black').click());
+    expect(query().get('color')).to.equal('red,black');
+    expect(location.search.startsWith(foreign)).to.equal(true);
+    const steps = history.length;
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    for (const text of ['ro', 'road']) {
+      await answered(shop, () => {
+        input.value = text;
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      });
+    }
+    expect(query().get('q')).to.equal('road');
+    expect(history.length).to.equal(steps + 1);
+    await answered(shop, back);
+    expect(input.value).to.equal('');
+    expect(checkbox(root, 'Black').checked).to.equal(true);
+    await answered(shop, back);
+    expect(checkbox(root, 'Black').checked).to.equal(false);
+    expect(checkbox(root, 'Red').checked).to.equal(true);
+    await answered(shop, back);
+    expect(location.search).to.equal(foreign);
+    expect(shop.status.total).to.equal(119);
+  });
+
+  it('is read at the start, by a shop that does not know its facets yet too', async () => {
+    const own = `${location.search === '' ? '?' : `${location.search}&`}color=red&page=2&size=nonsense`;
+    history.replaceState(null, '', `${own}`);
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" per-page="4"></wps-shop>`,
+    );
+    expect(shop.request.t).to.deep.include({ taxonomy: 'pa_color', t: ['red'] });
+    await answered(shop, () => checkbox(root, 'Nonsense').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+    expect(query().get('size')).to.equal(null);
+  });
+
+  it('offers pages as links to where they lead, and leaves clicks for new tabs alone', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" prefix="s-">${parts}</wps-shop>`,
+    );
+    const next = deep(root, 'a[rel=next]', HTMLAnchorElement);
+    expect(new URL(next.href).searchParams.get('s-page')).to.equal('2');
+    const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
+    next.addEventListener('click', (event) => {
+      expect(event.defaultPrevented).to.equal(false);
+      event.preventDefault();
+    });
+    next.dispatchEvent(click);
+    expect(shop.request.page).to.equal(undefined);
+  });
+
+  it('keeps to the fragment where it is told to', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="hash">${parts}</wps-shop>`,
+    );
+    const { search } = location;
+    await answered(shop, () => checkbox(root, 'Red').click());
+    expect(location.hash).to.equal('#color=red');
+    expect(location.search).to.equal(search);
+  });
+});

@@ -1,0 +1,41 @@
+/** The search field under real typing: pauses, composed characters, answers that come meanwhile. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { answered, button, deep, openPage, parts, SRC } from './shop-page.ts';
+
+describe('typing', () => {
+  const type = (input: HTMLInputElement, value: string, isComposing = false): void => {
+    input.value = value;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
+  };
+
+  it('asks once for a whole word, and not while a character is being composed', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+    );
+    const asked: (string | undefined)[] = [];
+    shop.addEventListener('wps-request', ({ request }) => asked.push(request.q));
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    type(input, 'ㅎ', true);
+    type(input, '하', true);
+    await answered(shop, () => {
+      for (const text of ['b', 'bi', 'bik', 'bike']) type(input, text);
+    });
+    expect(asked).to.deep.equal(['bike']);
+    await answered(shop, () => button(root, 'Clear search').click());
+    expect(input.value).to.equal('');
+    expect(asked).to.deep.equal(['bike', undefined]);
+  });
+
+  it('text that the shopper is typing is never taken away by an answer', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+    );
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    await answered(shop, () => {
+      type(input, 'road ');
+    });
+    expect(input.value).to.equal('road ');
+    expect(shop.request.q).to.equal('road');
+  });
+});
