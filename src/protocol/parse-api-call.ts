@@ -10,7 +10,7 @@ import {
 import { type Endpoint, PARAMETERS } from './api-parameters.ts';
 import type { ApiCall, Exchange, FieldList, ShopPlan } from './api-plan.ts';
 import { matchRoute, splitUrl } from './api-route.ts';
-import { type ParamMap, toJson, toText } from './param-value.ts';
+import { isParamMap, type ParamMap, toJson, toText } from './param-value.ts';
 import { decodePhpQuery } from './php-query.ts';
 import { dropIdleBounds, hasPriceArray } from './price-bounds.ts';
 import { readProductListPlan, readTermSetPlans, readTermsPlan } from './read-plans.ts';
@@ -140,8 +140,7 @@ function echoRoute(params: ParamMap, sent: ParamMap, route: string): RouteEcho {
 /** `_fields`: names separated by commas or blanks, or an array of them. (wps-api 2.4) */
 function readFieldList(params: ParamMap): FieldList {
   const value = params.get('_fields');
-  const texts =
-    typeof value === 'string' ? [value] : [...(value instanceof Map ? value.values() : [])];
+  const texts = typeof value === 'string' ? [value] : isParamMap(value) ? [...value.values()] : [];
   const names = texts.flatMap((text) => (toText(text) ?? '').split(/[\s,]+/));
   const fields = names.filter((name) => name !== '');
   return fields.length === 0 ? null : fields;

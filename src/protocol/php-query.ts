@@ -9,7 +9,7 @@ export interface PhpArray extends ReadonlyMap<string, PhpValue> {}
 /** PHP's own defaults for variables and depth; what a common web server accepts, and more, for length. */
 export const QUERY_LIMITS = { characters: 65_536, variables: 1_000, depth: 64 } as const;
 
-type MutableArray = Map<string, PhpValue>;
+interface MutableArray extends Map<string, string | MutableArray> {}
 
 /** A step into an array; `null` is `[]`, the next free index. */
 type KeyStep = string | null;

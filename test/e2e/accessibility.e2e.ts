@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
 import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
 
 const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-const RULES: RunOptions = {
+const RULES: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
@@ -72,8 +72,8 @@ async function settled(page: Page, total: number): Promise<void> {
 async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE);
   const { violations: found } = await page.evaluate(
-    (rules): Promise<AxeResults> =>
-      (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(document, rules),
+    (rules): Promise<axe.AxeResults> =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(document, rules),
     RULES,
   );
   return found.flatMap(({ id, nodes }) =>

@@ -103,7 +103,7 @@ export function requestUrl(endpoint: string, parameters: Parameters): string {
   const pairs = Object.entries(parameters)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => {
-      const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
       return `${encodeURIComponent(name)}=${encodeURIComponent(text)}`;
     });
   return `/wp-json/wps/v1/${endpoint}?${pairs.join('&')}`;

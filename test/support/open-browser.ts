@@ -3,6 +3,9 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../.config/find-chromium.js';
 
 export async function openBrowser(): Promise<Browser> {
-  const { path, args } = await findChromium();
-  return chromium.launch({ executablePath: path, args });
+  const {
+    path,
+    args: [...args],
+  } = await findChromium();
+  return chromium.launch({ executablePath: path, args: [...args] });
 }

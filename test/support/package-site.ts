@@ -28,7 +28,8 @@ export async function servePackage(): Promise<PackageSite> {
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/[?#].*$/s, '');
     const page = pages.get(path);
-    if (page !== undefined) return void response.setHeader('Content-Type', page.type).end(page.body);
+    if (page !== undefined)
+      return void response.setHeader('Content-Type', page.type).end(page.body);
     if (path.includes('/wp-json/')) return api(request, response);
     if (!path.startsWith('/wps-elements/')) return void response.writeHead(404).end();
     readFile(new URL(path.slice('/wps-elements/'.length), DIST)).then(

@@ -35,7 +35,7 @@ export function packSections<L extends Layout>(
   const bytes = new Uint8Array(buffer);
   for (const [i, name] of names.entries()) {
     const { buffer: source, byteOffset, byteLength } = sections[name]!;
-    bytes.set(new Uint8Array(source, byteOffset, byteLength), table[2 * i]!);
+    bytes.set(new Uint8Array(source, byteOffset, byteLength), table[2 * i]);
   }
   const header = new Uint32Array(buffer, 0, HEADER_WORDS);
   header.set([format.magic, format.version, names.length, end]);

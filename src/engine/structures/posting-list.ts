@@ -11,7 +11,7 @@ export function packLists(lists: readonly ArrayLike<number>[]): PostingLists {
   const offsets = new Uint32Array(lists.length + 1);
   for (const [key, list] of lists.entries()) offsets[key + 1] = offsets[key]! + list.length;
   const values = new Uint32Array(offsets[lists.length]!);
-  for (const [key, list] of lists.entries()) values.set(list, offsets[key]!);
+  for (const [key, list] of lists.entries()) values.set(list, offsets[key]);
   return { offsets, values };
 }
 

@@ -16,7 +16,7 @@ export class StringTable {
     const offsets = new Uint32Array(strings.length + 1);
     for (const [i, { length }] of encoded.entries()) offsets[i + 1] = offsets[i]! + length;
     const bytes = new Uint8Array(offsets[strings.length]!);
-    for (const [i, string] of encoded.entries()) bytes.set(string, offsets[i]!);
+    for (const [i, string] of encoded.entries()) bytes.set(string, offsets[i]);
     return new StringTable(bytes, offsets);
   }
 
@@ -25,7 +25,7 @@ export class StringTable {
   }
 
   get(i: number): string {
-    return decodeUtf8(this.bytes.subarray(this.offsets[i]!, this.offsets[i + 1]!));
+    return decodeUtf8(this.bytes.subarray(this.offsets[i], this.offsets[i + 1]));
   }
 
   /** Decodes the whole table. */
