@@ -32,6 +32,9 @@ const MOST_SKELETONS = 12;
  * @csspart price - The price.
  * @csspart rating - The stars.
  * @csspart message - What is said where there are no products.
+ * @cssprop [--wps-card-size=13.5rem] - Smallest width of a card; two always fit side by side.
+ * @cssprop [--wps-image-ratio=1] - Width / height of a picture's box.
+ * @cssprop [--wps-image-fit=cover] - How a picture fills it.
  */
 export class WpsProductList extends ShopElement {
   static override styles = [baseStyle, starsStyle, productListStyle];

@@ -57,6 +57,11 @@ export interface PreparationOptions {
  * @csspart shop - The layout of a shop that composes itself.
  * @csspart filters - Its filters.
  * @csspart main - What is beside them.
+ * @cssprop [--wps-color-accent] - What is chosen, focus, links; themes/tokens.css lists all properties.
+ * @cssprop [--wps-color-on-accent] - Text on it.
+ * @cssprop [--wps-radius=10px] - Corners of fields, cards and panels.
+ * @cssprop [--wps-space=1rem] - Above and below a shop that composes itself.
+ * @cssprop [--wps-font=inherit] - A whole font shorthand.
  */
 export class WpsShop extends LitElement {
   static override properties = {

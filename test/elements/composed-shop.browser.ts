@@ -146,6 +146,20 @@ describe('a shop that composes itself', () => {
     );
   });
 
+  it('what is being typed into one price field survives the answer to the other', async () => {
+    const { shop } = await openPage(shopPage);
+    const [from, to] = ['#min', '#max'].map((id) => deep(shop, id, HTMLInputElement));
+    if (!from || !to) throw new Error('No price fields.');
+    await answered(shop, () => {
+      from.value = '20';
+      from.dispatchEvent(new Event('change', { bubbles: true }));
+      to.value = '2500';
+    });
+    expect([from.value, to.value]).to.deep.equal(['20', '2500']);
+    await answered(shop, () => to.dispatchEvent(new Event('change', { bubbles: true })));
+    expect([shop.request.min_price, shop.request.max_price]).to.deep.equal([20, 2500]);
+  });
+
   it('a turned page begins at its top, and the total is announced in light DOM', async () => {
     const { shop } = await openPage(shopPage);
     button(shop, 'Next page').scrollIntoView();

@@ -115,6 +115,20 @@ describe('elements on a page', () => {
   });
 });
 
+describe('a second copy of the library', () => {
+  it('does nothing but say so, once', async () => {
+    const said: unknown[] = [];
+    const { warn } = console;
+    console.warn = (...words: unknown[]) => said.push(...words);
+    const copy = '../../src/define.ts?second-copy';
+    await import(copy).finally(() => {
+      console.warn = warn;
+    });
+    expect(said).to.have.length(1);
+    expect(String(said[0])).to.contain('twice');
+  });
+});
+
 describe('events', () => {
   it('a request can be prevented, an answer is told, a product can be taken over', async () => {
     const { root, shop } = await openPage(

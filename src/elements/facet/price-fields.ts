@@ -1,6 +1,5 @@
 /** The price facet as two number fields, in the language's own way of writing numbers. Renders; the reading is i18n's. */
-import { html, noChange, nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit';
 import { priceView } from '../../controller/price-view.ts';
 import type { FacetParts } from './facet-parts.ts';
 
@@ -31,6 +30,7 @@ export function priceFields(
     bound: number | null,
     limit: number | null,
   ): TemplateResult => {
+    // Written only when the bound changes: what is being typed is not taken away by an answer.
     const value = bound === null ? '' : formats.number(bound);
     return html`
       <div class="field">
@@ -46,7 +46,7 @@ export function priceFields(
             placeholder=${limit === null ? '' : formats.number(limit)}
             aria-invalid=${isInvalid ? 'true' : nothing}
             aria-describedby=${isInvalid ? 'price-error' : nothing}
-            .value=${isInvalid ? noChange : live(value)}
+            .value=${value}
           />
           <span class="unit" aria-hidden="true">${formats.currencySymbol}</span>
         </div>
