@@ -1,5 +1,6 @@
 /** Rows that meet one entry of `t`. (wps-api 6.7, observed 3.5) */
 import type { TermFilter } from '../../protocol/constraints.ts';
+import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Bitset } from '../structures/bitset.ts';
 
@@ -12,7 +13,8 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot): Bitset {
   for (const term of known) {
     for (let member = term; member < columns.termEnds[term]!; member++) family.add(member);
   }
-  return limited(combine([...family]), filter.limit);
+  const rows = combine([...family]).andNot(snapshot.flags.with(ROW.DISABLED));
+  return limited(rows, filter.limit);
 
   function combine(members: readonly number[]): Bitset {
     if (filter.operator === 'and') {

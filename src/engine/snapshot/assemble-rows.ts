@@ -46,7 +46,7 @@ export function assembleRows(families: readonly Family[]): AssembledRow[] {
         product: index,
         end: rows.length + 1,
         entryNumber: variation.entry ?? NO_ENTRY,
-        flags: variation.flags | inherited | (variation.isPublished ? ROW.LISTED : 0),
+        flags: variation.flags | inherited | (variation.isPublished ? ROW.LISTED : ROW.DISABLED),
         low: variation.price ?? 0,
         high: variation.price ?? 0,
       });

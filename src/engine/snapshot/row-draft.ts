@@ -122,7 +122,11 @@ function draftVariation(
 ): VariationDraft {
   const attributes = (entry.attributes ?? []).flatMap(({ slug, option }) => {
     const taxonomy = decodeSlug(slug);
-    return option !== undefined && isAttributeTaxonomy(taxonomy) ? [{ taxonomy, option }] : [];
+    // The index holds but pieces of encoded names, which no word finds. (observed, "words")
+    const fields = taxonomy === slug ? FIELD.attributes : 0;
+    return option !== undefined && isAttributeTaxonomy(taxonomy)
+      ? [{ taxonomy, option, fields }]
+      : [];
   });
   return {
     ...draftCommon(entry),
@@ -133,7 +137,7 @@ function draftVariation(
     terms: attributes.map(({ taxonomy, option }) => registry.ofOption(taxonomy, option)),
     tokens: collector.collect([
       ...textsOf(entry).slice(1),
-      ...attributes.map(({ option }) => [option, FIELD.attributes] as const),
+      ...attributes.map(({ option, fields }) => [option, fields] as const),
     ]),
   };
 }

@@ -15,8 +15,10 @@ export const ROW = {
   ANY_IN_STOCK: 1024,
   ANY_OUT_OF_STOCK: 2048,
   ANY_ON_BACKORDER: 4096,
-  /** May be an entry of its own in an answer; a disabled variation may not. */
+  /** May be an entry of its own in an answer. */
   LISTED: 8192,
+  /** A variation that words, price and stock can find, and its product by it, but that has no terms. (quirk 20) */
+  DISABLED: 16384,
 } as const;
 
 export const STOCK_FLAGS: Readonly<Record<StockStatus, number>> = {

@@ -20,7 +20,7 @@ export class TokenCollector {
   collect(texts: Iterable<readonly [text: string | undefined, fields: number]>): FieldTokens {
     const fieldsOf = new Map<number, number>();
     for (const [text, fields] of texts) {
-      if (!text) continue;
+      if (!text || fields === 0) continue;
       for (const token of this.#tokenize(text)) {
         const number = this.#number(foldToken(token));
         fieldsOf.set(number, (fieldsOf.get(number) ?? 0) | fields);
