@@ -27,7 +27,6 @@ const TAGS: ReadonlyMap<string, CustomElementConstructor> = new Map<
 
 /** A page may hold a second copy: the first keeps all tags, for half of each would not work together. */
 if ([...TAGS.keys()].some((tag) => customElements.get(tag) !== undefined)) {
-  // biome-ignore lint/suspicious/noConsole: the page's author has to know, and there is nobody else to tell.
   console.warn('wps-elements is on this page twice; this copy does nothing.');
 } else {
   for (const [tag, element] of TAGS) customElements.define(tag, element);
