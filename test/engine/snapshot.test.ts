@@ -1,0 +1,99 @@
+/** Proves that a snapshot is one buffer that answers, and that damaged, foreign or cut ones are refused. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  buildSnapshot,
+  createEngine,
+  createSnapshotBuilder,
+  openEngine,
+  openSnapshot,
+  readCatalogue,
+} from '../../src/engine/index.ts';
+import { ShopError } from '../../src/protocol/shop-error.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+import { readFixture } from '../support/read-fixture.ts';
+
+const catalogue = await readCatalogue(readFixture('woo-sample/catalogue.ndjson.gz'));
+const snapshot = buildSnapshot(catalogue);
+
+function refused(buffer: ArrayBuffer, reason: RegExp): void {
+  assert.throws(
+    () => openSnapshot(buffer),
+    (error) =>
+      error instanceof ShopError && error.code === 'bad-snapshot' && reason.test(error.message),
+  );
+}
+
+test('a copied snapshot answers as the engine in memory does', async () => {
+  const texts = catalogue.products.map((product) => JSON.stringify(product));
+  const stored = openEngine(openSnapshot(snapshot.slice(0)), (entries) =>
+    Promise.resolve(entries.map((entry) => texts[entry]!)),
+  );
+  const url = '/wp-json/wps/v1/shop?q=hoodie&orderby=price&order=desc';
+  assert.deepEqual(await stored.answer(url), await createEngine(catalogue).answer(url));
+});
+
+test('building twice gives the same bytes, and the same rows in whatever order entries come', () => {
+  const products = [...catalogue.products].reverse();
+  const shuffled = openSnapshot(buildSnapshot({ ...catalogue, products }));
+  const { rowIds, rowFlags, priceLow, ranks } = openSnapshot(snapshot).columns;
+  assert.deepEqual(new Uint8Array(buildSnapshot(catalogue)), new Uint8Array(snapshot));
+  assert.deepEqual(shuffled.columns.rowIds, rowIds);
+  assert.deepEqual(shuffled.columns.rowFlags, rowFlags);
+  assert.deepEqual(shuffled.columns.priceLow, priceLow);
+  assert.deepEqual(shuffled.columns.ranks, ranks);
+});
+
+test('of entries with one id the last wins, under its own entry number', async () => {
+  const builder = createSnapshotBuilder({ ...catalogue.header, taxonomies: [] });
+  assert.equal(builder.add({ id: 7, name: 'Old name' }), 0);
+  assert.equal(builder.add({ id: 7, name: 'New name' }), 1);
+  const asked: number[] = [];
+  const engine = openEngine(openSnapshot(builder.finish()), (entries) => {
+    asked.push(...entries);
+    return Promise.resolve(entries.map((entry) => `{"id":7,"name":"entry ${entry}"}`));
+  });
+  const { body } = await engine.answer('/wp-json/wps/v1/products?q=new');
+  assert.deepEqual(body, [{ id: 7, name: 'entry 1' }]);
+  assert.deepEqual(asked, [1]);
+  assert.deepEqual((await engine.answer('/wp-json/wps/v1/products?q=old')).body, []);
+});
+
+test('a HEAD request reads no entries', async () => {
+  const engine = openEngine(openSnapshot(snapshot), () => {
+    throw new Error('entries were read');
+  });
+  const answer = await engine.answer('/wp-json/wps/v1/products', { method: 'HEAD' });
+  assert.equal(answer.body, null);
+  const { headers } = await createEngine(catalogue).answer('/wp-json/wps/v1/products');
+  assert.deepEqual(answer.headers, headers);
+});
+
+test('a cut buffer is refused, wherever it is cut', () => {
+  const lengths = fc.integer({ min: 0, max: snapshot.byteLength - 1 });
+  fc.assert(
+    fc.property(lengths, (length) => refused(snapshot.slice(0, length), /./)),
+    propertyRuns(300),
+  );
+  refused(new ArrayBuffer(0), /no whole snapshot/);
+});
+
+test('a buffer with any one bit turned round is refused', () => {
+  fc.assert(
+    fc.property(fc.nat(snapshot.byteLength - 1), fc.nat(7), (position, bit) => {
+      const damaged = snapshot.slice(0);
+      new Uint8Array(damaged)[position]! ^= 1 << bit;
+      refused(damaged, /./);
+    }),
+    propertyRuns(500),
+  );
+});
+
+test('foreign bytes and other versions are refused with the reason', () => {
+  const foreign = new Uint8Array(snapshot.byteLength).fill(65);
+  refused(foreign.buffer, /does not begin as a snapshot/);
+  const later = snapshot.slice(0);
+  new Uint32Array(later)[1]! += 1;
+  refused(later, /version 2, expected 1/);
+});
