@@ -24,7 +24,7 @@ export interface NaiveRow {
   readonly id: number;
   readonly product: NaiveProduct;
   readonly isVariation: boolean;
-  /** No line of its own where others have one: it matches words and prices, but has no terms. (cases price-057, t-234) */
+  /** No line of its own where others have one: it matches words and prices, but no terms. (cases price-057, t-234) */
   readonly isDisabled: boolean;
   /** `null` for a disabled variation. */
   readonly listing: NaiveListing | null;
@@ -168,11 +168,7 @@ function readVariationRow(
       ? null
       : readListing(own ?? nestedEntry(parent, variation), [price], context),
     tokens: readTokens(own === undefined ? [parent] : [parent, own], parent, variation, context),
-    terms: readRowTerms(
-      parent,
-      isDisabled ? { ...variation, attributes: [] } : variation,
-      context.taxonomies,
-    ),
+    terms: readRowTerms(parent, variation, context.taxonomies),
     minPrice: price,
     maxPrice: price,
     onSale: isOnSale(variation),

@@ -38,7 +38,12 @@ function countTerms(
   const matches = matchProducts(shop, plan.constraints);
   const own = (term: TermEntry): number =>
     matches.filter(({ rows }) =>
-      rows.some((row) => row.terms.get(term.taxonomy)?.has(term.id) ?? false),
+      rows.some(
+        (row) =>
+          // Attributes count through variations that are there, the rest through the product too. (wps-api 10.2)
+          (!row.isDisabled || !term.taxonomy.startsWith('pa_')) &&
+          (row.terms.get(term.taxonomy)?.has(term.id) ?? false),
+      ),
     ).length;
   const summed = (term: TermEntry): number =>
     childrenOf(term, terms).reduce((sum, child) => sum + summed(child), own(term));
