@@ -3,8 +3,13 @@
  * variations are there, and carry it into the counts of terms. (cases order-006, taxonomy-data-039)
  */
 import type { ProductEntry } from '../../src/protocol/product.ts';
-import type { NaiveProduct } from './naive-shop.ts';
 import type { NaiveTaxonomy } from './naive-terms.ts';
+
+/** A product as far as its terms go. */
+export interface CountedProduct {
+  readonly marks: ReadonlySet<string>;
+  readonly rows: readonly { readonly terms: ReadonlyMap<string, ReadonlySet<number>> }[];
+}
 
 /** What the variations tell of their parents. */
 export function missingParents(entries: readonly ProductEntry[]): readonly ProductEntry[] {
@@ -33,7 +38,7 @@ export function missingParents(entries: readonly ProductEntry[]): readonly Produ
 /** Where one parent alone is missing, it has the terms that the header counts once more than the products explain. */
 export function withLeftOverTerms(
   parent: ProductEntry,
-  products: readonly NaiveProduct[],
+  products: readonly CountedProduct[],
   taxonomies: readonly NaiveTaxonomy[],
 ): ProductEntry {
   const visible = products.filter(({ marks }) => marks.size === 0);

@@ -1,7 +1,7 @@
 /** A catalogue as plain objects, one per product with one per sellable row in it: what the naive rules loop over. */
 import type { Catalogue, CatalogueHeader } from '../../src/protocol/catalogue.ts';
 import type { SearchFields } from '../../src/protocol/constraints.ts';
-import type { ProductEntry, ProductVariation, TermEntry } from '../../src/protocol/product.ts';
+import type { ProductEntry, ProductVariation } from '../../src/protocol/product.ts';
 import { readRowTerms, readTaxonomies, type NaiveTaxonomy } from './naive-terms.ts';
 import { missingParents, withLeftOverTerms } from './naive-orphans.ts';
 import { tokensOf } from './naive-text.ts';
@@ -56,7 +56,6 @@ export interface NaiveShop {
   readonly products: readonly NaiveProduct[];
   /** In the API's order. */
   readonly taxonomies: readonly NaiveTaxonomy[];
-  readonly allTerms: readonly TermEntry[];
 }
 
 export function readShop(catalogue: Catalogue): NaiveShop {
@@ -79,12 +78,7 @@ export function readShop(catalogue: Catalogue): NaiveShop {
       : readProduct(withLeftOverTerms(listing.entry, [...known, ...missing], taxonomies), context),
   );
   const products = [...known, ...completed].filter(({ rows }) => rows.length > 0);
-  return {
-    header,
-    products,
-    taxonomies,
-    allTerms: taxonomies.flatMap((taxonomy) => taxonomy.terms),
-  };
+  return { header, products, taxonomies };
 }
 
 function isPublished({ status }: ProductEntry): boolean {
@@ -92,7 +86,7 @@ function isPublished({ status }: ProductEntry): boolean {
 }
 
 /** Decimal text as integer ten-thousandths; no price is 0. */
-export function priceUnits(text: string | undefined): number {
+function priceUnits(text: string | undefined): number {
   const price = Number(text ?? '');
   return Number.isFinite(price) ? Math.round(price * 10_000) : 0;
 }
