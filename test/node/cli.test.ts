@@ -1,0 +1,54 @@
+/** The command line as a person meets it: what it prints, and how it ends. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../../src/node/cli.ts', import.meta.url));
+const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const HEADER = '{"format":"wps-catalogue","version":1,"taxonomies":[]}';
+
+const CALLS = [
+  { words: [], status: 0, stdout: /serve FILE/ },
+  { words: ['--help'], status: 0, stdout: /serve FILE/ },
+  { words: ['sell'], status: 2, stderr: /Unknown command "sell"/ },
+  { words: ['serve'], status: 2, stderr: /Which catalogue file/ },
+  { words: ['serve', 'a', 'b'], status: 2, stderr: /"b" is extra/ },
+  { words: ['serve', 'a', '--port', 'x'], status: 2, stderr: /"x" is no port/ },
+  { words: ['serve', 'a', '--port', '65536'], status: 2, stderr: /"65536" is no port/ },
+  { words: ['serve', 'a', '--colour'], status: 2, stderr: /--colour/ },
+  { words: ['serve', join(folder, 'none')], status: 1, stderr: /cannot be read/ },
+  { words: ['serve', file('empty.ndjson', '')], status: 1, stderr: /line 1/ },
+  {
+    words: ['serve', file('newer.ndjson', HEADER.replace('1', '9'))],
+    status: 1,
+    stderr: /version/,
+  },
+  { words: ['serve', file('cut.ndjson', `${HEADER}\n{"id":1,"na`)], status: 1, stderr: /line 2/ },
+] as const;
+
+describe('wps-elements', () => {
+  for (const { words, status, ...streams } of CALLS) {
+    const shown = words.map((word) => word.replace(folder, '')).join(' ');
+    test(`"${shown}" ends with ${status} and says why`, () => {
+      const ended = spawnSync(process.execPath, ['--import', 'tsx', CLI, ...words], {
+        encoding: 'utf8',
+        timeout: 20_000,
+      });
+      assert.equal(ended.status, status, ended.stderr);
+      if ('stdout' in streams) assert.match(ended.stdout, streams.stdout);
+      if ('stderr' in streams) assert.match(ended.stderr, streams.stderr);
+    });
+  }
+});
