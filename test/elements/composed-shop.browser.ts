@@ -1,6 +1,6 @@
 /** An empty `<wps-shop>`: a complete shop, to look at, to use by keyboard, and to read aloud. */
 import { expect } from '@open-wc/testing';
-import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import {
   answered,
@@ -22,7 +22,7 @@ const shopPage = html`<wps-shop src=${SRC} mode="online" url="none" lang="en"></
 
 describe('a shop that composes itself', () => {
   afterEach(async () => {
-    await emulateMedia({ colorScheme: 'light' });
+    document.documentElement.style.colorScheme = '';
     await setViewport({ width: 1200, height: 900 });
   });
 
@@ -56,11 +56,10 @@ describe('a shop that composes itself', () => {
 
   for (const colorScheme of ['light', 'dark'] as const)
     it(`has no accessibility fault in ${colorScheme}, plain, filtered and with nothing found`, async () => {
-      await emulateMedia({ colorScheme });
+      document.documentElement.style.colorScheme = colorScheme;
       const { root, shop } = await openPage(
         html`<style>
             :root {
-              color-scheme: light dark;
               background: light-dark(#fff, #121416);
               color: light-dark(#111, #eee);
             }</style
@@ -94,7 +93,7 @@ describe('a shop that composes itself', () => {
     expect(shop.request.q).to.equal('helmet');
     await answered(shop, async () => {
       checkbox(shop, 'Red').focus();
-      await sendKeys({ press: 'Space' });
+      await sendKeys({ press: ' ' });
     });
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     await answered(shop, async () => {
@@ -185,7 +184,7 @@ describe('a shop that composes itself', () => {
     await rendered();
     expect(open.getAttribute('aria-expanded')).to.equal('true');
     expect(facets.checkVisibility()).to.equal(true);
-    expect(document.documentElement.scrollWidth).to.be.at.most(360);
+    expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
   });
 
   it('speaks Arabic from right to left where it is told to', async () => {
