@@ -25,11 +25,19 @@ export interface Generation extends GenerationFacts {
   readonly readTexts: (entries: readonly number[]) => Promise<readonly string[]>;
 }
 
+/** A generation that was begun and not finished, as far as it came. */
+export interface Unfinished {
+  /** As given to `begin`. */
+  readonly header: string;
+  readonly entries: number;
+  readonly readTexts: Generation['readTexts'];
+}
+
 /** Writes a generation beside the current one; nobody sees it before `commit`. */
 export interface GenerationWriter {
   /** Stores the JSON text of the next entry: number 0, 1, 2 … */
   add(json: string): Promise<void>;
-  /** Checks that everything has arrived, makes it current in one step, and forgets what was current before. */
+  /** Checks that everything has arrived, makes it current in one step, and forgets every other generation. */
   commit(snapshot: ArrayBuffer, facts: Omit<GenerationFacts, 'entries'>): Promise<void>;
   /** Forgets what was written. Never rejects. */
   discard(): Promise<void>;
@@ -41,8 +49,17 @@ export interface CatalogueStore {
   current(key: string): Promise<Generation | null>;
   /** The current generation's id: cheap, to notice another tab's newer one. */
   currentId(key: string): Promise<string | null>;
-  /** Only for who holds the writer lock of `key`: remains of unfinished generations are collected. */
-  begin(key: string): Promise<GenerationWriter>;
+  /** What was begun with a header and came farthest; `null` if there is none, or where only whole generations are kept. */
+  unfinished(key: string): Promise<Unfinished | null>;
+  /** Only for who holds the writer lock of `key`. With a `header`, half of it is kept as `unfinished`. */
+  begin(key: string, header: string | null): Promise<GenerationWriter>;
+  /** Forgets all but the current generation; only for who holds the writer lock of `key`. */
+  collect(key: string): Promise<void>;
   clear(key: string): Promise<void>;
+  /**
+   * Makes `owner` the one who writes for the next `ms` milliseconds, or as before if it is already; 0 ends that. `false`:
+   * somebody else is.
+   */
+  lease(key: string, owner: string, ms: number): Promise<boolean>;
   close(): void;
 }

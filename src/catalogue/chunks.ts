@@ -1,9 +1,10 @@
 /** Chunks: twenty entries' JSON texts, gzipped. Small enough to read ten products anywhere in milliseconds; gzip's checksum tells damage. */
 import { ShopError } from '../protocol/shop-error.ts';
+import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 
 export type Chunk = Uint8Array<ArrayBuffer>;
 
-const ENTRIES_PER_CHUNK = 20;
+export const ENTRIES_PER_CHUNK = 20;
 /** Read chunks kept unpacked: neighbouring pages show neighbouring products. */
 const KEPT_CHUNKS = 16;
 /** The record separator cannot stand in JSON text, escaped or between tokens. */
@@ -37,7 +38,14 @@ export function createTextReader(
 export interface ChunkWriter {
   add(json: string): Promise<void>;
   /** Saves what is left; gives the number of entries and chunks. */
-  finish(): Promise<{ readonly entries: number; readonly chunks: number }>;
+  finish(): Promise<WrittenChunks>;
+}
+
+export interface WrittenChunks {
+  readonly entries: number;
+  readonly chunks: number;
+  /** Of all chunks' bytes, in order. */
+  readonly checksum: number;
 }
 
 /** Packs texts into chunks as they come. */
@@ -47,11 +55,14 @@ export function createChunkWriter(
   let open: string[] = [];
   let chunks = 0;
   let entries = 0;
+  let sum = EMPTY_CHECKSUM;
   const close = async (): Promise<void> => {
     const texts = open;
     open = [];
     chunks += 1;
-    await save(chunks - 1, await pack(texts));
+    const chunk = await pack(texts);
+    sum = checksum(chunk, sum);
+    await save(chunks - 1, chunk);
   };
   return {
     async add(json) {
@@ -60,7 +71,7 @@ export function createChunkWriter(
     },
     async finish() {
       if (open.length > 0) await close();
-      return { entries, chunks };
+      return { entries, chunks, checksum: sum };
     },
   };
 }

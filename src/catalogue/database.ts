@@ -7,10 +7,18 @@ export interface CatalogueSchema extends DBSchema {
   /** By key: which generation is current. Read with suspicion, any script of the origin can write here. */
   pointers: { key: string; value: unknown };
   /** By id: every generation begun, whole or half. */
-  generations: { key: string; value: { readonly key: string } };
+  generations: { key: string; value: BegunGeneration };
   snapshots: { key: string; value: ArrayBuffer };
   /** By generation and index. */
   chunks: { key: [string, number]; value: Chunk };
+  /** By key: who writes, where the browser has no locks. */
+  leases: { key: string; value: { readonly owner: string; readonly until: number } };
+}
+
+export interface BegunGeneration {
+  readonly key: string;
+  /** JSON text of the catalogue's header if the rest can be got later; else half of it is of no use. */
+  readonly header: string | null;
 }
 
 export type Connection = IDBPDatabase<CatalogueSchema>;
@@ -41,7 +49,7 @@ export class Database {
         return await work(await this.#open());
       }
     } catch (error) {
-      throw storageError(error);
+      throw await storageError(error);
     }
   }
 
@@ -84,6 +92,7 @@ async function openWithin(
       database.createObjectStore('generations');
       database.createObjectStore('snapshots');
       database.createObjectStore('chunks');
+      database.createObjectStore('leases');
     },
     // Waits: an older tab closes on `versionchange`; the limit ends it if it does not.
     blocked() {},
@@ -117,11 +126,26 @@ function isLostConnection(error: unknown): boolean {
   );
 }
 
-function storageError(error: unknown): ShopError {
-  if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-    return new ShopError('storage', 'The browser has no room left for the catalogue.', {
-      cause: error,
-    });
+async function storageError(error: unknown): Promise<ShopError> {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'QuotaExceededError') {
+    const message = `The browser has no room left for the catalogue${await room()}.`;
+    return new ShopError('storage', message, { cause: error });
+  }
+  if (name === 'VersionError') {
+    const message =
+      'A newer version of this library has changed what is stored here. It is left alone; reload the page.';
+    return new ShopError('storage', message, { cause: error });
   }
   return ShopError.from(error, 'storage');
+}
+
+/** In words, where the browser tells. */
+async function room(): Promise<string> {
+  try {
+    const { usage = 0, quota = 0 } = await navigator.storage.estimate();
+    return `: ${usage} of ${quota} bytes are taken, ${Math.max(0, quota - usage)} are free`;
+  } catch {
+    return '';
+  }
 }

@@ -13,7 +13,7 @@ export type FetchPage = (
 ) => Promise<FetchedPage>;
 
 /** The most that a guest may ask for. (observed 3.2) */
-const PER_PAGE = 100;
+export const PER_PAGE = 100;
 /** Requests under way at once: polite to a shop that serves shoppers meanwhile. */
 const AHEAD = 3;
 
@@ -25,17 +25,18 @@ export async function* harvestPages(
   fetchPage: FetchPage,
   endpoint: 'products' | 'terms',
   query: string,
+  from = 1,
 ): AsyncGenerator<readonly unknown[], void, undefined> {
   const get = (page: number): Promise<FetchedPage> =>
     fetchPage(endpoint, `${query}&per_page=${PER_PAGE}&page=${page}`);
-  const first = await get(1);
+  const first = await get(from);
   const items = listOf(first.json, endpoint);
   if (items.length === 0) return;
   yield items;
   const last = first.pages ?? Number.POSITIVE_INFINITY;
   const ahead = first.pages === null ? 1 : AHEAD;
   const underWay: Promise<FetchedPage>[] = [];
-  for (let next = 2; ; ) {
+  for (let next = from + 1; ; ) {
     while (next <= last && underWay.length < ahead) {
       const page = get(next);
       // One that fails while an earlier one is awaited is reported when its turn comes.

@@ -8,7 +8,8 @@ import { isRecord } from '../protocol/decode-values.ts';
 import type { ProductEntry, TermEntry } from '../protocol/product.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { StockStatus } from '../protocol/shop-request.ts';
-import { type FetchPage, harvestPages } from './harvest-pages.ts';
+import type { Unfinished } from './catalogue-store.ts';
+import { type FetchPage, harvestPages, PER_PAGE } from './harvest-pages.ts';
 
 /** The shop changed while it was read: start again. */
 export class ShopChanged extends ShopError {
@@ -27,14 +28,16 @@ const NO_AGGREGATES =
  * About `5·n/100` requests for n products, and the lists of those out of stock. Entries do not say their stock status, nor dates and sales: those come from
  * lists of ids. Products that shift between pages come once; if in the end one that was listed has not come, the iteration
  * rejects with `ShopChanged`. (Ids tell what `X-WP-Total` hides: one product gone and another one skipped.) Otherwise it
- * rejects as `fetchPage` does.
+ * rejects as `fetchPage` does. With `unfinished` it goes on where that broke off, if the shop is the same by its header: every
+ * id in order of creation and of change.
  */
 export async function* harvest(
   fetchPage: FetchPage,
+  unfinished: Unfinished | null = null,
 ): AsyncGenerator<CatalogueLine, void, undefined> {
   const pages = harvestPages(fetchPage, 'products', PRODUCTS);
-  let step = await pages.next();
-  const header = await harvestHeader(fetchPage, step.value ?? []);
+  const first = (await pages.next()).value ?? [];
+  const header = await harvestHeader(fetchPage, first);
   const outOfStock = new Set(await ids(fetchPage, 'stock=outofstock&orderby=id&order=asc'));
   const onBackorder = new Set(await ids(fetchPage, 'stock=onbackorder&orderby=id&order=asc'));
   const sales = await salesRanks(fetchPage);
@@ -45,8 +48,10 @@ export async function* harvest(
     return onBackorder.has(id) ? 'onbackorder' : 'instock';
   };
   const seen = new Set<number>();
-  for (; !step.done; step = await pages.next()) {
-    for (const item of step.value) {
+  const isSame = unfinished !== null && unfinished.header === JSON.stringify(header);
+  const rest = isSame ? goOn(fetchPage, unfinished) : pages;
+  for await (const items of startWith(isSame ? [] : first, rest)) {
+    for (const item of items) {
       const entry = decodeProductEntry(item, 'products');
       if (seen.has(entry.id)) continue;
       seen.add(entry.id);
@@ -56,6 +61,27 @@ export async function* harvest(
   }
   const missing = header.orders?.date?.filter((id) => !seen.has(id)) ?? [];
   if (missing.length > 0) throw new ShopChanged(missing.length);
+}
+
+/** What came before, then the pages after it. The shop is the same, so its pages are cut alike. */
+async function* goOn(
+  fetchPage: FetchPage,
+  { entries, readTexts }: Unfinished,
+): AsyncGenerator<readonly unknown[], void, undefined> {
+  const whole = Math.floor(entries / PER_PAGE);
+  for (let page = 0; page < whole; page += 1) {
+    const texts = await readTexts(Array.from({ length: PER_PAGE }, (_, i) => page * PER_PAGE + i));
+    yield texts.map((json): unknown => JSON.parse(json));
+  }
+  yield* harvestPages(fetchPage, 'products', PRODUCTS, whole + 1);
+}
+
+async function* startWith(
+  first: readonly unknown[],
+  rest: AsyncGenerator<readonly unknown[], void, undefined>,
+): AsyncGenerator<readonly unknown[], void, undefined> {
+  yield first;
+  yield* rest;
 }
 
 async function harvestHeader(

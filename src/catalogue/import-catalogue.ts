@@ -4,7 +4,7 @@ import type { CatalogueLine } from '../protocol/catalogue-file.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CataloguePhase } from '../protocol/shop-status.ts';
-import type { CatalogueStore } from './catalogue-store.ts';
+import type { CatalogueStore, GenerationWriter } from './catalogue-store.ts';
 
 /** The engine's snapshot builder: it numbers entries as they come, 0, 1, 2 …, and asks for their texts by number. */
 export interface SnapshotBuilder {
@@ -20,35 +20,42 @@ export interface ImportOptions {
   readonly createBuilder: (header: CatalogueHeader) => SnapshotBuilder;
   /** ISO 8601. */
   readonly now: string;
-  /** ISO 8601: when the data left the shop, unless the header says. */
-  readonly asOf: string;
+  /** ISO 8601: when the data left the shop, unless the header says; asked at the end. */
+  readonly asOf: () => string;
   readonly signal: AbortSignal;
+  /** Whether `lines` can be gone on with where they broke off: see `Unfinished`. */
+  readonly isResumable?: boolean;
+  /** Awaited after each line: where the thread is shared, it gives way. */
+  readonly pace?: (() => Promise<void>) | undefined;
   readonly onProgress: (phase: CataloguePhase, products: number, total: number | null) => void;
 }
 
-/** Rejects with a `ShopError` or the signal's reason; then nothing of it stays, and what was there before is untouched. */
+/**
+ * Rejects with a `ShopError` or the signal's reason; what was there before is untouched, and of what came only something
+ * that can be gone on with stays.
+ */
 export async function importCatalogue(options: ImportOptions): Promise<void> {
   const { store, key, lines, createBuilder, now, asOf, signal, onProgress } = options;
-  const writer = await store.begin(key);
+  const { isResumable = false, pace } = options;
+  let open: OpenImport | null = null;
   try {
-    let header: CatalogueHeader | null = null;
-    let builder: SnapshotBuilder | null = null;
     const ids = new Set<number>();
     for await (const line of lines) {
       signal.throwIfAborted();
       if (!('entry' in line)) {
-        header = line;
-        builder = createBuilder(line);
-      } else if (builder !== null) {
-        builder.add(line.entry);
-        await writer.add(line.json);
+        const json = JSON.stringify(line);
+        const writer = await store.begin(key, isResumable ? json : null);
+        open = { header: line, json, writer, builder: createBuilder(line) };
+      } else if (open !== null) {
+        open.builder.add(line.entry);
+        await open.writer.add(line.json);
         if (line.entry.type !== 'variation') ids.add(line.entry.id);
       }
-      onProgress('reading', ids.size, header?.product_count ?? null);
+      onProgress('reading', ids.size, open?.header.product_count ?? null);
+      await pace?.();
     }
-    if (header === null || builder === null) {
-      throw new ShopError('bad-catalogue', 'The catalogue has no header.');
-    }
+    if (open === null) throw new ShopError('bad-catalogue', 'The catalogue has no header.');
+    const { header, json, writer, builder } = open;
     const products = ids.size;
     if (header.product_count !== undefined && products < header.product_count) {
       const message = `The catalogue is cut off: ${products} of ${header.product_count} products came.`;
@@ -60,12 +67,19 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
     onProgress('saving', products, products);
     await writer.commit(snapshot, {
       products,
-      asOf: header.generated_at ?? asOf,
+      asOf: header.generated_at ?? asOf(),
       fetchedAt: now,
-      header: JSON.stringify(header),
+      header: json,
     });
   } catch (error) {
-    await writer.discard();
+    if (!isResumable) await open?.writer.discard();
     throw error;
   }
+}
+
+interface OpenImport {
+  readonly header: CatalogueHeader;
+  readonly json: string;
+  readonly writer: GenerationWriter;
+  readonly builder: SnapshotBuilder;
 }

@@ -15,6 +15,10 @@ export class MemoryCatalogues implements CatalogueStore {
     return Promise.resolve(this.#generations.get(key)?.id ?? null);
   }
 
+  unfinished(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   begin(key: string): Promise<GenerationWriter> {
     const saved = new Map<number, Chunk>();
     const chunks = createChunkWriter((index, chunk) => {
@@ -31,6 +35,15 @@ export class MemoryCatalogues implements CatalogueStore {
       },
       discard: () => Promise.resolve(saved.clear()),
     });
+  }
+
+  collect(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Nobody else sees this memory. */
+  lease(): Promise<boolean> {
+    return Promise.resolve(true);
   }
 
   clear(key: string): Promise<void> {

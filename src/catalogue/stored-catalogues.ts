@@ -5,9 +5,17 @@ import type {
   Generation,
   GenerationFacts,
   GenerationWriter,
+  Unfinished,
 } from './catalogue-store.ts';
-import { type Chunk, createChunkWriter, createTextReader } from './chunks.ts';
-import { type Connection, Database } from './database.ts';
+import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
+import {
+  type Chunk,
+  createChunkWriter,
+  createTextReader,
+  ENTRIES_PER_CHUNK,
+  type WrittenChunks,
+} from './chunks.ts';
+import { type BegunGeneration, type Connection, Database } from './database.ts';
 import { generationId } from './generation-id.ts';
 
 /** The number is the layout's: code of another layout has another database and leaves this one alone. */
@@ -15,6 +23,8 @@ const NAME = 'wps-elements-1';
 
 interface Pointer extends GenerationFacts {
   readonly generation: string;
+  /** Of the snapshot. */
+  readonly checksum: number;
 }
 
 export class StoredCatalogues implements CatalogueStore {
@@ -36,11 +46,12 @@ export class StoredCatalogues implements CatalogueStore {
     return this.#database.run(async (connection) => {
       const pointer = readPointer(await connection.get('pointers', key));
       if (pointer === null) return null;
-      const { generation: id, ...facts } = pointer;
+      const { generation: id, checksum: expected, ...facts } = pointer;
       const snapshot: unknown = await connection.get('snapshots', id);
-      if (!(snapshot instanceof ArrayBuffer)) return null;
-      const readTexts = createTextReader((index) => this.#loadChunk(id, index));
-      return { ...facts, id, snapshot, readTexts };
+      if (!(snapshot instanceof ArrayBuffer) || checksum(new Uint8Array(snapshot)) !== expected) {
+        throw new ShopError('storage', 'The stored catalogue is damaged or incomplete.');
+      }
+      return { ...facts, id, snapshot, readTexts: this.#reader(id) };
     });
   }
 
@@ -49,31 +60,58 @@ export class StoredCatalogues implements CatalogueStore {
     return readPointer(pointer)?.generation ?? null;
   }
 
-  async begin(key: string): Promise<GenerationWriter> {
+  async unfinished(key: string): Promise<Unfinished | null> {
+    return this.#database.run(async (connection) => {
+      const found = await farthest(connection, key);
+      if (found === null) return null;
+      const { id, header, chunks } = found;
+      const entries = chunks * ENTRIES_PER_CHUNK;
+      return { header, entries, readTexts: this.#reader(id) };
+    });
+  }
+
+  async begin(key: string, header: string | null): Promise<GenerationWriter> {
     const id = generationId();
     await this.#database.run(async (connection) => {
-      const current = readPointer(await connection.get('pointers', key))?.generation;
-      await collect(connection, key, current);
-      await connection.put('generations', { key }, id);
+      const kept = [await currentOf(connection, key), (await farthest(connection, key))?.id];
+      await forgetBut(connection, key, kept);
+      await connection.put('generations', { key, header }, id);
     });
     const chunks = createChunkWriter((index, chunk) => this.#saveChunk(id, index, chunk));
     return {
       add: (json) => chunks.add(json),
       commit: async (snapshot, facts) => {
-        const { entries, chunks: count } = await chunks.finish();
+        const written = await chunks.finish();
         await this.#database.run(async (connection) => {
-          await flip(connection, key, { ...facts, entries, generation: id }, snapshot, count);
-          await collect(connection, key, id);
+          await flip(connection, key, { id, snapshot, facts, written });
+          await forgetBut(connection, key, [id]);
         });
       },
       discard: () => this.#database.run((connection) => forget(connection, id)).catch(() => {}),
     };
   }
 
+  async collect(key: string): Promise<void> {
+    await this.#database.run(async (connection) =>
+      forgetBut(connection, key, [await currentOf(connection, key)]),
+    );
+  }
+
+  async lease(key: string, owner: string, ms: number): Promise<boolean> {
+    return this.#database.run(async (connection) => {
+      const { store, done } = connection.transaction('leases', 'readwrite');
+      const lease = await store.get(key);
+      const isMine = lease === undefined || lease.owner === owner || lease.until < Date.now();
+      if (isMine) await store.put({ owner, until: Date.now() + ms }, key);
+      await done;
+      return isMine;
+    });
+  }
+
   async clear(key: string): Promise<void> {
     await this.#database.run(async (connection) => {
       await connection.delete('pointers', key);
-      await collect(connection, key, undefined);
+      await forgetBut(connection, key, []);
     });
   }
 
@@ -81,8 +119,10 @@ export class StoredCatalogues implements CatalogueStore {
     this.#database.close();
   }
 
-  #loadChunk(id: string, index: number): Promise<Chunk | undefined> {
-    return this.#database.run((connection) => connection.get('chunks', [id, index]));
+  #reader(id: string): Generation['readTexts'] {
+    return createTextReader((index) =>
+      this.#database.run((connection) => connection.get('chunks', [id, index])),
+    );
   }
 
   async #saveChunk(id: string, index: number, chunk: Chunk): Promise<void> {
@@ -90,43 +130,91 @@ export class StoredCatalogues implements CatalogueStore {
   }
 }
 
+interface Finished {
+  readonly id: string;
+  readonly snapshot: ArrayBuffer;
+  readonly facts: Omit<GenerationFacts, 'entries'>;
+  readonly written: WrittenChunks;
+}
+
 /** Only here is durability paid for: everything before may be lost with the power, the pointer never points to less. */
-async function flip(
-  connection: Connection,
-  key: string,
-  pointer: Pointer,
-  snapshot: ArrayBuffer,
-  chunks: number,
-): Promise<void> {
-  const id = pointer.generation;
+async function flip(connection: Connection, key: string, finished: Finished): Promise<void> {
+  const { id, snapshot, facts, written } = finished;
   const transaction = connection.transaction(['pointers', 'snapshots', 'chunks'], 'readwrite', {
     durability: 'strict',
   });
   const done = transaction.done;
   done.catch(() => {});
-  const arrived = await transaction.objectStore('chunks').count(chunksOf(id));
-  if (arrived !== chunks) {
+  if ((await sumOfChunks(transaction.objectStore('chunks'), id)) !== written.checksum) {
     transaction.abort();
-    throw new ShopError('storage', `${arrived} of ${chunks} stored chunks have arrived.`);
+    throw new ShopError('storage', `Not all of the ${written.chunks} chunks have arrived whole.`);
   }
+  const pointer: Pointer = {
+    ...facts,
+    entries: written.entries,
+    generation: id,
+    checksum: checksum(new Uint8Array(snapshot)),
+  };
   await transaction.objectStore('snapshots').put(snapshot, id);
   await transaction.objectStore('pointers').put(pointer, key);
   await done;
 }
 
-/** Forgets every generation of `key` but `kept`. */
-async function collect(
+/** As many chunks as are read back at once. */
+const BATCH = 100;
+
+async function sumOfChunks(
+  store: { getAll(range: IDBKeyRange, count: number): Promise<readonly Chunk[]> },
+  id: string,
+): Promise<number> {
+  let sum = EMPTY_CHECKSUM;
+  for (let from = 0; ; from += BATCH) {
+    const batch = await store.getAll(IDBKeyRange.bound([id, from], [id, from + BATCH - 1]), BATCH);
+    for (const chunk of batch) sum = checksum(chunk, sum);
+    if (batch.length < BATCH) return sum;
+  }
+}
+
+async function currentOf(connection: Connection, key: string): Promise<string | undefined> {
+  return readPointer(await connection.get('pointers', key))?.generation;
+}
+
+/** Of the half generations that can be gone on with, the one that came farthest. */
+async function farthest(
   connection: Connection,
   key: string,
-  kept: string | undefined,
-): Promise<void> {
-  const ids: string[] = [];
+): Promise<{ readonly id: string; readonly header: string; readonly chunks: number } | null> {
+  const current = await currentOf(connection, key);
+  let best: { readonly id: string; readonly header: string; readonly chunks: number } | null = null;
+  for (const [id, { header }] of await begunOf(connection, key)) {
+    if (header === null || id === current) continue;
+    const chunks = await connection.count('chunks', chunksOf(id));
+    if (chunks > (best?.chunks ?? 0)) best = { id, header, chunks };
+  }
+  return best;
+}
+
+async function begunOf(
+  connection: Connection,
+  key: string,
+): Promise<ReadonlyMap<string, BegunGeneration>> {
+  const found = new Map<string, BegunGeneration>();
   let cursor = await connection.transaction('generations').store.openCursor();
   while (cursor !== null) {
-    if (cursor.value.key === key && cursor.key !== kept) ids.push(cursor.key);
+    if (cursor.value.key === key) found.set(cursor.key, cursor.value);
     cursor = await cursor.continue();
   }
-  for (const id of ids) await forget(connection, id);
+  return found;
+}
+
+async function forgetBut(
+  connection: Connection,
+  key: string,
+  kept: readonly (string | undefined)[],
+): Promise<void> {
+  for (const id of (await begunOf(connection, key)).keys()) {
+    if (!kept.includes(id)) await forget(connection, id);
+  }
 }
 
 /** The record goes last: a half-forgotten generation is found again. */
@@ -154,9 +242,11 @@ function readPointer(value: unknown): Pointer | null {
     fetchedAt,
     header,
     entries,
+    checksum,
   }: Partial<Record<keyof Pointer, unknown>> = value;
   if (typeof generation !== 'string' || typeof header !== 'string') return null;
   if (typeof asOf !== 'string' || typeof fetchedAt !== 'string') return null;
   if (typeof products !== 'number' || typeof entries !== 'number') return null;
-  return { generation, products, asOf, fetchedAt, header, entries };
+  if (typeof checksum !== 'number') return null;
+  return { generation, products, asOf, fetchedAt, header, entries, checksum };
 }

@@ -1,21 +1,137 @@
 /** The writer lock: of all tabs and workers of the origin, one at a time writes the catalogue of a key. Reading never waits. */
+import { ShopError } from '../protocol/shop-error.ts';
+import { Announcements } from './announcements.ts';
+import type { CatalogueStore } from './catalogue-store.ts';
+import { generationId } from './generation-id.ts';
 
-/** Waits for its turn; rejects with the signal's reason if that is aborted first. Without Web Locks (no https, a sandboxed frame) everybody writes. */
-export async function withWriterLock<T>(
-  key: string,
-  signal: AbortSignal,
-  work: () => Promise<T>,
+export interface WriterLockOptions {
+  readonly store: CatalogueStore;
+  readonly key: string;
+  readonly signal: AbortSignal;
+  /** Milliseconds without a sign of life after which the one who writes is taken for dead; 20,000 unless given. */
+  readonly patience?: number;
+}
+
+type Work<T> = (signal: AbortSignal) => Promise<T>;
+
+/**
+ * Waits for its turn, then runs `work`, whose signal is also aborted when another tab has taken us for dead. Rejects as
+ * `work` does, with the signal's reason, or with `ShopError('busy')` after such a loss. Web Locks where there are any
+ * (they go with their tab), else a lease in the store that has to be renewed.
+ */
+export function withWriterLock<T>(options: WriterLockOptions, work: Work<T>): Promise<T> {
+  options.signal.throwIfAborted();
+  // Missing on pages without https, whatever the type says.
+  const locks: LockManager | undefined = navigator.locks;
+  return locks === undefined ? withLease(options, work) : withLock(locks, options, work);
+}
+
+async function withLock<T>(
+  locks: LockManager,
+  { key, signal, patience = 20_000 }: WriterLockOptions,
+  work: Work<T>,
 ): Promise<T> {
-  signal.throwIfAborted();
-  let entered = false;
+  const name = `wps-elements ${key}`;
+  const silence = new AbortController();
+  const wait = (): ReturnType<typeof setTimeout> => setTimeout(() => silence.abort(), patience);
+  let timer = wait();
+  const others = new Announcements(key, () => {
+    clearTimeout(timer);
+    timer = wait();
+  });
+  const entry = new Entry(signal, patience, async () => {
+    others.say('writing');
+    return true;
+  });
+  const enter = (): Promise<T> => {
+    clearTimeout(timer);
+    return entry.run(work);
+  };
+  const either = AbortSignal.any([signal, silence.signal]);
   try {
-    return await navigator.locks.request(`wps-elements ${key}`, { signal }, () => {
-      entered = true;
-      return work();
-    });
+    return await locks.request(name, { signal: either }, enter);
   } catch (error) {
-    if (signal.aborted && !entered) throw signal.reason;
-    if (entered) throw error;
-    return work();
+    if (entry.isEntered) throw entry.lose(error);
+    if (signal.aborted) throw signal.reason;
+    // No locks after all (a sandboxed frame): nobody to share storage with either.
+    if (!silence.signal.aborted) return await work(signal);
+    return await locks.request(name, { steal: true }, enter).catch((reason: unknown) => {
+      throw entry.lose(reason);
+    });
+  } finally {
+    clearTimeout(timer);
+    others.close();
   }
+}
+
+async function withLease<T>(
+  { store, key, signal, patience = 20_000 }: WriterLockOptions,
+  work: Work<T>,
+): Promise<T> {
+  const owner = generationId();
+  const renew = (): Promise<boolean> => store.lease(key, owner, patience);
+  while (!(await renew())) {
+    await pause(patience / 20, signal);
+    signal.throwIfAborted();
+  }
+  try {
+    return await new Entry(signal, patience, renew).run(work);
+  } finally {
+    await store.lease(key, owner, 0).catch(() => {});
+  }
+}
+
+/** The time inside the lock. */
+class Entry {
+  readonly #signal: AbortSignal;
+  readonly #interval: number;
+  readonly #stay: () => Promise<boolean>;
+  readonly #loss = new AbortController();
+  #isEntered = false;
+
+  /** `stay` is called now and then, and says whether the lock is still ours. */
+  constructor(signal: AbortSignal, patience: number, stay: () => Promise<boolean>) {
+    this.#signal = signal;
+    this.#interval = patience / 4;
+    this.#stay = stay;
+  }
+
+  get isEntered(): boolean {
+    return this.#isEntered;
+  }
+
+  async run<T>(work: Work<T>): Promise<T> {
+    this.#isEntered = true;
+    const check = async (): Promise<void> => {
+      if (!(await this.#stay().catch(() => true))) this.lose(null);
+    };
+    const timer = setInterval(() => void check(), this.#interval);
+    try {
+      return await work(AbortSignal.any([this.#signal, this.#loss.signal]));
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** What a rejection from inside means; one of the lock itself says that it was taken away. */
+  lose(error: unknown): unknown {
+    const isOfLock = error === null || error instanceof DOMException;
+    if (!isOfLock || this.#signal.aborted) return error;
+    const loss = new ShopError('busy', 'Another tab has taken over getting the catalogue.');
+    this.#loss.abort(loss);
+    return loss;
+  }
+}
+
+/** Ends early when `signal` is aborted. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
 }

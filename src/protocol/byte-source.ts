@@ -35,8 +35,16 @@ export async function* readText(
       throw new ShopError('bad-catalogue', 'The file is not UTF-8 text.', { cause });
     }
   };
-  for await (const chunk of unpack(readChunks(input, onBytes))) yield decode(chunk);
+  for await (const chunk of readBytes(input, onBytes)) yield decode(chunk);
   yield decode();
+}
+
+/** The bytes in pieces, unpacked where they are gzip; otherwise as `readText`. */
+export function readBytes(
+  input: Exclude<ByteSource, string>,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+  return unpack(readChunks(input, onBytes));
 }
 
 async function* readChunks(

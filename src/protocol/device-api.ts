@@ -19,8 +19,16 @@ export interface DeviceApi {
   ): Promise<Outcome<DeviceStatus>>;
   /** Gets the whole catalogue from the address and switches to it when it is complete; the old one answers until then. */
   sync(): Promise<Outcome<DeviceStatus>>;
-  /** Stops a running `sync`; what the device already keeps stays. */
+  /** Gets it from a file instead, packed or not. */
+  importCatalogue(file: Blob): Promise<Outcome<DeviceStatus>>;
+  /** The catalogue as one packed file; `no-catalogue` while there is none. */
+  exportCatalogue(): Promise<Outcome<Blob>>;
+  /** Stops a running `sync`, which the next one goes on with; what the device already keeps stays. */
+  pauseSync(): Promise<Outcome<DeviceStatus>>;
+  /** Stops a running `sync` and forgets what came of it; what the device already keeps stays. */
   cancelSync(): Promise<Outcome<DeviceStatus>>;
+  /** Looks again at what is kept: the page was away, or another tab has changed it. */
+  revalidate(): Promise<Outcome<DeviceStatus>>;
   /** Answers from the device; `no-catalogue` while it holds none. */
   answer(request: ApiRequest): Promise<Outcome<ApiAnswer>>;
   /** Forgets the catalogue of this shop. */

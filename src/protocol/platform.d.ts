@@ -16,3 +16,8 @@ declare class DecompressionStream {
     };
   };
 }
+
+interface Blob {
+  readonly size: number;
+  stream(): import('./byte-source.ts').ByteStream;
+}

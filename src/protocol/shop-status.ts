@@ -21,6 +21,8 @@ export interface CatalogueProgress {
   readonly totalProducts: number | null;
   readonly bytes: number;
   readonly totalBytes: number | null;
+  /** Seconds until all products are read, as far as the pace so far tells; absent while it does not. */
+  readonly secondsLeft?: number;
 }
 
 /** `memory`: the device works, but nothing is kept beyond this visit. */
@@ -34,6 +36,13 @@ export interface DeviceStatus {
   /** ISO 8601 of when this device got the data: what decides whether it looks again. */
   readonly fetchedAt?: string;
   readonly storage: StorageState;
+  /** Why nothing is kept, where `storage` is `memory`. */
+  readonly storageError?: ShopErrorData | null;
+  /** Getting the catalogue was paused; what came so far is kept where storage works. */
+  readonly isPaused?: boolean;
+  /** `page` where no worker could be started, for the reason in `workerError`: answers are the same, the page is busier. */
+  readonly thread?: 'worker' | 'page';
+  readonly workerError?: ShopErrorData | null;
   readonly progress: CatalogueProgress | null;
   readonly error: ShopErrorData | null;
 }

@@ -54,6 +54,13 @@ class AutoSource implements ShopSource {
     this.#device = new DeviceSource(address, worker, (device) => this.#set({ device }));
     this.#status = { mode, serverReachable: null, device: this.#device.status };
     this.#openDevice();
+    const { signal } = this.#disposal;
+    const revalidate = (): void => void this.#device.revalidate().catch(() => {});
+    // Back from the page cache, or from a background in which the browser closes what it likes.
+    addEventListener('pageshow', ({ persisted }) => persisted && revalidate(), { signal });
+    document.addEventListener('visibilitychange', () => document.hidden || revalidate(), {
+      signal,
+    });
   }
 
   get status(): SourceStatus {
@@ -79,8 +86,22 @@ class AutoSource implements ShopSource {
 
   async sync(): Promise<void> {
     const { state } = await this.#device.sync();
-    if (state === 'ready') return;
-    throw new ShopError('no-catalogue', 'Getting the catalogue was cancelled.');
+    if (state === 'ready') return this.#askPersistence();
+    throw new ShopError('no-catalogue', 'Getting the catalogue was cancelled or paused.');
+  }
+
+  pauseSync(): Promise<void> {
+    this.#nextSync = Number.POSITIVE_INFINITY;
+    return this.#device.pauseSync();
+  }
+
+  exportCatalogue(): Promise<Blob> {
+    return this.#device.exportCatalogue();
+  }
+
+  async importCatalogue(file: Blob): Promise<void> {
+    await this.#device.importCatalogue(file);
+    this.#askPersistence();
   }
 
   cancelSync(): Promise<void> {
@@ -108,7 +129,12 @@ class AutoSource implements ShopSource {
   async #askDevice(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
     const { state } = await abortable(this.#device.open(), signal);
     if (state !== 'ready') await abortable(this.sync(), signal);
-    const answer = await this.#device.shop(request, signal);
+    const answer = await this.#device.shop(request, signal).catch(async (error: unknown) => {
+      // What was kept is lost: gone since it was opened. Then it is got again.
+      if (signal.aborted || !isLoss(error)) throw error;
+      await abortable(this.sync(), signal);
+      return this.#device.shop(request, signal);
+    });
     if (this.#address.kind === 'file') this.#syncBehind();
     return answer;
   }
@@ -148,6 +174,16 @@ class AutoSource implements ShopSource {
     }
   }
 
+  /** Asked when there is something to keep, and never waited for: some browsers ask the shopper. */
+  #askPersistence(): void {
+    // Missing in WebKit, and on pages without https.
+    const storage: Partial<StorageManager> | undefined = navigator.storage;
+    storage?.persist?.().then(
+      (isPersistent) => this.#set({ isPersistent }),
+      () => {},
+    );
+  }
+
   #openDevice(): void {
     if (this.#address.kind === 'server' && this.#status.mode === 'online') return;
     // A failure stands in the status.
@@ -182,8 +218,15 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ShopError && error.code === 'bad-request';
 }
 
+function isLoss(error: unknown): boolean {
+  return error instanceof ShopError && (error.code === 'storage' || error.code === 'no-catalogue');
+}
+
 function isOld(fetchedAt: DeviceStatus['fetchedAt']): boolean {
-  return fetchedAt === undefined || Date.now() - Date.parse(fetchedAt) > MAX_AGE;
+  if (fetchedAt === undefined) return true;
+  const age = Date.now() - Date.parse(fetchedAt);
+  // A clock that was set back says nothing; neither may it say "fresh" for ever.
+  return !(age >= 0 && age <= MAX_AGE);
 }
 
 function wait(ms: number): Promise<void> {

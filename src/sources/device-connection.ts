@@ -1,7 +1,7 @@
 /** One living worker and the calls that wait for it: each of them settles, whatever becomes of the worker. */
 import type { Outcome } from '../protocol/device-api.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import { type Device, reasonOf } from './spawn-device.ts';
+import type { Device } from './spawn-device.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -19,16 +19,17 @@ export class DeviceConnection {
   readonly #device: Device;
   readonly #onDeath: (error: ShopError) => void;
   readonly #pending = new Set<(error: unknown) => void>();
+  readonly #pulse: number;
   #silentPulses = 0;
   #death: ShopError | null = null;
 
-  /** `onDeath` is called once, unless the end came by `close`. */
-  constructor(device: Device, onDeath: (error: ShopError) => void) {
+  /** `pulse`: milliseconds between two checks, 5,000 unless given. `onDeath` is called once, unless the end came by `close`. */
+  constructor(device: Device, onDeath: (error: ShopError) => void, pulse: number = PULSE) {
     this.#device = device;
     this.#onDeath = onDeath;
-    device.worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      this.#die(new ShopError('worker', `The worker failed: ${reasonOf(event)}.`));
+    this.#pulse = pulse;
+    device.onFailure((reason) => {
+      this.#die(new ShopError('worker', `The worker failed: ${reason}.`));
     });
   }
 
@@ -91,7 +92,7 @@ export class DeviceConnection {
       this.#silentPulses += 1;
       if (this.#silentPulses < SILENT_PULSES) return;
       this.#die(new ShopError('worker', 'The worker gave no sign of life.'));
-    }, PULSE);
+    }, this.#pulse);
     return () => clearInterval(timer);
   }
 
@@ -103,7 +104,7 @@ export class DeviceConnection {
 
   #end(error: ShopError): void {
     this.#death ??= error;
-    this.#device.worker.terminate();
+    this.#device.end();
     for (const fail of [...this.#pending]) fail(this.#death);
   }
 }

@@ -3,15 +3,16 @@ import * as Comlink from 'comlink';
 import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
 import type { DeviceApi, Outcome } from '../protocol/device-api.ts';
 import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
-import { ShopError } from '../protocol/shop-error.ts';
+import { ShopError, type ShopErrorData } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
 import { endpointUrl } from '../transport/endpoints.ts';
 import { httpError } from '../transport/http-error.ts';
 import { abortable } from './abortable.ts';
 import { type CallOptions, DeviceConnection } from './device-connection.ts';
+import { startPageDevice } from './page-device.ts';
 import type { SourceAnswer } from './shop-source.ts';
-import { spawnDevice, type WorkerChoice } from './spawn-device.ts';
+import { type Device, spawnDevice, type WorkerChoice } from './spawn-device.ts';
 
 /** Where the device pretends to be; only the part after the prefix is read. */
 const ROOT = '/wp-json/wps/v1';
@@ -64,6 +65,26 @@ export class DeviceSource {
   /** Resolves when the catalogue is there or the sync was cancelled. Rejects with a `ShopError`. */
   async sync(): Promise<DeviceStatus> {
     return this.#call((api) => api.sync(), {});
+  }
+
+  /** The catalogue from a file of the shopper's. Rejects with a `ShopError`. */
+  async importCatalogue(file: Blob): Promise<DeviceStatus> {
+    return this.#call((api) => api.importCatalogue(file), {});
+  }
+
+  async exportCatalogue(): Promise<Blob> {
+    return this.#call((api) => api.exportCatalogue(), {});
+  }
+
+  /** Looks again at storage, if the device is in use. */
+  async revalidate(): Promise<void> {
+    if (this.#connection === null) return;
+    await this.#call((api) => api.revalidate(), { deadline: CALL_DEADLINE });
+  }
+
+  async pauseSync(): Promise<void> {
+    if (this.#connection === null) return;
+    await this.#call((api) => api.pauseSync(), { deadline: CALL_DEADLINE });
   }
 
   async cancelSync(): Promise<void> {
@@ -122,28 +143,25 @@ export class DeviceSource {
   }
 
   async #start(): Promise<DeviceConnection> {
-    const now = performance.now();
-    this.#starts = [...this.#starts.filter((start) => now - start < 60_000), now];
-    if (this.#starts.length > STARTS_PER_MINUTE) {
-      throw new ShopError('worker', 'The worker died again and again; it is not started any more.');
-    }
     this.#set({ ...EMPTY_DEVICE, state: 'loading' });
-    const device = await spawnDevice(this.#choice);
+    const { device, workerError } = await this.#spawn();
     const connection = new DeviceConnection(device, (error) => {
       if (this.#disposed !== null) return;
       this.#connection = null;
       this.#fail(error);
       void this.#connect().catch(() => {});
     });
+    const { thread } = device;
+    const set = (status: DeviceStatus): void => this.#set({ ...status, thread, workerError });
     const listener = Comlink.proxy((status: DeviceStatus): void => {
       connection.heard();
-      if (!connection.isDead) this.#set(status);
+      if (!connection.isDead) set(status);
     });
     try {
       const status = await connection.call((api) => api.open(this.#address, listener), {
         deadline: CALL_DEADLINE,
       });
-      this.#set(status);
+      set(status);
     } catch (error) {
       connection.close(ShopError.from(error, 'worker'));
       throw error;
@@ -154,6 +172,24 @@ export class DeviceSource {
       throw this.#disposed;
     }
     return connection;
+  }
+
+  /** A worker; where none starts, or each one dies, the page itself. */
+  async #spawn(): Promise<{
+    readonly device: Device;
+    readonly workerError: ShopErrorData | null;
+  }> {
+    const now = performance.now();
+    this.#starts = [...this.#starts.filter((start) => now - start < 60_000), now];
+    try {
+      if (this.#starts.length > STARTS_PER_MINUTE) {
+        throw new ShopError('worker', 'The worker died again and again; it is left alone for now.');
+      }
+      return { device: await spawnDevice(this.#choice), workerError: null };
+    } catch (error) {
+      const workerError = ShopError.from(error, 'worker').toData();
+      return { device: await startPageDevice(), workerError };
+    }
   }
 
   #fail(error: ShopError): void {

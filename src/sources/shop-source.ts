@@ -15,6 +15,8 @@ export interface SourceStatus {
   /** Whether the server answered when last asked; `null` before it was asked. */
   readonly serverReachable: boolean | null;
   readonly device: DeviceStatus;
+  /** Whether the browser has promised to keep what is stored; absent until it was asked. */
+  readonly isPersistent?: boolean;
 }
 
 export interface ShopSource {
@@ -27,7 +29,13 @@ export interface ShopSource {
   setMode(mode: ShopMode): void;
   /** Gets the catalogue onto the device. Resolves when the device is ready, rejects with a `ShopError`. */
   sync(): Promise<void>;
+  /** Stops a running sync; `sync` goes on with what has come. */
+  pauseSync?(): Promise<void>;
   cancelSync(): Promise<void>;
+  /** The catalogue on this device as one file. Rejects with a `ShopError`. */
+  exportCatalogue?(): Promise<Blob>;
+  /** Takes a catalogue file, exported or other, in place of the catalogue on this device. Rejects with a `ShopError`. */
+  importCatalogue?(file: Blob): Promise<void>;
   /** Forgets the catalogue on this device. */
   clear(): Promise<void>;
   /** Called at each change of `status`, never during the call itself. Returns the unsubscriber. */

@@ -9,8 +9,12 @@ import { startSiblingWorker } from './sibling-worker.ts';
 export type WorkerChoice = string | URL | (() => Worker);
 
 export interface Device {
-  readonly worker: Worker;
+  readonly thread: 'worker' | 'page';
   readonly api: Comlink.Remote<DeviceApi>;
+  /** `listener` is told the reason if the thread fails. */
+  readonly onFailure: (listener: (reason: string) => void) => void;
+  /** Ends the thread; its calls never settle then. */
+  readonly end: () => void;
 }
 
 /** Milliseconds until a worker must have said that it is there. */
@@ -28,13 +32,27 @@ export async function spawnDevice(choice?: WorkerChoice): Promise<Device> {
     try {
       const worker = start();
       await hasStarted(worker);
-      return { worker, api: Comlink.wrap<DeviceApi>(worker) };
+      return workerDevice(worker);
     } catch (error) {
       refusals.push(error instanceof Error ? error.message : String(error));
     }
   }
   const message = `The worker could not be started: ${refusals.join('; ')}. A content security policy needs worker-src 'self' (or blob: for the single-file build), or give the page's own worker file.`;
   throw new ShopError('worker', message);
+}
+
+/** The worker is held as long as the device is: a proxy alone would let it be collected. */
+export function workerDevice(worker: Worker): Device {
+  return {
+    thread: 'worker',
+    api: Comlink.wrap<DeviceApi>(worker),
+    onFailure: (listener) =>
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        listener(reasonOf(event));
+      }),
+    end: () => worker.terminate(),
+  };
 }
 
 function startChosenWorker(choice: WorkerChoice): Worker {
@@ -83,7 +101,7 @@ function hasStarted(worker: Worker): Promise<void> {
 }
 
 /** What an `error` event of a worker says, if anything. */
-export function reasonOf(event: Event): string {
+function reasonOf(event: Event): string {
   return event instanceof ErrorEvent && event.message !== ''
     ? event.message
     : 'it was refused or not found';

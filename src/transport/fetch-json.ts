@@ -13,6 +13,8 @@ export interface FetchJsonOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds for the whole answer, body included; 15,000 unless given. */
   readonly deadline?: number;
+  /** `omit`: ask as a guest, whoever is logged in here. */
+  readonly credentials?: 'omit';
 }
 
 /**
@@ -21,7 +23,7 @@ export interface FetchJsonOptions {
  * `cache: 'no-store'`: freshness is decided here, not by heuristics, and it tells our service worker to keep out.
  */
 export async function fetchJson(url: string, options: FetchJsonOptions = {}): Promise<JsonAnswer> {
-  const { signal, deadline = 15_000 } = options;
+  const { signal, deadline = 15_000, credentials = 'same-origin' } = options;
   const limit = AbortSignal.timeout(deadline);
   const either = signal === undefined ? limit : AbortSignal.any([signal, limit]);
   let response: Response;
@@ -29,6 +31,7 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
   try {
     response = await fetch(url, {
       cache: 'no-store',
+      credentials,
       headers: { accept: 'application/json' },
       signal: either,
     });

@@ -2,12 +2,12 @@
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopAddress } from '../protocol/shop-status.ts';
 
-const FILE = /\.(?:ndjson|json)(?:\.gz)?$/i;
+const FILE = /\.(?:ndjson|json|wps)(?:\.gz)?$/i;
 const NAMESPACE = /\/wps\/v1(?:\/.*)?$/i;
 
 /**
  * Understands the address of a shop (`https://my.shop`, `/`, `/sub/`), of its REST API (`…/wp-json`,
- * `…/wp-json/wps/v1/shop`), plain permalinks (`?rest_route=`), and catalogue files (`.ndjson`, `.ndjson.gz`, `.json`).
+ * `…/wp-json/wps/v1/shop`), plain permalinks (`?rest_route=`), and catalogue files (`.ndjson`, `.ndjson.gz`, `.json`, packed `.wps`).
  * `base` resolves relative ones. An address with a query of its own (`?lang=de`) is asked through `rest_route`, which
  * every WordPress understands (wps-api 2.1). Throws `ShopError('usage')`.
  */

@@ -1,165 +1,146 @@
 /** `DeviceHost`: the device's side of one shop, composed of catalogue, engine and transport. Knows no page and no Comlink. */
+import { Announcements } from '../catalogue/announcements.ts';
 import { catalogueKey } from '../catalogue/catalogue-key.ts';
-import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
-import { MemoryCatalogues } from '../catalogue/memory-catalogues.ts';
-import { openCatalogues } from '../catalogue/open-catalogues.ts';
+import type { ImportOptions } from '../catalogue/import-catalogue.ts';
 import { withWriterLock } from '../catalogue/writer-lock.ts';
-import { type Engine, openEngine, openSnapshot } from '../engine/index.ts';
 import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 import type { DeviceApi, Outcome } from '../protocol/device-api.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import {
-  type CatalogueProgress,
-  type DeviceStatus,
-  EMPTY_DEVICE,
-  type ShopAddress,
-} from '../protocol/shop-status.ts';
+import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
+import type { CatalogueOrigin } from './catalogue-lines.ts';
+import { KeptShop } from './kept-shop.ts';
 import { outcome } from './outcome.ts';
-import { rebuild, sync } from './sync.ts';
+import { sync } from './sync.ts';
 
-/** Milliseconds between two reports of progress; also a sign of life while another tab holds the lock. */
+/** Milliseconds between two signs of life, also while another tab holds the lock. */
 const HEARTBEAT = 5000;
 
+export interface DeviceHostOptions {
+  /** See `importCatalogue`: for a host that shares its thread. */
+  readonly pace?: ImportOptions['pace'];
+}
+
+interface OpenShop {
+  readonly address: ShopAddress;
+  readonly key: string;
+  readonly kept: KeptShop;
+  readonly announcements: Announcements;
+}
+
+interface Syncing {
+  readonly done: Promise<void>;
+  readonly abort: AbortController;
+}
+
 export class DeviceHost implements DeviceApi {
-  #address: ShopAddress | null = null;
-  #store: CatalogueStore = new MemoryCatalogues();
+  readonly #pace: ImportOptions['pace'];
+  #shop: OpenShop | null = null;
   #status: DeviceStatus = EMPTY_DEVICE;
   #listener: (status: DeviceStatus) => void = () => {};
   /** Settles when the listener, which may be far away, has heard the last change. */
   #told: Promise<void> = Promise.resolve();
-  /** What answers; replaced as a whole, so that an answer sees one generation or the other. */
-  #current: { readonly id: string; readonly engine: Engine } | null = null;
-  #syncing: { readonly done: Promise<void>; readonly abort: AbortController } | null = null;
+  #syncing: Syncing | null = null;
+
+  constructor({ pace }: DeviceHostOptions = {}) {
+    this.#pace = pace;
+  }
 
   open(
     address: ShopAddress,
     listener: (status: DeviceStatus) => void,
   ): Promise<Outcome<DeviceStatus>> {
     return this.#report(async () => {
-      this.#address = address;
       this.#listener = listener;
+      const key = catalogueKey(address);
+      const kept = new KeptShop(key, (change) => this.#set(change));
+      const announcements = new Announcements(key, (announcement) => {
+        if (announcement === 'changed') void kept.revalidate();
+      });
+      this.#shop = { address, key, kept, announcements };
       this.#set({ state: 'loading' });
-      this.#store = await openCatalogues();
-      this.#set({ storage: this.#store.storage });
-      await this.#load();
-      return this.#status;
+      await kept.open();
     });
   }
 
   sync(): Promise<Outcome<DeviceStatus>> {
+    return this.#report(() => this.#startSync(this.#opened.address).done);
+  }
+
+  importCatalogue(file: Blob): Promise<Outcome<DeviceStatus>> {
     return this.#report(async () => {
-      await this.#startSync().done;
-      return this.#status;
+      await this.#endSync();
+      await this.#startSync(file).done;
+    });
+  }
+
+  exportCatalogue(): Promise<Outcome<Blob>> {
+    return outcome(() => this.#opened.kept.export());
+  }
+
+  pauseSync(): Promise<Outcome<DeviceStatus>> {
+    return this.#report(async () => {
+      if (this.#syncing === null) return;
+      await this.#endSync();
+      this.#set({ isPaused: true });
     });
   }
 
   cancelSync(): Promise<Outcome<DeviceStatus>> {
     return this.#report(async () => {
+      const { kept, key } = this.#opened;
       await this.#endSync();
-      return this.#status;
+      this.#set({ isPaused: false });
+      await kept.store.collect(key);
     });
   }
 
+  revalidate(): Promise<Outcome<DeviceStatus>> {
+    return this.#report(() => this.#opened.kept.revalidate());
+  }
+
   answer(request: ApiRequest): Promise<Outcome<ApiAnswer>> {
-    return outcome(async () => {
-      const { id, engine } = this.#current ?? noCatalogue();
-      try {
-        return await engine.answerText(request);
-      } catch (error) {
-        if (!(error instanceof ShopError) || error.code !== 'storage') throw error;
-        await this.#recover(id, error);
-        if (this.#current === null) throw error;
-        return await this.#current.engine.answerText(request);
-      }
-    });
+    return outcome(() => this.#opened.kept.answer(request));
   }
 
   clear(): Promise<Outcome<DeviceStatus>> {
     return this.#report(async () => {
+      const { kept, announcements } = this.#opened;
       await this.#endSync();
-      await this.#store.clear(this.#key);
-      this.#show(null);
-      return this.#status;
+      await kept.clear();
+      this.#set({ error: null, isPaused: false });
+      announcements.say('changed');
     });
   }
 
+  /** For a host that ends before its thread does. */
+  close(): void {
+    this.#listener = () => {};
+    this.#syncing?.abort.abort();
+    this.#shop?.announcements.close();
+    this.#shop?.kept.store.close();
+  }
+
   /** The outcome of what changed the status; messages on two ways may overtake each other, so the status goes first. */
-  #report(work: () => Promise<DeviceStatus>): Promise<Outcome<DeviceStatus>> {
+  #report(work: () => Promise<void>): Promise<Outcome<DeviceStatus>> {
     return outcome(async () => {
       try {
-        return await work();
+        await work();
+        return this.#status;
       } finally {
         await this.#told;
       }
     });
   }
 
-  get #opened(): ShopAddress {
-    if (this.#address === null) throw new ShopError('usage', 'open() comes first.');
-    return this.#address;
+  get #opened(): OpenShop {
+    if (this.#shop === null) throw new ShopError('usage', 'open() comes first.');
+    return this.#shop;
   }
 
-  get #key(): string {
-    return catalogueKey(this.#opened);
-  }
-
-  /** Never rejects: a catalogue that cannot be read is forgotten, and the status says why. */
-  async #load(): Promise<void> {
-    try {
-      const generation = await this.#store.current(this.#key);
-      this.#show(generation && (await this.#usable(generation)));
-    } catch (error) {
-      this.#show(null);
-      this.#set({ error: ShopError.from(error, 'storage').toData() });
-      await this.#store.clear(this.#key).catch(() => {});
-    }
-  }
-
-  /** A snapshot of another version, or a damaged one, is built again from the stored entries. */
-  async #usable(generation: Generation): Promise<Generation | null> {
-    try {
-      openSnapshot(generation.snapshot);
-      return generation;
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'bad-snapshot') throw error;
-    }
-    const abort = new AbortController();
-    await withWriterLock(this.#key, abort.signal, () =>
-      rebuild(this.#store, this.#key, generation, abort.signal),
-    );
-    return this.#store.current(this.#key);
-  }
-
-  /** Stored entries were not there: another tab has switched to a newer generation, or they are lost. */
-  async #recover(id: string, error: ShopError): Promise<void> {
-    if (this.#current !== null && this.#current.id !== id) return;
-    const now = await this.#store.currentId(this.#key);
-    if (now !== null && now !== id) {
-      await this.#load();
-      return;
-    }
-    this.#show(null);
-    this.#set({ error: error.toData() });
-    await this.#store.clear(this.#key).catch(() => {});
-  }
-
-  #show(generation: Generation | null): void {
-    if (generation === null) {
-      this.#current = null;
-      const { progress, storage } = this.#status;
-      this.#set({ ...EMPTY_DEVICE, progress, storage });
-      return;
-    }
-    const { id, products, asOf, fetchedAt } = generation;
-    const engine = openEngine(openSnapshot(generation.snapshot), generation.readTexts);
-    this.#current = { id, engine };
-    this.#set({ state: 'ready', products, asOf, fetchedAt, error: null });
-  }
-
-  #startSync(): { readonly done: Promise<void> } {
+  #startSync(origin: CatalogueOrigin): Syncing {
     if (this.#syncing !== null) return this.#syncing;
     const abort = new AbortController();
-    const done = this.#sync(abort.signal).finally(() => {
+    const done = this.#sync(origin, abort.signal).finally(() => {
       this.#syncing = null;
     });
     this.#syncing = { done, abort };
@@ -172,26 +153,24 @@ export class DeviceHost implements DeviceApi {
   }
 
   /** Resolves when the catalogue is there, or when it was cancelled; rejects with a `ShopError`. */
-  async #sync(signal: AbortSignal): Promise<void> {
-    const key = this.#key;
+  async #sync(origin: CatalogueOrigin, signal: AbortSignal): Promise<void> {
+    const { kept, announcements } = this.#opened;
     const heartbeat = setInterval(() => this.#set({}), HEARTBEAT);
-    if (this.#current === null) this.#set({ state: 'loading' });
-    this.#set({ error: null });
+    if (kept.currentId === null) this.#set({ state: 'loading' });
+    this.#set({ error: null, isPaused: false });
     try {
-      await withWriterLock(key, signal, () => this.#getCatalogue(key, signal));
+      await this.#getCatalogue(origin, signal);
       this.#set({ progress: null });
+      announcements.say('changed');
     } catch (error) {
-      const state = this.#current === null ? 'empty' : 'ready';
+      const isReady = kept.currentId !== null;
       if (signal.aborted) {
-        this.#set({ state, progress: null });
+        this.#set({ state: isReady ? 'ready' : 'empty', progress: null });
         return;
       }
       const failure = ShopError.from(error, 'worker');
-      this.#set({
-        state: state === 'ready' ? 'ready' : 'failed',
-        progress: null,
-        error: failure.toData(),
-      });
+      const state = isReady ? 'ready' : 'failed';
+      this.#set({ state, progress: null, error: failure.toData() });
       throw failure;
     } finally {
       clearInterval(heartbeat);
@@ -199,28 +178,38 @@ export class DeviceHost implements DeviceApi {
   }
 
   /** Storage that fails or is full costs the memory of the next visit, not this one's answers. */
-  async #getCatalogue(key: string, signal: AbortSignal): Promise<void> {
+  async #getCatalogue(origin: CatalogueOrigin, signal: AbortSignal): Promise<void> {
+    const { kept } = this.#opened;
+    await kept.revalidate();
     try {
-      await this.#getInto(this.#store, key, signal);
+      await this.#getIntoStore(origin, signal);
     } catch (error) {
-      const stored = this.#store.storage === 'stored';
+      const stored = kept.store.storage === 'stored';
       if (!stored || !(error instanceof ShopError) || error.code !== 'storage') throw error;
-      this.#store = new MemoryCatalogues();
-      this.#set({ storage: 'memory' });
-      await this.#getInto(this.#store, key, signal);
+      kept.forgo(error);
+      await this.#getIntoStore(origin, signal);
     }
   }
 
-  async #getInto(store: CatalogueStore, key: string, signal: AbortSignal): Promise<void> {
-    // While we waited for the lock another tab may have done the work.
-    const id = await store.currentId(key);
-    if (id === null || id === this.#current?.id) {
-      const onProgress = (progress: CatalogueProgress): void => this.#set({ progress });
-      await sync({ address: this.#opened, store, key, signal, onProgress });
-    }
-    const generation = await store.current(key);
-    if (generation === null) throw new ShopError('storage', 'The catalogue was not kept.');
-    this.#show(generation);
+  async #getIntoStore(origin: CatalogueOrigin, signal: AbortSignal): Promise<void> {
+    const { kept, key } = this.#opened;
+    const { store } = kept;
+    const before = kept.currentId;
+    await withWriterLock({ store, key, signal }, async (inside) => {
+      // While we waited for the lock another tab may have done the work.
+      const id = await store.currentId(key);
+      const isDone = id !== null && id !== before && !(origin instanceof Blob);
+      if (isDone) return;
+      await sync({
+        origin,
+        store,
+        key,
+        signal: inside,
+        pace: this.#pace,
+        onProgress: (progress) => this.#set({ progress }),
+      });
+    });
+    await kept.switch();
   }
 
   #set(change: Partial<DeviceStatus>): void {
@@ -228,8 +217,4 @@ export class DeviceHost implements DeviceApi {
     // Through Comlink the listener gives a promise after all.
     this.#told = Promise.resolve(this.#listener(this.#status));
   }
-}
-
-function noCatalogue(): never {
-  throw new ShopError('no-catalogue', 'This device holds no catalogue of this shop yet.');
 }

@@ -1,19 +1,18 @@
-/** `sync` gets a whole catalogue into a store, `rebuild` makes one anew from what a store holds; both replace what was current. */
-import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
+/** `sync` gets a whole catalogue into a store, in place of what was current. */
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { ShopChanged } from '../catalogue/harvest.ts';
-import { importCatalogue } from '../catalogue/import-catalogue.ts';
-import { createSnapshotBuilder } from '../engine/index.ts';
-import type { CatalogueLine } from '../protocol/catalogue-file.ts';
-import { decodeCatalogueHeader } from '../protocol/decode-catalogue-header.ts';
-import { decodeProductEntry } from '../protocol/decode-product.ts';
-import type { CatalogueProgress, ShopAddress } from '../protocol/shop-status.ts';
-import { openLines } from './catalogue-lines.ts';
+import { importCatalogue, type ImportOptions } from '../catalogue/import-catalogue.ts';
+import { createSnapshotBuilder, openSnapshot } from '../engine/index.ts';
+import type { CatalogueProgress } from '../protocol/shop-status.ts';
+import { type CatalogueOrigin, openLines } from './catalogue-lines.ts';
+import { readyBuilder } from './copy-generation.ts';
 
 export interface SyncJob {
-  readonly address: ShopAddress;
+  readonly origin: CatalogueOrigin;
   readonly store: CatalogueStore;
   readonly key: string;
   readonly signal: AbortSignal;
+  readonly pace: ImportOptions['pace'];
   readonly onProgress: (progress: CatalogueProgress) => void;
 }
 
@@ -23,12 +22,52 @@ export async function sync(job: SyncJob): Promise<void> {
     await syncOnce(job);
   } catch (error) {
     if (!(error instanceof ShopChanged)) throw error;
+    await job.store.collect(job.key);
     await syncOnce(job);
   }
 }
 
-async function syncOnce({ address, store, key, signal, onProgress }: SyncJob): Promise<void> {
-  const report = throttled(onProgress);
+async function syncOnce(job: SyncJob): Promise<void> {
+  const { origin, store, key, signal, pace } = job;
+  const isResumable = !(origin instanceof Blob) && origin.kind === 'server';
+  const tell = progressTeller(job.onProgress);
+  const now = new Date().toISOString();
+  const stream = await openLines(origin, {
+    signal,
+    unfinished: isResumable ? await store.unfinished(key) : null,
+    onBytes: (bytes) => tell({ bytes }),
+  });
+  tell({ totalBytes: stream.totalBytes });
+  await importCatalogue({
+    store,
+    key,
+    signal,
+    pace,
+    isResumable,
+    lines: stream.lines,
+    createBuilder: usableSnapshot(stream.snapshot) ?? createSnapshotBuilder,
+    now,
+    asOf: () => stream.asOf() ?? now,
+    onProgress: (phase, products, totalProducts) => tell({ phase, products, totalProducts }),
+  });
+}
+
+/** A packed file's snapshot, unless it is of another version: then it is built from the entries like any other. */
+function usableSnapshot(snapshot: ArrayBuffer | null): ImportOptions['createBuilder'] | null {
+  if (snapshot === null) return null;
+  try {
+    openSnapshot(snapshot);
+    return readyBuilder(snapshot);
+  } catch {
+    return null;
+  }
+}
+
+/** Says at most ten times a second how far it is, but each change of phase; and how long it will take. */
+function progressTeller(
+  listener: (progress: CatalogueProgress) => void,
+): (change: Partial<CatalogueProgress>) => void {
+  const start = performance.now();
   let progress: CatalogueProgress = {
     phase: 'connecting',
     products: 0,
@@ -36,73 +75,17 @@ async function syncOnce({ address, store, key, signal, onProgress }: SyncJob): P
     bytes: 0,
     totalBytes: null,
   };
-  const tell = (change: Partial<CatalogueProgress>): void => {
+  let next = start + 100;
+  listener(progress);
+  return (change) => {
+    const { phase } = progress;
     progress = { ...progress, ...change };
-    report(progress);
-  };
-  tell({});
-  const now = new Date().toISOString();
-  const stream = await openLines(address, signal, (bytes) => tell({ bytes }));
-  tell({ totalBytes: stream.totalBytes });
-  await importCatalogue({
-    store,
-    key,
-    lines: stream.lines,
-    createBuilder: createSnapshotBuilder,
-    now,
-    asOf: stream.modifiedAt ?? now,
-    signal,
-    onProgress: (phase, products, totalProducts) => tell({ phase, products, totalProducts }),
-  });
-}
-
-/** Derived data is never migrated: a snapshot of another version is built again from the entries. */
-export async function rebuild(
-  store: CatalogueStore,
-  key: string,
-  generation: Generation,
-  signal: AbortSignal,
-): Promise<void> {
-  await importCatalogue({
-    store,
-    key,
-    lines: storedLines(generation),
-    createBuilder: createSnapshotBuilder,
-    now: generation.fetchedAt,
-    asOf: generation.asOf,
-    signal,
-    onProgress: () => {},
-  });
-}
-
-const ENTRIES_AT_ONCE = 100;
-
-async function* storedLines(
-  generation: Generation,
-): AsyncGenerator<CatalogueLine, void, undefined> {
-  const header: unknown = JSON.parse(generation.header);
-  yield decodeCatalogueHeader(header);
-  for (let start = 0; start < generation.entries; start += ENTRIES_AT_ONCE) {
-    const n = Math.min(ENTRIES_AT_ONCE, generation.entries - start);
-    const texts = await generation.readTexts(Array.from({ length: n }, (_, i) => start + i));
-    for (const json of texts) {
-      const item: unknown = JSON.parse(json);
-      yield { entry: decodeProductEntry(item, 'entry'), json };
-    }
-  }
-}
-
-/** At most ten reports a second, but each change of phase. */
-function throttled(
-  listener: (progress: CatalogueProgress) => void,
-): (progress: CatalogueProgress) => void {
-  let phase: CatalogueProgress['phase'] | null = null;
-  let next = 0;
-  return (progress) => {
     const now = performance.now();
     if (progress.phase === phase && now < next) return;
-    phase = progress.phase;
     next = now + 100;
-    listener(progress);
+    const { products, totalProducts } = progress;
+    const share = totalProducts === null || totalProducts === 0 ? 0 : products / totalProducts;
+    const secondsLeft = Math.ceil(((now - start) / 1000) * (1 / share - 1));
+    listener(Number.isFinite(secondsLeft) ? { ...progress, secondsLeft } : progress);
   };
 }

@@ -21,7 +21,7 @@ const textOf = (entry: number, label: string): string =>
   JSON.stringify({ id: entry, name: `${label} ${entry} \u001e\n„ø“`, more: 'x'.repeat(entry) });
 
 async function write(store: CatalogueStore, label: string, key = KEY): Promise<Generation> {
-  const writer = await store.begin(key);
+  const writer = await store.begin(key, null);
   for (let entry = 0; entry < 45; entry += 1) await writer.add(textOf(entry, label));
   await writer.commit(Uint8Array.from({ length: 64 }, (_, i) => i).buffer, FACTS);
   const generation = await store.current(key);
@@ -73,7 +73,7 @@ for (const [name, open] of STORES) {
 
     it('shows the old generation until the new one is committed, then only the new one', async () => {
       const { id } = await write(store, 'first');
-      const writer = await store.begin(KEY);
+      const writer = await store.begin(KEY, null);
       await writer.add(textOf(0, 'half'));
       expect(await store.currentId(KEY)).to.equal(id);
       await writer.discard();
@@ -115,7 +115,7 @@ describe('a catalogue store in IndexedDB', () => {
   });
 
   it('collects half generations and replaced ones', async () => {
-    const half = await store.begin(KEY);
+    const half = await store.begin(KEY, null);
     for (let entry = 0; entry < 45; entry += 1) await half.add(textOf(entry, 'half'));
     const first = await write(store, 'first');
     const second = await write(store, 'second');
@@ -129,7 +129,7 @@ describe('a catalogue store in IndexedDB', () => {
 
   it('refuses to commit a generation that lost a chunk, and keeps the one before', async () => {
     const { id } = await write(store, 'first');
-    const writer = await store.begin(KEY);
+    const writer = await store.begin(KEY, null);
     for (let entry = 0; entry < 45; entry += 1) await writer.add(textOf(entry, 'second'));
     await peek(async (database) => {
       const keys = await database.getAllKeys('chunks');
@@ -153,10 +153,18 @@ describe('a catalogue store in IndexedDB', () => {
     expect(await generation.readTexts([20])).to.deep.equal([textOf(20, 'first')]);
   });
 
-  it('takes a pointer that another script wrote, or one without a snapshot, for none', async () => {
-    await write(store, 'first');
+  it('tells a snapshot that is damaged or gone', async () => {
+    const { id } = await write(store, 'first');
+    for (const damaged of [new ArrayBuffer(64), 'no bytes']) {
+      await peek((database) => database.put('snapshots', damaged, id));
+      expect((await failure(store.current(KEY))).code).to.equal('storage');
+    }
     await peek((database) => database.clear('snapshots'));
-    expect(await store.current(KEY)).to.equal(null);
+    expect((await failure(store.current(KEY))).code).to.equal('storage');
+  });
+
+  it('takes a pointer that another script wrote for none', async () => {
+    await write(store, 'first');
     for (const poison of [null, 'x', [], { generation: 1 }, { generation: '__proto__' }]) {
       await peek((database) => database.put('pointers', poison, KEY));
       expect(await store.current(KEY)).to.equal(null);
@@ -184,8 +192,9 @@ describe('openCatalogues', () => {
   };
 
   it('keeps catalogues in IndexedDB', async () => {
-    const store = await openCatalogues();
+    const { store, error } = await openCatalogues();
     expect(store.storage).to.equal('stored');
+    expect(error).to.equal(null);
     store.close();
   });
 
@@ -196,8 +205,9 @@ describe('openCatalogues', () => {
     const stuck = { open: () => new EventTarget() };
     for (const broken of [undefined, null, { open: forbidden }, stuck]) {
       await withIndexedDB(broken, async () => {
-        const store = await openCatalogues();
+        const { store, error } = await openCatalogues();
         expect(store.storage).to.equal('memory');
+        expect(error?.code).to.equal('storage');
         const { readTexts } = await write(store, 'kept');
         expect(await readTexts([2])).to.deep.equal([textOf(2, 'kept')]);
       });

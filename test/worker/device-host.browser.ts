@@ -1,6 +1,7 @@
 /** The device's side of a shop on real IndexedDB: what is kept stays right when storage, files or other tabs do not. */
 import { expect } from '@open-wc/testing';
 import { type IDBPDatabase, openDB } from 'idb';
+import { checksum } from '../../src/catalogue/checksum.ts';
 import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
 import type { Outcome } from '../../src/protocol/device-api.ts';
 import type { ShopErrorData } from '../../src/protocol/shop-error.ts';
@@ -61,7 +62,9 @@ async function peek<T>(
   const database = await openDB(DATABASE);
   const keys = await database.getAllKeys('generations');
   const records: readonly unknown[] = await database.getAll('generations');
-  const ids = keys.filter((_, i) => JSON.stringify(records[i]) === JSON.stringify({ key: url }));
+  const ids = keys.filter(
+    (_, i) => JSON.stringify(records[i]) === JSON.stringify({ key: url, header: null }),
+  );
   try {
     return await look(database, ids);
   } finally {
@@ -107,9 +110,12 @@ describe('the device side of a shop', () => {
     const names = await namesOf(before);
     await peek(address, async (database, [id = '']) => {
       const snapshot: unknown = await database.get('snapshots', id);
-      if (!(snapshot instanceof ArrayBuffer)) throw new Error('no snapshot to damage');
-      new Uint8Array(snapshot).set([0xff], 4);
+      if (!(snapshot instanceof ArrayBuffer)) throw new Error('no snapshot to change');
+      const bytes = new Uint8Array(snapshot);
+      bytes.set([0xff], 4);
       await database.put('snapshots', snapshot, id);
+      const pointer: object = await database.get('pointers', address.url);
+      await database.put('pointers', { ...pointer, checksum: checksum(bytes) }, address.url);
     });
     const after = await open(address);
     expect(statusNow()).to.include({ state: 'ready', products: 18 });

@@ -1,0 +1,84 @@
+/**
+ * Packed catalogues: an ordinary catalogue file with the snapshot in front, so that nobody has to build it. What is in a
+ * snapshot is not its business.
+ *
+ *     0   8  "WPSPACK1"
+ *     8   4  length of the snapshot in bytes, little endian
+ *     12  n  the snapshot
+ *     …      the catalogue, line by line (catalogue-format)
+ *
+ * All of it gzipped or not.
+ */
+import { type ByteSource, readBytes } from './byte-source.ts';
+import { type CatalogueLine, readCatalogueLines } from './catalogue-file.ts';
+import { ShopError } from './shop-error.ts';
+
+const MAGIC = [0x57, 0x50, 0x53, 0x50, 0x41, 0x43, 0x4b, 0x31];
+const HEAD = 12;
+
+/** What stands before the lines. */
+export function packedHead(snapshot: ArrayBuffer): Uint8Array<ArrayBuffer> {
+  const head = new Uint8Array(HEAD + snapshot.byteLength);
+  head.set(MAGIC);
+  new DataView(head.buffer).setUint32(MAGIC.length, snapshot.byteLength, true);
+  head.set(new Uint8Array(snapshot), HEAD);
+  return head;
+}
+
+export interface OpenedCatalogue {
+  /** `null` in an ordinary catalogue file. */
+  readonly snapshot: ArrayBuffer | null;
+  readonly lines: AsyncGenerator<CatalogueLine, void, undefined>;
+}
+
+/** Any catalogue file, packed or not: told by the bytes. Otherwise as `readCatalogueLines`. */
+export async function openCatalogue(
+  input: Exclude<ByteSource, string>,
+  onBytes?: (bytes: number) => void,
+): Promise<OpenedCatalogue> {
+  const chunks = readBytes(input, onBytes);
+  const [head, afterHead] = await take(chunks, HEAD, new Uint8Array(0));
+  if (!MAGIC.every((byte, i) => head[i] === byte)) {
+    return { snapshot: null, lines: readCatalogueLines(chain([head, afterHead], chunks)) };
+  }
+  const length = new DataView(head.buffer).getUint32(MAGIC.length, true);
+  const [snapshot, rest] = await take(chunks, length, afterHead);
+  if (snapshot.length < length) {
+    throw new ShopError('bad-catalogue', 'The packed catalogue is cut off in its snapshot.');
+  }
+  return { snapshot: snapshot.buffer, lines: readCatalogueLines(chain([rest], chunks)) };
+}
+
+type Bytes = AsyncGenerator<Uint8Array, void, undefined>;
+
+/** The first `length` bytes, fewer if there are no more, and what came after them meanwhile. */
+async function take(
+  chunks: Bytes,
+  length: number,
+  start: Uint8Array,
+): Promise<readonly [Uint8Array<ArrayBuffer>, Uint8Array]> {
+  const parts = [start];
+  let size = start.length;
+  while (size < length) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    parts.push(value);
+    size += value.length;
+  }
+  const all = new Uint8Array(size);
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.length;
+  }
+  return [all.slice(0, length), all.subarray(length)];
+}
+
+async function* chain(first: readonly Uint8Array[], rest: Bytes): Bytes {
+  try {
+    yield* first;
+    yield* rest;
+  } finally {
+    await rest.return();
+  }
+}

@@ -1,0 +1,35 @@
+/** `exportCatalogue`: a generation as one packed file, for another device or a static host. */
+import type { Generation } from '../catalogue/catalogue-store.ts';
+import { decodeCatalogueHeader } from '../protocol/decode-catalogue-header.ts';
+import { packedHead } from '../protocol/packed-catalogue.ts';
+import { storedTexts } from './copy-generation.ts';
+
+/** Entries stream through; rejects with `ShopError('storage')` if some are not there any more. */
+export async function exportCatalogue(generation: Generation): Promise<Blob> {
+  const parts = packedParts(generation);
+  const stream = new ReadableStream<BufferSource>({
+    async pull(controller) {
+      try {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        controller.error(error);
+      }
+    },
+  });
+  const gzip = stream.pipeThrough(new CompressionStream('gzip'));
+  return new Response(gzip, { headers: { 'Content-Type': 'application/gzip' } }).blob();
+}
+
+async function* packedParts(
+  generation: Generation,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+  const utf8 = new TextEncoder();
+  yield packedHead(generation.snapshot);
+  // The other device must not take the data for newer than it is.
+  const header: unknown = JSON.parse(generation.header);
+  const dated = { ...decodeCatalogueHeader(header), generated_at: generation.asOf };
+  yield utf8.encode(`${JSON.stringify(dated)}\n`);
+  for await (const json of storedTexts(generation)) yield utf8.encode(`${json}\n`);
+}

@@ -1,0 +1,211 @@
+/** `KeptShop`: what this device keeps of one shop, and the engine that answers from it. It gets nothing over the network. */
+import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
+import { MemoryCatalogues } from '../catalogue/memory-catalogues.ts';
+import { openCatalogues } from '../catalogue/open-catalogues.ts';
+import { withWriterLock } from '../catalogue/writer-lock.ts';
+import { createSnapshotBuilder, type Engine, openEngine, openSnapshot } from '../engine/index.ts';
+import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
+import { ShopError } from '../protocol/shop-error.ts';
+import { type DeviceStatus, EMPTY_DEVICE } from '../protocol/shop-status.ts';
+import { copyGeneration } from './copy-generation.ts';
+import { exportCatalogue } from './export-catalogue.ts';
+
+/** What of the status a change of catalogue or storage changes. */
+export type KeptStatus = Pick<
+  DeviceStatus,
+  'state' | 'products' | 'asOf' | 'fetchedAt' | 'storage' | 'storageError' | 'error'
+>;
+
+/** Milliseconds from a failure of storage to the first look whether it works again; each further pause is twice as long. */
+const PROBE_PAUSE = 30_000;
+
+const { signal: NEVER } = new AbortController();
+
+export class KeptShop {
+  readonly #key: string;
+  readonly #tell: (change: Partial<KeptStatus>) => void;
+  #store: CatalogueStore = new MemoryCatalogues();
+  /** What answers; replaced as a whole, so that an answer sees one generation or the other. */
+  #current: { readonly generation: Generation; readonly engine: Engine } | null = null;
+  #probePause = PROBE_PAUSE;
+  #nextProbe = 0;
+  #healing: Promise<void> | null = null;
+
+  constructor(key: string, tell: (change: Partial<KeptStatus>) => void) {
+    this.#key = key;
+    this.#tell = tell;
+  }
+
+  get store(): CatalogueStore {
+    return this.#store;
+  }
+
+  get currentId(): string | null {
+    return this.#current?.generation.id ?? null;
+  }
+
+  /** Never rejects. */
+  async open(): Promise<void> {
+    const { store, error } = await openCatalogues();
+    this.#use(store, error);
+    await this.#load();
+    void this.#tidy();
+  }
+
+  /** Rejects with a `ShopError`: `no-catalogue`, or `storage` if what was kept is lost. */
+  async answer(request: ApiRequest): Promise<ApiAnswer> {
+    if (performance.now() >= this.#nextProbe) void this.#heal();
+    const { generation, engine } = this.#shown;
+    try {
+      return await engine.answerText(request);
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'storage') throw error;
+      await this.#recover(generation.id, error);
+      if (this.#current === null) throw error;
+      return await this.#current.engine.answerText(request);
+    }
+  }
+
+  async export(): Promise<Blob> {
+    return exportCatalogue(this.#shown.generation);
+  }
+
+  async clear(): Promise<void> {
+    await this.#store.clear(this.#key);
+    this.#show(null);
+  }
+
+  /** Shows what is current in the store by now. Rejects with `ShopError('storage')`. */
+  async switch(): Promise<void> {
+    const generation = await this.#store.current(this.#key);
+    if (generation === null) throw new ShopError('storage', 'The catalogue was not kept.');
+    this.#show(generation);
+  }
+
+  /** Goes on without storage. What is shown stays as far as it is in memory. */
+  forgo(error: ShopError): void {
+    this.#nextProbe = performance.now() + this.#probePause;
+    this.#use(new MemoryCatalogues(), error);
+  }
+
+  /** Looks again at storage, now. Never rejects. */
+  async revalidate(): Promise<void> {
+    if (this.#store.storage === 'memory') return this.#heal();
+    try {
+      const id = await this.#store.currentId(this.#key);
+      if (id !== this.currentId) await this.#load();
+    } catch (error) {
+      this.forgo(ShopError.from(error, 'storage'));
+    }
+  }
+
+  get #shown(): { readonly generation: Generation; readonly engine: Engine } {
+    if (this.#current !== null) return this.#current;
+    throw new ShopError('no-catalogue', 'This device holds no catalogue of this shop yet.');
+  }
+
+  /** Never rejects: a catalogue that cannot be read is forgotten, and the status says why. */
+  async #load(): Promise<void> {
+    try {
+      const generation = await this.#store.current(this.#key);
+      this.#show(generation && (await this.#usable(generation)));
+    } catch (error) {
+      await this.#quarantine(ShopError.from(error, 'storage'));
+    }
+  }
+
+  /** Collects what a killed import has left, unless it can be gone on with. */
+  async #tidy(): Promise<void> {
+    const store = this.#store;
+    const key = this.#key;
+    try {
+      await withWriterLock({ store, key, signal: NEVER }, async () => {
+        if ((await store.unfinished(key)) === null) await store.collect(key);
+      });
+    } catch {
+      // The next one will.
+    }
+  }
+
+  /** A snapshot of another version is built again from the stored entries. */
+  async #usable(generation: Generation): Promise<Generation | null> {
+    try {
+      openSnapshot(generation.snapshot);
+      return generation;
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'bad-snapshot') throw error;
+    }
+    await this.#copy(this.#store, generation, true);
+    return this.#store.current(this.#key);
+  }
+
+  /** Stored entries were not there: another tab has switched to a newer generation, they are lost, or storage is. */
+  async #recover(id: string, error: ShopError): Promise<void> {
+    if (this.currentId !== id) return;
+    try {
+      const now = await this.#store.currentId(this.#key);
+      if (now !== null && now !== id) await this.#load();
+      else await this.#quarantine(error);
+    } catch (failure) {
+      this.#show(null);
+      this.forgo(ShopError.from(failure, 'storage'));
+    }
+  }
+
+  async #quarantine(error: ShopError): Promise<void> {
+    this.#show(null);
+    this.#tell({ error: error.toData() });
+    await this.#store.clear(this.#key).catch(() => {});
+  }
+
+  /** Where nothing is kept: takes up what storage holds by now, or writes there what memory holds. Never rejects. */
+  #heal(): Promise<void> {
+    if (this.#store.storage === 'stored') return Promise.resolve();
+    this.#nextProbe = performance.now() + this.#probePause;
+    this.#probePause *= 2;
+    this.#healing ??= this.#moveToStorage()
+      .catch(() => {})
+      .finally(() => {
+        this.#healing = null;
+      });
+    return this.#healing;
+  }
+
+  async #moveToStorage(): Promise<void> {
+    const { store, error } = await openCatalogues();
+    if (error !== null) return;
+    const stored = await store.current(this.#key).catch(() => null);
+    const held = this.#current?.generation ?? null;
+    if (held !== null && (stored === null || stored.fetchedAt < held.fetchedAt)) {
+      await this.#copy(store, held, false);
+    }
+    this.#probePause = PROBE_PAUSE;
+    this.#use(store, null);
+    await this.#load();
+  }
+
+  async #copy(store: CatalogueStore, generation: Generation, isRebuilt: boolean): Promise<void> {
+    const key = this.#key;
+    const builder = isRebuilt ? { createBuilder: createSnapshotBuilder } : {};
+    await withWriterLock({ store, key, signal: NEVER }, (signal) =>
+      copyGeneration({ store, key, generation, signal, ...builder }),
+    );
+  }
+
+  #use(store: CatalogueStore, error: ShopError | null): void {
+    this.#store = store;
+    this.#tell({ storage: store.storage, storageError: error?.toData() ?? null });
+  }
+
+  #show(generation: Generation | null): void {
+    if (generation === null) {
+      const { state, products, asOf } = EMPTY_DEVICE;
+      this.#current = null;
+      this.#tell({ state, products, asOf });
+      return;
+    }
+    const { products, asOf, fetchedAt, snapshot, readTexts } = generation;
+    this.#current = { generation, engine: openEngine(openSnapshot(snapshot), readTexts) };
+    this.#tell({ state: 'ready', products, asOf, fetchedAt, error: null });
+  }
+}
