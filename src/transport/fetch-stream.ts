@@ -28,7 +28,10 @@ export async function fetchStream(
   const watched = async <T>(step: Promise<T>): Promise<T> => {
     const timer = setTimeout(() => stalled.abort(), silence);
     try {
-      return await step;
+      const result = await step;
+      // WebKit goes on delivering what had arrived before the abort.
+      signal?.throwIfAborted();
+      return result;
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
       throw noAnswer(url, cause, stalled.signal.aborted ? silence : null);
