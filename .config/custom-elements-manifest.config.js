@@ -1,4 +1,4 @@
-// `npm run analyze`: custom-elements.json from the elements' doc comments; private and protected members stay out.
+// `npm run analyze`: custom-elements.json from the elements' doc comments; only what is public.
 export default {
   globs: ['src/elements/wps-*.ts'],
   outdir: 'dist',
@@ -13,6 +13,8 @@ export default {
             declaration.members = declaration.members?.filter(
               ({ name, privacy }) => !name.startsWith('#') && (privacy ?? 'public') === 'public',
             );
+            // The analyzer takes the arguments of our typed events for names of events.
+            declaration.events = declaration.events?.filter(({ name }) => name.startsWith('wps-'));
           }
         }
       },

@@ -66,7 +66,7 @@ export interface PreparationOptions {
 export class WpsShop extends LitElement {
   static override properties = {
     src: { type: String },
-    mode: { type: String },
+    mode: { type: String, reflect: true },
     locked: { attribute: 'request' },
     perPage: { type: Number, attribute: 'per-page' },
     orderby: { type: String },
@@ -98,6 +98,7 @@ export class WpsShop extends LitElement {
   readonly #controller: ShopController;
   readonly #changes = new MutationObserver(() => this.requestUpdate());
   #hasSource = false;
+  #sourceMode: ShopMode | null = null;
   #isFiltersOpen = false;
   #hasOwnDirection = false;
 
@@ -118,7 +119,7 @@ export class WpsShop extends LitElement {
       beforeRequest: (request) => this.dispatchEvent(new WpsRequestEvent(request)),
       onAnswer: (answer) => this.#onAnswer(answer),
       onError: (error) => this.#onError(error),
-      onStatus: () => this.dispatchEvent(new WpsStatusEvent(this.status)),
+      onStatus: () => this.#onStatus(),
     });
     new ContextProvider(this, { context: shopContext, initialValue: this.#controller });
   }
@@ -259,6 +260,14 @@ export class WpsShop extends LitElement {
       this.#controller.connectSource(null);
       this.#controller.fail(ShopError.from(cause, 'usage'));
     }
+  }
+
+  /** A shopper's switch of the mode shows in the attribute too; a page's own change waits for its update. */
+  #onStatus(): void {
+    const mode = this.#controller.snapshot.source?.mode ?? this.mode;
+    if (mode !== this.#sourceMode) this.mode = mode;
+    this.#sourceMode = mode;
+    this.dispatchEvent(new WpsStatusEvent(this.status));
   }
 
   #onAnswer({ response, answeredBy }: SourceAnswer): void {

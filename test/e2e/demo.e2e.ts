@@ -87,6 +87,26 @@ describe('the demo', () => {
       );
     });
 
+    test('a shopper switches who answers, and the attribute follows', async () => {
+      await page.getByText('Answered by').click();
+      for (const [name, mode, side] of [
+        ['The shop', 'online', 'server'],
+        ['This device', 'offline', 'device'],
+        ['Automatic', 'auto', 'device'],
+      ] as const) {
+        await page.getByRole('radio', { name }).check();
+        await page.waitForFunction(
+          ([wantedMode, wantedSide]) => {
+            const shop = document.querySelector('wps-shop');
+            return (
+              shop?.getAttribute('mode') === wantedMode && shop.status.answeredBy === wantedSide
+            );
+          },
+          [mode, side],
+        );
+      }
+    });
+
     test('with the server stopped, the same trip gives the same products and counts, answered by the device', async () => {
       await site.stop();
       await page.goto(site.address);
