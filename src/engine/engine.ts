@@ -7,6 +7,7 @@ import { parseApiCall } from '../protocol/parse-api-call.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
 import { prepareAnswer } from './query/prepare-answer.ts';
+import { Workspace } from './query/workspace.ts';
 import { openSnapshot, type Snapshot } from './snapshot/snapshot.ts';
 import { buildSnapshot } from './snapshot/snapshot-builder.ts';
 
@@ -33,10 +34,11 @@ export interface ParsedAnswer {
 
 /** An engine over a stored snapshot. Retains both arguments. */
 export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine {
+  const workspace = new Workspace(snapshot);
   const answerText = async (request: ApiRequest): Promise<ApiAnswer> => {
     const call = parseApiCall(request);
     if (call.kind === 'answer') return call.answer;
-    const { headers, entries, write } = prepareAnswer(call, snapshot);
+    const { headers, entries, write } = prepareAnswer(call, workspace);
     const { head } = call.exchange;
     return {
       status: 200,

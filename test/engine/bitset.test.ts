@@ -41,6 +41,8 @@ test('and, or and andNot are intersection, union and difference', () => {
       assert.deepEqual([...left.clone().and(right).toArray()], ascending(common));
       assert.deepEqual([...left.clone().or(right).toArray()], ascending(new Set([...a, ...b])));
       assert.deepEqual([...left.clone().andNot(right).toArray()], ascending(rest));
+      assert.equal(left.sharedCount(right), common.length);
+      assert.equal(left.differenceCount(right), a.length + b.length - 2 * common.length);
       assert.deepEqual([...left.toArray()], ascending(a), 'the original is untouched');
     }),
     propertyRuns(200),

@@ -37,12 +37,12 @@ test('a copied snapshot answers as the engine in memory does', async () => {
 test('building twice gives the same bytes, and the same rows in whatever order entries come', () => {
   const products = [...catalogue.products].reverse();
   const shuffled = openSnapshot(buildSnapshot({ ...catalogue, products }));
-  const { rowIds, rowFlags, priceLow, ranks } = openSnapshot(snapshot).columns;
+  const { rowIds, rowFlags, priceLow, places } = openSnapshot(snapshot).columns;
   assert.deepEqual(new Uint8Array(buildSnapshot(catalogue)), new Uint8Array(snapshot));
   assert.deepEqual(shuffled.columns.rowIds, rowIds);
   assert.deepEqual(shuffled.columns.rowFlags, rowFlags);
   assert.deepEqual(shuffled.columns.priceLow, priceLow);
-  assert.deepEqual(shuffled.columns.ranks, ranks);
+  assert.deepEqual(shuffled.columns.places, places);
 });
 
 test('of entries with one id the last wins, under its own entry number', async () => {
@@ -95,5 +95,5 @@ test('foreign bytes and other versions are refused with the reason', () => {
   refused(foreign.buffer, /does not begin as a snapshot/);
   const later = snapshot.slice(0);
   new Uint32Array(later)[1]! += 1;
-  refused(later, /version 2, expected 1/);
+  refused(later, /version 3, expected 2/);
 });

@@ -66,8 +66,9 @@ test('top-k is the beginning of the sorted members', () => {
   fc.assert(
     fc.property(ranks, fc.integer({ min: 0, max: 70 }), (rankOf, k) => {
       const members = Uint32Array.from(rankOf.keys());
+      const ranked = Uint32Array.from(rankOf);
       const sorted = [...members].sort((a, b) => rankOf[a]! - rankOf[b]!).slice(0, k);
-      assert.deepEqual([...topK(members, k, (member) => rankOf[member]!)], sorted);
+      assert.deepEqual([...topK(members, k, ranked)], sorted);
     }),
     propertyRuns(300),
   );

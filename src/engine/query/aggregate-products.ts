@@ -8,6 +8,9 @@ import type {
   StockCounts,
 } from '../../protocol/shop-response.ts';
 import { ROW } from '../snapshot/row-flags.ts';
+import type { SnapshotColumns } from '../snapshot/format.ts';
+import type { RowOrder } from '../snapshot/row-order.ts';
+import type { OrderName } from '../snapshot/sort-orders.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Bitset } from '../structures/bitset.ts';
 
@@ -19,15 +22,16 @@ export interface Aggregates {
   readonly featured: FeaturedCounts;
 }
 
-/** `products` are rows of products only; `rankOf` is the order they are listed in, which orders the ratings. */
+/** `products` are rows of products only, `reviews` those of them by rating group; `order` is the one they are listed in. */
 export function aggregateProducts(
   products: Bitset,
-  rankOf: (row: number) => number,
+  reviews: Float64Array,
+  order: RowOrder,
   snapshot: Snapshot,
 ): Aggregates {
   const { flags } = snapshot;
   const total = products.count();
-  const count = (flag: number): number => products.clone().and(flags.with(flag)).count();
+  const count = (flag: number): number => products.sharedCount(flags.with(flag));
   const onsale = count(ROW.ANY_ON_SALE);
   const featured = count(ROW.FEATURED);
   return {
@@ -38,54 +42,59 @@ export function aggregateProducts(
       onbackorder: count(ROW.ANY_ON_BACKORDER),
     },
     price: priceRange(products, total, snapshot),
-    rating: ratingCounts(products, rankOf, snapshot),
+    rating: ratingCounts(products, reviews, order, snapshot),
     featured: { featured, notfeatured: total - featured },
   };
 }
 
-/** A variable product's range is that of all its variations' rows, where an empty price is 0. */
-function priceRange(products: Bitset, total: number, { columns }: Snapshot): PriceRange {
-  const { priceLow, priceHigh, rowEnds } = columns;
+/** The first product in the order of lowest prices has the lowest, and the same for the highest. */
+function priceRange(products: Bitset, total: number, { orders, columns }: Snapshot): PriceRange {
   if (total === 0) return { min_price: null, max_price: null, total };
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
-  for (const product of products.toArray()) {
-    const end = rowEnds[product]!;
-    for (let row = end - product > 1 ? product + 1 : product; row < end; row++) {
-      low = Math.min(low, priceLow[row]!);
-      high = Math.max(high, priceHigh[row]!);
-    }
-  }
-  return { min_price: formatPrice(low), max_price: formatPrice(high), total };
+  const cheapest = orders.named('lowest').first(products, total, 1)[0]!;
+  const dearest = orders.named('highest').first(products, total, 1)[0]!;
+  return {
+    min_price: formatPrice(Math.min(...familyPrices(columns.priceLow, cheapest, columns))),
+    max_price: formatPrice(Math.max(...familyPrices(columns.priceHigh, dearest, columns))),
+    total,
+  };
+}
+
+/** A variable product's prices are those of all its variations' rows, where an empty price is 0. */
+function familyPrices(
+  prices: Float64Array,
+  product: number,
+  { rowEnds }: SnapshotColumns,
+): Float64Array {
+  const end = rowEnds[product]!;
+  return prices.subarray(end - product > 1 ? product + 1 : product, end);
 }
 
 /** Reviews per rounded average, listed as the first product of each appears. (observed 3.1) */
 function ratingCounts(
   products: Bitset,
-  rankOf: (row: number) => number,
-  { columns }: Snapshot,
+  reviews: Float64Array,
+  order: RowOrder,
+  { ratings, orders, columns }: Snapshot,
 ): RatingCounts {
-  const groups = new Map<number, { count: number; firstRank: number }>();
-  let [total, low, high] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const row of products.toArray()) {
-    const reviews = columns.ratingCounts[row]!;
-    if (reviews === 0) continue;
-    const average = columns.ratingAverages[row]! / 100;
-    total++;
-    low = Math.min(low, average);
-    high = Math.max(high, average);
-    const rounded = Math.round(average);
-    const group = groups.get(rounded) ?? { count: 0, firstRank: Number.POSITIVE_INFINITY };
-    group.count += reviews;
-    group.firstRank = Math.min(group.firstRank, rankOf(row));
-    groups.set(rounded, group);
-  }
+  const rated = products.clone().and(ratings.rated);
+  const total = rated.count();
+  const average = (name: OrderName): number | null =>
+    total === 0
+      ? null
+      : columns.ratingAverages[orders.named(name).first(rated, total, 1)[0]!]! / 100;
   return {
-    min_average_rating: total > 0 ? low : null,
-    max_average_rating: total > 0 ? high : null,
-    ratings: [...groups]
-      .sort(([, a], [, b]) => a.firstRank - b.firstRank)
-      .map(([rounded, { count }]) => ({ rounded_average_rating: rounded, count })),
+    min_average_rating: average('ratingUp'),
+    max_average_rating: average('ratingDown'),
+    ratings: ratings.groups
+      .flatMap(({ roundedAverage, rows }, group) => {
+        const count = reviews[group]!;
+        if (count === 0) return [];
+        const size = products.sharedCount(rows);
+        const first = order.first(rows.clone().and(products), size, 1)[0]!;
+        return [{ roundedAverage, count, place: order.places[first]! }];
+      })
+      .sort((a, b) => a.place - b.place)
+      .map(({ roundedAverage, count }) => ({ rounded_average_rating: roundedAverage, count })),
     total,
   };
 }

@@ -3,6 +3,7 @@ import type { TermListPlan } from '../../protocol/api-plan.ts';
 import { NO_TERM } from '../snapshot/format.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
+import type { Workspace } from './workspace.ts';
 
 export interface TermList {
   /** Term numbers. */
@@ -18,18 +19,19 @@ export function listTerms(
   plan: TermListPlan,
   taxonomies: readonly TaxonomyRange[],
   ownCounts: Uint32Array,
-  snapshot: Snapshot,
+  { snapshot, termOrders }: Workspace,
 ): TermList {
   const counts = plan.sumCounts ? summedCounts(taxonomies, ownCounts, snapshot) : ownCounts;
   const include = plan.include && new Set(plan.include);
-  const exclude = new Set(plan.exclude ?? []);
+  const exclude = plan.exclude && new Set(plan.exclude);
   const { termIds } = snapshot.columns;
-  const selected = depthFirst(taxonomies, siblingOrder(plan, counts, snapshot), snapshot).filter(
-    (term) =>
-      (!include || include.has(termIds[term]!)) &&
-      !exclude.has(termIds[term]!) &&
-      (!plan.hideEmpty || counts[term]! > 0),
-  );
+  const selected: number[] = [];
+  for (const term of termOrders.of(plan, taxonomies, counts)) {
+    if (plan.hideEmpty && counts[term] === 0) continue;
+    if (include && !include.has(termIds[term]!)) continue;
+    if (exclude?.has(termIds[term]!)) continue;
+    selected.push(term);
+  }
   const { offset, limit, page, perPage } = plan.page;
   const window = selected.slice(offset, limit === null ? undefined : offset + limit);
   const start = perPage === null ? 0 : (page - 1) * perPage;
@@ -54,47 +56,4 @@ function summedCounts(
     }
   }
   return counts;
-}
-
-type TermOrder = (a: number, b: number) => number;
-
-/** Ties go by id upwards in both directions. */
-function siblingOrder(plan: TermListPlan, counts: Uint32Array, { columns }: Snapshot): TermOrder {
-  const { termIds } = columns;
-  const keys = {
-    order: columns.termMenuOrders,
-    id: termIds,
-    name: columns.termNameRanks,
-    slug: columns.termSlugRanks,
-    count: counts,
-  };
-  const values = plan.orderBy === null ? null : keys[plan.orderBy];
-  const sign = plan.descending ? -1 : 1;
-  return (a, b) => (values ? sign * (values[a]! - values[b]!) : 0) || termIds[a]! - termIds[b]!;
-}
-
-/** All terms, each followed by its subtree; top terms of several taxonomies are sorted together. */
-function depthFirst(
-  taxonomies: readonly TaxonomyRange[],
-  order: TermOrder,
-  { columns }: Snapshot,
-): number[] {
-  const children = new Map<number, number[]>();
-  for (const { start, end } of taxonomies) {
-    for (let term = start; term < end; term++) {
-      const parent = columns.termParents[term]!;
-      const siblings = children.get(parent);
-      if (siblings) siblings.push(term);
-      else children.set(parent, [term]);
-    }
-  }
-  const list: number[] = [];
-  // A stack instead of recursion: the depth is the shop's, not ours.
-  const pending = [...(children.get(NO_TERM) ?? [])].sort(order).reverse();
-  for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
-    list.push(term);
-    const below = children.get(term);
-    if (below) pending.push(...below.sort(order).reverse());
-  }
-  return list;
 }

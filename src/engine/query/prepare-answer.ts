@@ -12,11 +12,11 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
 import type { Bitset } from '../structures/bitset.ts';
 import { aggregateProducts } from './aggregate-products.ts';
-import { countTerms } from './count-terms.ts';
 import { listTerms } from './list-terms.ts';
-import { pageRows, type RowPage, rankOf } from './page-rows.ts';
+import { pageRows, type RowPage } from './page-rows.ts';
 import { pruneFields } from './prune-fields.ts';
 import { RowMatcher } from './row-matcher.ts';
+import type { Workspace } from './workspace.ts';
 import { entriesOf, writeEntries } from './write-entries.ts';
 
 export interface PreparedAnswer {
@@ -30,9 +30,9 @@ export interface PreparedAnswer {
 /** Synchronous and pure. */
 export function prepareAnswer(
   call: Exclude<ApiCall, { readonly kind: 'answer' }>,
-  snapshot: Snapshot,
+  workspace: Workspace,
 ): PreparedAnswer {
-  const execution = new Execution(snapshot);
+  const execution = new Execution(workspace);
   switch (call.kind) {
     case 'products':
       return execution.products(call.plan, call.fields);
@@ -43,15 +43,16 @@ export function prepareAnswer(
   }
 }
 
-/** One request; matches and counts that its parts share are made once. */
+/** One request; matches that its parts share are made once. */
 class Execution {
+  readonly #workspace: Workspace;
   readonly #snapshot: Snapshot;
   readonly #matcher: RowMatcher;
-  readonly #counts = new Map<Bitset, Uint32Array>();
 
-  constructor(snapshot: Snapshot) {
-    this.#snapshot = snapshot;
-    this.#matcher = new RowMatcher(snapshot);
+  constructor(workspace: Workspace) {
+    this.#workspace = workspace;
+    this.#snapshot = workspace.snapshot;
+    this.#matcher = new RowMatcher(workspace.snapshot);
   }
 
   products(plan: ProductListPlan, fields: FieldList): PreparedAnswer {
@@ -89,7 +90,8 @@ class Execution {
     if (sets !== null) parts.push(`"terms":[${sets.join(',')}]`);
     const { sale, stock, price, rating, featured } = aggregateProducts(
       this.#products(products.constraints),
-      rankOf(products.sort, this.#snapshot),
+      this.#workspace.tallies.of(this.#matcher.match(products.constraints)).reviews,
+      this.#snapshot.orders.of(products.sort),
       this.#snapshot,
     );
     if (show.sale) add('sale', sale);
@@ -112,7 +114,7 @@ class Execution {
 
   #page({ constraints, sort, page, includeVariations }: ProductListPlan): RowPage {
     const listed = includeVariations ? this.#listed(constraints) : this.#products(constraints);
-    return pageRows(listed, sort, page, this.#snapshot);
+    return pageRows(listed, page, this.#snapshot.orders.of(sort));
   }
 
   #listed(constraints: Constraints): Bitset {
@@ -156,15 +158,11 @@ class Execution {
     taxonomies: readonly TaxonomyRange[],
     fields: FieldList,
   ): { readonly json: string; readonly total: number } {
-    const matching = this.#matcher.match(plan.constraints);
-    let ownCounts = this.#counts.get(matching);
-    if (!ownCounts) {
-      ownCounts = countTerms(matching, this.#snapshot);
-      this.#counts.set(matching, ownCounts);
-    }
-    const { terms, counts, total } = listTerms(plan, taxonomies, ownCounts, this.#snapshot);
+    const { snapshot, tallies } = this.#workspace;
+    const own = tallies.of(this.#matcher.match(plan.constraints)).terms;
+    const { terms, counts, total } = listTerms(plan, taxonomies, own, this.#workspace);
     const entries = terms.map((term) => {
-      const json = this.#snapshot.terms.entryJson(term, counts[term]!);
+      const json = snapshot.terms.entryJson(term, counts[term]!);
       return fields === null ? json : JSON.stringify(pruneFields(JSON.parse(json), fields));
     });
     return { json: `[${entries.join(',')}]`, total };

@@ -3,7 +3,7 @@ import type { FieldList } from '../../protocol/api-plan.ts';
 import { NO_ENTRY } from '../snapshot/format.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { pruneFields } from './prune-fields.ts';
-import { dropExtras, mayHoldExtras } from './public-entry.ts';
+import { withoutExtras } from './public-entry.ts';
 
 /** The entries whose text is needed to write these rows, row by row. */
 export function entriesOf(rows: Uint32Array, { columns }: Snapshot): number[] {
@@ -23,17 +23,17 @@ export function writeEntries(
   const written = texts.map((text, i) => {
     const row = rows[i]!;
     const isNested = columns.rowEntries[row] === NO_ENTRY;
-    if (!isNested && fields === null && !mayHoldExtras(text)) return text;
-    const stored: Record<string, unknown> = JSON.parse(text);
-    const entry = isNested ? nestedVariation(stored, columns.rowIds[row]!) : stored;
-    dropExtras(entry);
-    return JSON.stringify(fields === null ? entry : pruneFields(entry, fields));
+    const entry = isNested ? JSON.stringify(nestedVariation(text, columns.rowIds[row]!)) : text;
+    const json = withoutExtras(entry);
+    return fields === null ? json : JSON.stringify(pruneFields(JSON.parse(json), fields));
   });
   return `[${written.join(',')}]`;
 }
 
 /** What a variation without a line of its own can say of itself: its list item, under its product's name. */
-function nestedVariation(product: Record<string, unknown>, id: number): Record<string, unknown> {
+function nestedVariation(productJson: string, id: number): Record<string, unknown> {
+  const product: unknown = JSON.parse(productJson);
+  if (!isRecord(product)) return { id };
   const { name, slug, permalink, id: parentId, categories, variations } = product;
   const variation = listOf(variations).find((item) => item['id'] === id);
   const options = listOf(variation?.['attributes']).map(({ option }) => option);

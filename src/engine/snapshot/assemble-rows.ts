@@ -12,6 +12,9 @@ export interface AssembledRow extends RowDraft {
   /** Price units; an empty price counts as 0. */
   readonly low: number;
   readonly high: number;
+  /** Of a product: the bounds of its variations' prices, or its own if it has none. Of a variation nothing is asked. */
+  readonly lowest: number;
+  readonly highest: number;
 }
 
 /** Each product is followed by its variations. */
@@ -22,6 +25,7 @@ export function assembleRows(families: readonly Family[]): AssembledRow[] {
     const { product, variations } = family;
     const index = rows.length;
     const [low, high] = priceRange(family, byId);
+    const prices = variations.map(({ price }) => price ?? 0);
     rows.push({
       ...product,
       product: index,
@@ -33,6 +37,8 @@ export function assembleRows(families: readonly Family[]): AssembledRow[] {
       ),
       low,
       high,
+      lowest: prices.length === 0 ? low : Math.min(...prices),
+      highest: prices.length === 0 ? high : Math.max(...prices),
     });
     const inherited =
       product.flags & (ROW.FEATURED | ROW.HIDDEN_FROM_SEARCH | ROW.HIDDEN_FROM_CATALOG);
@@ -49,6 +55,8 @@ export function assembleRows(families: readonly Family[]): AssembledRow[] {
         flags: variation.flags | inherited | (variation.isPublished ? ROW.LISTED : ROW.DISABLED),
         low: variation.price ?? 0,
         high: variation.price ?? 0,
+        lowest: 0,
+        highest: 0,
       });
     }
   }

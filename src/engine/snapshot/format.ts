@@ -8,7 +8,7 @@ import type { Format, Layout, Sections } from '../structures/byte-layout.ts';
 export const SNAPSHOT_FORMAT = {
   /** "WPSS" */
   magic: 0x53535057,
-  version: 1,
+  version: 2,
   layout: {
     /** Products, match split. */
     settings: 'u32',
@@ -30,8 +30,8 @@ export const SNAPSHOT_FORMAT = {
     /** Hundredths. */
     ratingAverages: 'u16',
     ratingCounts: 'u32',
-    /** One column of ranks after the other, see sort-orders.ts. */
-    ranks: 'u32',
+    /** The place of each row in one order after the other, see sort-orders.ts. */
+    places: 'u32',
 
     rowTermOffsets: 'u32',
     rowTerms: 'u32',
@@ -71,4 +71,5 @@ export type SnapshotColumns = Sections<(typeof SNAPSHOT_FORMAT)['layout']>;
 
 export const NO_ENTRY = 0xffffffff;
 export const NO_TERM = 0xffffffff;
+export const NO_GROUP = 0xffff;
 export const POSTING_FIELD_BITS = 7;

@@ -8,7 +8,7 @@ import type { AssembledRow } from './assemble-rows.ts';
 import { SNAPSHOT_FORMAT } from './format.ts';
 import type { DraftContext } from './row-draft.ts';
 import { ROW } from './row-flags.ts';
-import { rankRows } from './sort-orders.ts';
+import { placeRows } from './sort-orders.ts';
 import { buildTermColumns } from './term-columns.ts';
 
 export interface SnapshotParts {
@@ -28,7 +28,7 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
   const termRows = transposeLists(rowTerms, terms.termIds.length);
   const column = (value: (row: AssembledRow) => number): Float64Array =>
     Float64Array.from(rows, value);
-  const ranks = rankRows({
+  const places = placeRows({
     id: column((row) => row.id),
     menuOrder: column((row) => row.menuOrder),
     title: rankTexts(rows.map((row) => row.name)),
@@ -39,6 +39,8 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
     popularity: valuesOrRanks(rows, ({ sales }) => sales, orders.popularity),
     priceLow: column(({ low }) => low),
     priceHigh: column(({ high }) => high),
+    lowest: column(({ lowest }) => lowest),
+    highest: column(({ highest }) => highest),
     ratingAverage: column((row) => row.ratingAverage),
     ratingCount: column((row) => row.ratingCount),
   });
@@ -58,7 +60,7 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
     priceHigh: column(({ high }) => high),
     ratingAverages: Uint16Array.from(rows, (row) => row.ratingAverage),
     ratingCounts: Uint32Array.from(rows, (row) => row.ratingCount),
-    ranks,
+    places,
     rowTermOffsets: rowTerms.offsets,
     rowTerms: rowTerms.values,
     termRowOffsets: termRows.offsets,

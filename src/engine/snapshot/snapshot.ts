@@ -5,6 +5,8 @@ import { StringTable } from '../structures/string-table.ts';
 import { decodeUtf8 } from '../structures/utf8.ts';
 import { FlagSets } from './flag-sets.ts';
 import { SNAPSHOT_FORMAT, type SnapshotColumns } from './format.ts';
+import { ratingGroups, type RatingGroups } from './rating-groups.ts';
+import { RowOrders } from './row-orders.ts';
 import { TermTable } from './term-table.ts';
 
 export class Snapshot {
@@ -14,7 +16,9 @@ export class Snapshot {
   readonly tokens: StringTable;
   readonly terms: TermTable;
   readonly flags: FlagSets;
+  readonly orders: RowOrders;
   readonly language: string;
+  #ratings: RatingGroups | undefined;
 
   constructor(buffer: ArrayBuffer, columns: SnapshotColumns) {
     this.buffer = buffer;
@@ -22,6 +26,7 @@ export class Snapshot {
     this.tokens = new StringTable(columns.tokenBytes, columns.tokenOffsets);
     this.terms = new TermTable(columns);
     this.flags = new FlagSets(columns.rowFlags);
+    this.orders = new RowOrders(columns.places);
     this.language = decodeUtf8(columns.language);
   }
 
@@ -32,6 +37,12 @@ export class Snapshot {
 
   get productCount(): number {
     return this.columns.settings[0]!;
+  }
+
+  /** Shared: its sets must not be modified. */
+  get ratings(): RatingGroups {
+    this.#ratings ??= ratingGroups(this.columns);
+    return this.#ratings;
   }
 
   /** Words of this many characters and more match as prefixes. */

@@ -12,6 +12,9 @@ export interface SortKeys {
   readonly modified: Float64Array;
   readonly priceLow: Float64Array;
   readonly priceHigh: Float64Array;
+  /** The bounds of a product with all its variations, where an empty price is 0. */
+  readonly lowest: Float64Array;
+  readonly highest: Float64Array;
   readonly popularity: Float64Array;
   readonly ratingAverage: Float64Array;
   readonly ratingCount: Float64Array;
@@ -35,12 +38,13 @@ const ORDERS = {
   ratingUp: ['ratingAverage', '-ratingCount', '-id'],
   ratingDown: ['-ratingAverage', '-ratingCount', '-id'],
   sku: ['sku', 'id'],
+  // Not to be asked for: where the price range of any set of products begins and ends.
+  lowest: ['lowest', 'id'],
+  highest: ['-highest', 'id'],
 } as const satisfies Record<string, readonly (keyof SortKeys | `-${keyof SortKeys}`)[]>;
 
-type OrderName = keyof typeof ORDERS;
+export type OrderName = keyof typeof ORDERS;
 const ORDER_NAMES = Object.keys(ORDERS) as OrderName[];
-
-export const ORDER_COUNT = ORDER_NAMES.length;
 
 /** Ascending and descending, as the column and whether to read it backwards. */
 const SORTS: Readonly<Record<NonNullable<ProductSort['key']>, readonly [OrderName, OrderName?]>> = {
@@ -56,44 +60,70 @@ const SORTS: Readonly<Record<NonNullable<ProductSort['key']>, readonly [OrderNam
   sku: ['sku'],
 };
 
-/** Which column of ranks a sort reads, and whether the highest rank comes first. */
+/** Which order a sort lists rows in, and whether from its end. */
 export function orderOf(sort: ProductSort): {
-  readonly column: number;
-  readonly reversed: boolean;
+  readonly name: OrderName;
+  readonly isReversed: boolean;
 } {
-  if (sort.key === null) return { column: ORDER_NAMES.indexOf('id'), reversed: false };
+  if (sort.key === null) return { name: 'id', isReversed: false };
   const [up, down] = SORTS[sort.key];
-  const name = sort.descending ? (down ?? up) : up;
-  return { column: ORDER_NAMES.indexOf(name), reversed: sort.descending && down === undefined };
+  if (!sort.descending) return { name: up, isReversed: false };
+  return { name: down ?? up, isReversed: down === undefined };
 }
 
-/** All columns of ranks, one after the other. O(orders · n log n). */
-export function rankRows(keys: SortKeys): Uint32Array {
+/** The stretch of `places` that belongs to an order. */
+export function placesOf(name: OrderName, places: Uint32Array): Uint32Array {
+  const rowCount = places.length / ORDER_NAMES.length;
+  const start = ORDER_NAMES.indexOf(name) * rowCount;
+  return places.subarray(start, start + rowCount);
+}
+
+/** The places of all rows in each order, one order after the other. Linear but for the values, which are sorted once. */
+export function placeRows(keys: SortKeys): Uint32Array {
   const rowCount = keys.id.length;
-  const ranks = new Uint32Array(ORDER_COUNT * rowCount);
-  const rows = new Uint32Array(rowCount);
-  for (const [column, name] of ORDER_NAMES.entries()) {
-    for (let row = 0; row < rowCount; row++) rows[row] = row;
-    rows.sort(comparator(ORDERS[name], keys));
-    for (let rank = 0; rank < rowCount; rank++) ranks[column * rowCount + rows[rank]!] = rank;
+  const places = new Uint32Array(ORDER_NAMES.length * rowCount);
+  const ranked = new Map<string, DenseRanks>();
+  for (const [name, values] of Object.entries<Float64Array>({ ...keys })) {
+    ranked.set(name, rankDensely(values));
   }
-  return ranks;
+  for (const [column, name] of ORDER_NAMES.entries()) {
+    let rows: Uint32Array = Uint32Array.from({ length: rowCount }, (_, row) => row);
+    // From the last key to the first, each pass keeping what the one before did among equals.
+    for (const key of [...ORDERS[name]].reverse()) {
+      const isDescending = key.startsWith('-');
+      rows = sortStably(rows, ranked.get(isDescending ? key.slice(1) : key)!, isDescending);
+    }
+    for (let place = 0; place < rowCount; place++) places[column * rowCount + rows[place]!] = place;
+  }
+  return places;
 }
 
-function comparator(
-  order: (typeof ORDERS)[OrderName],
-  keys: SortKeys,
-): (a: number, b: number) => number {
-  const steps = order.map((key) => {
-    const descending = key.startsWith('-');
-    const name = (descending ? key.slice(1) : key) as keyof SortKeys;
-    return { values: keys[name], sign: descending ? -1 : 1 };
-  });
-  return (a, b) => {
-    for (const { values, sign } of steps) {
-      const difference = values[a]! - values[b]!;
-      if (difference !== 0) return sign * difference;
-    }
-    return 0;
-  };
+interface DenseRanks {
+  /** 0 to `count` - 1; equal values share a rank. */
+  readonly ranks: Uint32Array;
+  readonly count: number;
+}
+
+function rankDensely(values: Float64Array): DenseRanks {
+  const ranks = new Map<number, number>();
+  for (const value of values.slice().sort()) {
+    if (!ranks.has(value)) ranks.set(value, ranks.size);
+  }
+  return { ranks: Uint32Array.from(values, (value) => ranks.get(value)!), count: ranks.size };
+}
+
+/** A counting sort; `rows` is not modified. */
+function sortStably(
+  rows: Uint32Array,
+  { ranks, count }: DenseRanks,
+  isDescending: boolean,
+): Uint32Array {
+  const last = count - 1;
+  const next = new Uint32Array(count + 1);
+  const keyOf = (row: number): number => (isDescending ? last - ranks[row]! : ranks[row]!);
+  for (let i = 0; i < rows.length; i++) next[keyOf(rows[i]!) + 1]!++;
+  for (let key = 0; key < count; key++) next[key + 1]! += next[key]!;
+  const sorted = new Uint32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) sorted[next[keyOf(rows[i]!)]!++] = rows[i]!;
+  return sorted;
 }

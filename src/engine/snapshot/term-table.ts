@@ -54,11 +54,11 @@ export class TermTable {
   entryJson(number: number, count: number): string {
     const { termHeadBytes, termHeadOffsets, termTailBytes, termTailOffsets } = this.#columns;
     this.#texts ??= {
-      heads: new StringTable(termHeadBytes, termHeadOffsets).toArray(),
-      tails: new StringTable(termTailBytes, termTailOffsets).toArray(),
+      heads: new StringTable(termHeadBytes, termHeadOffsets).map((head) => `${head},"count":`),
+      tails: new StringTable(termTailBytes, termTailOffsets).map((tail) => `,${tail},"match":`),
     };
     const { heads, tails } = this.#texts;
-    return `${heads[number]!},"count":${count},${tails[number]!},"match":${count > 0}}`;
+    return heads[number]! + count + tails[number]! + (count > 0 ? 'true}' : 'false}');
   }
 
   #index(keyOf: (number: number) => string): ReadonlyMap<string, number> {

@@ -71,7 +71,24 @@ export class Bitset {
 
   count(): number {
     let count = 0;
-    for (const word of this.words) count += bitCount(word);
+    const { words } = this;
+    for (let i = 0; i < words.length; i++) count += bitCount(words[i]!);
+    return count;
+  }
+
+  /** How many members both sets have. */
+  sharedCount(other: Bitset): number {
+    const { words } = this;
+    let count = 0;
+    for (let i = 0; i < words.length; i++) count += bitCount(words[i]! & other.words[i]!);
+    return count;
+  }
+
+  /** How many members just one of both sets has. */
+  differenceCount(other: Bitset): number {
+    const { words } = this;
+    let count = 0;
+    for (let i = 0; i < words.length; i++) count += bitCount(words[i]! ^ other.words[i]!);
     return count;
   }
 

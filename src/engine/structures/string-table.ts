@@ -30,7 +30,12 @@ export class StringTable {
 
   /** Decodes the whole table. */
   toArray(): string[] {
-    return Array.from({ length: this.length }, (_, i) => this.get(i));
+    return this.map((string) => string);
+  }
+
+  /** The whole table decoded, and what is made of each string. */
+  map<T>(make: (string: string) => T): T[] {
+    return Array.from({ length: this.length }, (_, i) => make(this.get(i)));
   }
 
   /** The position of `text` in a table sorted by `compareUtf8`, or -1. */

@@ -1,23 +1,20 @@
 /** The members of a set with the smallest ranks, without sorting the rest. */
 
 /**
- * The first `k` of `members` by ascending rank (distinct numbers). O(n log k) with a heap of `k`; nothing is modified.
+ * The first `k` of `members` by ascending rank (distinct numbers). `rankOf` is indexed by member. O(n log k) with a heap of
+ * `k`; nothing is modified.
  */
-export function topK(
-  members: Uint32Array,
-  k: number,
-  rankOf: (member: number) => number,
-): Uint32Array {
+export function topK(members: Uint32Array, k: number, rankOf: Uint32Array): Uint32Array {
   const size = Math.min(k, members.length);
-  const ranks = new Float64Array(size);
+  const ranks = new Uint32Array(size);
   const heap = new Uint32Array(size);
   for (let i = 0; i < size; i++) {
     heap[i] = members[i]!;
-    ranks[i] = rankOf(members[i]!);
+    ranks[i] = rankOf[members[i]!]!;
   }
   for (let i = (size >>> 1) - 1; i >= 0; i--) siftDown(ranks, heap, i);
   for (let i = size; i < members.length && size > 0; i++) {
-    const rank = rankOf(members[i]!);
+    const rank = rankOf[members[i]!]!;
     if (rank >= ranks[0]!) continue;
     ranks[0] = rank;
     heap[0] = members[i]!;
@@ -28,7 +25,7 @@ export function topK(
 }
 
 /** Keeps the largest rank at the root. */
-function siftDown(ranks: Float64Array, heap: Uint32Array, from: number): void {
+function siftDown(ranks: Uint32Array, heap: Uint32Array, from: number): void {
   const rank = ranks[from]!;
   const member = heap[from]!;
   let i = from;

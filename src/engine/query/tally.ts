@@ -1,0 +1,116 @@
+/** What the products of a match add up to, by term and by rating, counted as what differs from another match. */
+import { NO_GROUP } from '../snapshot/format.ts';
+import { ROW } from '../snapshot/row-flags.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { Bitset } from '../structures/bitset.ts';
+
+export interface Tally {
+  /** What was counted. */
+  readonly rows: Bitset;
+  /** Distinct products by term number, without those of children. (wps-api 10.2) */
+  readonly terms: Uint32Array;
+  /** Reviews of the listed products, by number of rating group. */
+  readonly reviews: Float64Array;
+}
+
+/** Makes tallies of one snapshot's matches. Not to be used while it counts. */
+export class TallyCounter {
+  readonly #snapshot: Snapshot;
+  readonly #firstAttributeTerm: number;
+  /** The count of families after which a term was last counted: rows of one product count once. */
+  readonly #countedAt: Float64Array;
+  #families = 0;
+
+  constructor(snapshot: Snapshot) {
+    const { terms } = snapshot;
+    this.#snapshot = snapshot;
+    this.#firstAttributeTerm =
+      terms.taxonomies.find(({ name }) => name.startsWith('pa_'))?.start ?? terms.length;
+    this.#countedAt = new Float64Array(terms.length);
+  }
+
+  /** How many families were counted so far: what the work is linear in. */
+  get families(): number {
+    return this.#families;
+  }
+
+  nothing(): Tally {
+    const { rowCount, terms, ratings } = this.#snapshot;
+    return {
+      rows: new Bitset(rowCount),
+      terms: new Uint32Array(terms.length),
+      reviews: new Float64Array(ratings.groups.length),
+    };
+  }
+
+  /** The tally of `rows`, which it retains, from that of `before`. Linear in the terms of the families that differ. */
+  count(rows: Bitset, before: Tally): Tally {
+    const { rowProducts, rowEnds } = this.#snapshot.columns;
+    const tally = { rows, terms: before.terms.slice(), reviews: before.reviews.slice() };
+    const { words } = rows;
+    let end = 0;
+    for (let i = 0; i < words.length; i++) {
+      for (let word = words[i]! ^ before.rows.words[i]!; word !== 0; word &= word - 1) {
+        const row = (i << 5) + 31 - Math.clz32(word & -word);
+        if (row < end) continue;
+        const product = rowProducts[row]!;
+        end = rowEnds[product]!;
+        this.#countReviews(product, before.rows, tally);
+        if (end - product === 1) this.#countTerms(product, rows.has(product) ? 1 : -1, tally.terms);
+        else {
+          this.#countFamily(product, before.rows, { terms: tally.terms, step: -1 });
+          this.#countFamily(product, rows, { terms: tally.terms, step: 1 });
+        }
+      }
+    }
+    return tally;
+  }
+
+  #countReviews(product: number, before: Bitset, { rows, reviews }: Tally): void {
+    const { ratings, columns } = this.#snapshot;
+    const group = ratings.groupOf[product]!;
+    const step = Number(rows.has(product)) - Number(before.has(product));
+    if (group === NO_GROUP || step === 0 || (columns.rowFlags[product]! & ROW.LISTED) === 0) return;
+    reviews[group]! += step * columns.ratingCounts[product]!;
+  }
+
+  /** The terms of one row differ from each other. */
+  #countTerms(row: number, step: number, counts: Uint32Array): void {
+    this.#families++;
+    const { rowTermOffsets, rowTerms } = this.#snapshot.columns;
+    const end = rowTermOffsets[row + 1]!;
+    for (let i = rowTermOffsets[row]!; i < end; i++) counts[rowTerms[i]!]! += step;
+  }
+
+  /**
+   * A variable product has its categories, tags and brands by itself; attributes only by matching variations that are not
+   * disabled.
+   */
+  #countFamily(product: number, rows: Bitset, count: FamilyCount): void {
+    const { rowEnds, rowFlags } = this.#snapshot.columns;
+    this.#families++;
+    let termEnd = rows.has(product) ? this.#firstAttributeTerm : 0;
+    for (let row = product + 1; row < rowEnds[product]!; row++) {
+      if (!rows.has(row) || (rowFlags[row]! & ROW.DISABLED) !== 0) continue;
+      this.#countOnce(row, this.#countedAt.length, count);
+      termEnd = this.#countedAt.length;
+    }
+    this.#countOnce(product, termEnd, count);
+  }
+
+  #countOnce(row: number, termEnd: number, { terms, step }: FamilyCount): void {
+    const { rowTermOffsets, rowTerms } = this.#snapshot.columns;
+    const end = rowTermOffsets[row + 1]!;
+    for (let i = rowTermOffsets[row]!; i < end; i++) {
+      const term = rowTerms[i]!;
+      if (term >= termEnd || this.#countedAt[term] === this.#families) continue;
+      this.#countedAt[term] = this.#families;
+      terms[term]! += step;
+    }
+  }
+}
+
+interface FamilyCount {
+  readonly terms: Uint32Array;
+  readonly step: 1 | -1;
+}

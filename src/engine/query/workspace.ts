@@ -1,0 +1,20 @@
+/** What all requests to one snapshot share: nothing that depends on the order they come in, only what it would cost to make again. */
+import type { Snapshot } from '../snapshot/snapshot.ts';
+import { Tallies } from './tallies.ts';
+import { TermOrders } from './term-orders.ts';
+
+export class Workspace {
+  readonly snapshot: Snapshot;
+  readonly termOrders: TermOrders;
+  #tallies: Tallies | undefined;
+
+  constructor(snapshot: Snapshot) {
+    this.snapshot = snapshot;
+    this.termOrders = new TermOrders(snapshot);
+  }
+
+  get tallies(): Tallies {
+    this.#tallies ??= new Tallies(this.snapshot);
+    return this.#tallies;
+  }
+}
