@@ -26,6 +26,7 @@ export default defineConfig({
         de: at('demo/de.html'),
         ar: at('demo/ar.html'),
         offline: at('demo/offline.html'),
+        gallery: at('demo/gallery.html'),
         'service-worker': at('demo/service-worker.ts'),
       },
       output: {

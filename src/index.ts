@@ -10,6 +10,7 @@ export {
   WpsStatusEvent,
 } from './elements/shop-events.ts';
 export { WpsActiveFilters } from './elements/wps-active-filters.ts';
+export type { FacetPresentation } from './elements/facet/term-choice.ts';
 export { WpsFacet } from './elements/wps-facet.ts';
 export { WpsPagination } from './elements/wps-pagination.ts';
 export { WpsProductList } from './elements/wps-product-list.ts';

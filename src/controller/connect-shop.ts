@@ -1,6 +1,7 @@
 /** `ShopConnection`: finds an element's shop, among its ancestors or by id, and renders the element when the shop changes. */
 import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ShopRequest } from '../protocol/shop-request.ts';
 import { shopContext } from './shop-context.ts';
 import type { ShopController } from './shop-controller.ts';
 
@@ -34,6 +35,11 @@ export class ShopConnection implements ReactiveController {
   hostConnected(): void {
     document.addEventListener('context-provider', this.#onProvider);
     this.#find();
+  }
+
+  /** What the element wants to know beside the answer, by what it shows now. */
+  ask(questions: readonly ShopRequest[]): void {
+    this.#shop?.asides.want(this, questions);
   }
 
   hostDisconnected(): void {
@@ -73,6 +79,7 @@ export class ShopConnection implements ReactiveController {
     this.#release = () => {
       unsubscribe?.();
       unwant?.();
+      shop?.asides.unwant(this);
     };
     this.#host.requestUpdate();
   }

@@ -1,20 +1,27 @@
 /** `facetView`: what a taxonomy's facet shows. Pure. */
 import type { TermEntry } from '../protocol/product.ts';
+import type { ShopRequest } from '../protocol/shop-request.ts';
 import { htmlToText } from '../protocol/html-text.ts';
+import { arrange, type FacetOptions } from './facet-options.ts';
+import { safeImage } from './safe-url.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import { slugsOf } from './shop-state.ts';
 import { decodeSlug, nameOfSlug } from './slug.ts';
+import { type TermCounts, termCounts, type TermNode } from './term-counts.ts';
 
 export interface FacetItem {
   readonly id: number | null;
   /** Percent-decoded. */
   readonly slug: string;
   readonly name: string;
-  /** As the shop counts; 0 for a chosen term that matches nothing any more. */
-  readonly count: number;
+  /** Products with this value chosen alone in its facet; `null` where that is not known exactly. */
+  readonly count: number | null;
   readonly isSelected: boolean;
+  /** Something below it is selected, but not itself. */
+  readonly isPartial: boolean;
   /** Slugs of ancestors and descendants: choosing this term replaces them. */
   readonly relatives: readonly string[];
+  readonly image: string | null;
   readonly children: readonly FacetItem[];
 }
 
@@ -27,24 +34,36 @@ export interface FacetView {
   readonly items: readonly FacetItem[];
   /** Top terms that are not among `items`, for "show more". */
   readonly hiddenCount: number;
+  /** All terms, whatever `items` shows of them. */
+  readonly termCount: number;
+  /** What would tell the counts that are missing. */
+  readonly questions: readonly ShopRequest[];
 }
 
-/** `limit`: at most so many top terms, chosen ones and their ancestors always among them. O(n log n) in the set's terms. */
-export function facetView(snapshot: ShopSnapshot, taxonomy: string, limit: number): FacetView {
-  const { state, response, knowledge } = snapshot;
+/** O(n log n) in the set's terms. */
+export function facetView(
+  snapshot: ShopSnapshot,
+  taxonomy: string,
+  options: FacetOptions,
+): FacetView {
+  const { state, response, knowledge, settings } = snapshot;
   const selected = new Set(slugsOf(state, taxonomy));
   const terms = response?.terms?.find((set) => set.taxonomy === taxonomy)?.terms ?? [];
+  const nodes = nest(terms);
+  const { counts, questions } = countsOf(snapshot, taxonomy, nodes);
   const tree = [
-    ...missingItems(snapshot, taxonomy, selected, terms),
-    ...buildTree(terms, selected),
+    ...missingItems(snapshot, taxonomy, { selected, terms, keepsEmpty: options.empty !== 'hide' }),
+    ...nodes.map((node) => itemOf(node, [], { selected, counts })),
   ];
-  const items = limitItems(tree, limit);
+  const { items, hiddenCount } = arrange(tree, options, settings.language);
   return {
     taxonomy,
     label: knowledge.labels.get(taxonomy) ?? null,
     selectedCount: selected.size,
     items,
-    hiddenCount: tree.length - items.length,
+    hiddenCount,
+    termCount: terms.length,
+    questions,
   };
 }
 
@@ -53,32 +72,55 @@ export function termName(snapshot: ShopSnapshot, taxonomy: string, slug: string)
   return snapshot.knowledge.terms.get(taxonomy)?.get(slug)?.name ?? nameOfSlug(slug);
 }
 
-/** Chosen terms that the answer left out, because nothing matches them any more: they stay, to be taken back. */
-function missingItems(
+/** With "not" a choice takes products away, and with "and" an attribute is no longer counted by one variation. */
+function countsOf(
   snapshot: ShopSnapshot,
   taxonomy: string,
-  selected: ReadonlySet<string>,
-  terms: readonly TermEntry[],
+  nodes: readonly TermNode[],
+): TermCounts {
+  const op = snapshot.answeredState?.terms.find((entry) => entry.taxonomy === taxonomy)?.op;
+  return op === undefined
+    ? termCounts(snapshot, taxonomy, nodes)
+    : { counts: new Map(), questions: [] };
+}
+
+/**
+ * Terms that the answer left out, because nothing matches them any more: chosen ones stay, to be taken back; the others
+ * where the facet keeps them.
+ */
+function missingItems(
+  { knowledge }: ShopSnapshot,
+  taxonomy: string,
+  {
+    selected,
+    terms,
+    keepsEmpty,
+  }: {
+    readonly selected: ReadonlySet<string>;
+    readonly terms: readonly TermEntry[];
+    readonly keepsEmpty: boolean;
+  },
 ): readonly FacetItem[] {
   const listed = new Set(terms.map((term) => decodeSlug(term.slug)));
-  return [...selected]
+  const knownTerms = knowledge.terms.get(taxonomy);
+  const wanted = new Set([...selected, ...(keepsEmpty ? (knownTerms?.keys() ?? []) : [])]);
+  return [...wanted]
     .filter((slug) => !listed.has(slug))
     .map((slug) => ({
-      id: snapshot.knowledge.terms.get(taxonomy)?.get(slug)?.id ?? null,
+      id: knownTerms?.get(slug)?.id ?? null,
       slug,
-      name: termName(snapshot, taxonomy, slug),
+      name: knownTerms?.get(slug)?.name ?? nameOfSlug(slug),
       count: 0,
-      isSelected: true,
+      isSelected: selected.has(slug),
+      isPartial: false,
       relatives: [],
+      image: null,
       children: [],
     }));
 }
 
 /** The list is depth first, but a parent may be missing from it: then its children stand at the top. (wps-api 10.3) */
-function buildTree(
-  terms: readonly TermEntry[],
-  selected: ReadonlySet<string>,
-): readonly FacetItem[] {
+function nest(terms: readonly TermEntry[]): readonly TermNode[] {
   const ids = new Set(terms.map((term) => term.id));
   const byParent = new Map<number | null, TermEntry[]>();
   for (const term of terms) {
@@ -87,34 +129,32 @@ function buildTree(
     if (siblings === undefined) byParent.set(parent, [term]);
     else siblings.push(term);
   }
-  const itemOf = (term: TermEntry, ancestors: readonly string[]): FacetItem => {
-    const slug = decodeSlug(term.slug);
-    const children = itemsOf(term.id, [...ancestors, slug]);
-    return {
-      id: term.id,
-      slug,
-      name: htmlToText(term.name),
-      count: term.count,
-      isSelected: selected.has(slug),
-      relatives: [...ancestors, ...children.flatMap(slugsBelow)],
-      children,
-    };
+  const nodesBelow = (parent: number | null): readonly TermNode[] =>
+    (byParent.get(parent) ?? []).map((term) => ({ term, children: nodesBelow(term.id) }));
+  return nodesBelow(null);
+}
+
+function itemOf(
+  { term, children }: TermNode,
+  ancestors: readonly string[],
+  found: { readonly selected: ReadonlySet<string>; readonly counts: ReadonlyMap<number, number> },
+): FacetItem {
+  const slug = decodeSlug(term.slug);
+  const items = children.map((child) => itemOf(child, [...ancestors, slug], found));
+  const isSelected = found.selected.has(slug);
+  return {
+    id: term.id,
+    slug,
+    name: htmlToText(term.name),
+    count: found.counts.get(term.id) ?? null,
+    isSelected,
+    isPartial: !isSelected && items.some((item) => item.isSelected || item.isPartial),
+    relatives: [...ancestors, ...items.flatMap(slugsBelow)],
+    image: safeImage(term.images?.[0]?.src ?? ''),
+    children: items,
   };
-  const itemsOf = (parent: number | null, ancestors: readonly string[]): readonly FacetItem[] =>
-    (byParent.get(parent) ?? []).map((term) => itemOf(term, ancestors));
-  return itemsOf(null, []);
 }
 
 function slugsBelow(item: FacetItem): readonly string[] {
   return [item.slug, ...item.children.flatMap(slugsBelow)];
-}
-
-/** One more than the limit is shown rather than hidden behind a button of the same height. */
-function limitItems(items: readonly FacetItem[], limit: number): readonly FacetItem[] {
-  if (items.length <= limit + 1) return items;
-  return items.filter((item, i) => i < limit || isChosen(item));
-}
-
-function isChosen(item: FacetItem): boolean {
-  return item.isSelected || item.children.some(isChosen);
 }

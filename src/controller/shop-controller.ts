@@ -8,6 +8,7 @@ import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopMode } from '../protocol/shop-status.ts';
 import { type Answered, askSource } from './ask-source.ts';
+import { AsideQuestions } from './aside-questions.ts';
 import type { ShopSource, SourceAnswer, SourceStatus } from '../sources/shop-source.ts';
 import { share } from './share.ts';
 import { learn } from './shop-knowledge.ts';
@@ -36,6 +37,8 @@ export class ShopController implements ReactiveController {
   readonly #task: Task<readonly unknown[], Answered>;
   readonly #listeners = new Set<() => void>();
   readonly #wanted = new Map<string, number>();
+  /** What elements want to know beside the answer. */
+  readonly asides: AsideQuestions = new AsideQuestions((asides) => this.#update({ asides }));
   #snapshot = INITIAL_SNAPSHOT;
   #source: ShopSource | null = null;
   #unsubscribe: () => void = () => {};
@@ -87,6 +90,7 @@ export class ShopController implements ReactiveController {
     this.#unsubscribe();
     this.#task.abort();
     this.#source?.dispose();
+    this.asides.forget();
     this.#source = source;
     this.#last = null;
     this.#unsubscribe = source?.subscribe((status) => this.#followSource(status)) ?? (() => {});
@@ -161,6 +165,7 @@ export class ShopController implements ReactiveController {
   /** Asks again for what is shown. */
   refresh(): void {
     this.#last = null;
+    this.asides.forget();
     this.#revision += 1;
     this.#host.requestUpdate();
   }
@@ -221,6 +226,7 @@ export class ShopController implements ReactiveController {
   }
 
   #awaitAnswer(): void {
+    this.asides.pause();
     clearTimeout(this.#busyTimer);
     this.#busyTimer = setTimeout(() => this.#update({ isBusy: true }), BUSY_AFTER);
     this.#update({ isPending: true });
@@ -247,6 +253,7 @@ export class ShopController implements ReactiveController {
       asOf,
       error: null,
     });
+    if (this.#source !== null) this.asides.begin(this.#source, answered, request.q !== undefined);
     if (answered.isFresh) this.#hooks.onAnswer(answered);
   }
 

@@ -4,6 +4,7 @@ import type { ShopError } from '../protocol/shop-error.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
 import type { AnsweredBy } from '../protocol/shop-status.ts';
 import type { SourceStatus } from '../sources/shop-source.ts';
+import type { AsideAnswers } from './aside-questions.ts';
 import { NO_KNOWLEDGE, type ShopKnowledge } from './shop-knowledge.ts';
 import { DEFAULT_SORT } from './shop-sort.ts';
 import { INITIAL_STATE, type ShopAction, type ShopState } from './shop-state.ts';
@@ -33,6 +34,8 @@ export interface ShopSnapshot {
   readonly answeredBy: AnsweredBy | null;
   /** ISO 8601; `null` for an answer fresh from the server. */
   readonly asOf: string | null;
+  /** Answers to light requests beside the one shown. */
+  readonly asides: AsideAnswers;
   /** An answer to `state` is awaited. */
   readonly isPending: boolean;
   /** It has been awaited long enough to be shown. */
@@ -58,6 +61,7 @@ export const INITIAL_SNAPSHOT: ShopSnapshot = {
   answeredState: null,
   answeredBy: null,
   asOf: null,
+  asides: new Map(),
   isPending: false,
   isBusy: false,
   error: null,

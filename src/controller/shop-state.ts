@@ -3,9 +3,11 @@ import type { StockStatus } from '../protocol/shop-request.ts';
 import { share } from './share.ts';
 import type { ShopSort } from './shop-sort.ts';
 
-/** The chosen terms of one taxonomy; any of them may match. */
+/** The chosen terms of one taxonomy. */
 export interface TermSelection {
   readonly taxonomy: string;
+  /** All of them must match, or none may; otherwise any of them. */
+  readonly op?: 'and' | 'not';
   /** Percent-decoded, so that they can be read, written and sent; never empty. (wps-api 6.7) */
   readonly slugs: readonly string[];
 }
@@ -51,6 +53,8 @@ export type ShopAction =
       readonly taxonomy: string;
       readonly slug: string;
       readonly selected: boolean;
+      /** How the chosen terms of the taxonomy combine from now on. */
+      readonly op?: TermSelection['op'];
       /** Slugs that the choice replaces: ancestors and descendants, which would make it meaningless. */
       readonly instead?: readonly string[];
     }
@@ -92,7 +96,8 @@ function apply(state: ShopState, action: ShopAction): ShopState {
     case 'term': {
       const gone = new Set([action.slug, ...(action.instead ?? [])]);
       const rest = slugsOf(state, action.taxonomy).filter((slug) => !gone.has(slug));
-      return withTerms(state, action.taxonomy, action.selected ? [...rest, action.slug] : rest);
+      const slugs = action.selected ? [...rest, action.slug] : rest;
+      return withTerms(state, action.taxonomy, slugs, action.op);
     }
     case 'clear-terms':
       return withTerms(state, action.taxonomy, []);
@@ -117,9 +122,15 @@ function apply(state: ShopState, action: ShopAction): ShopState {
   }
 }
 
-function withTerms(state: ShopState, taxonomy: string, slugs: readonly string[]): ShopState {
+function withTerms(
+  state: ShopState,
+  taxonomy: string,
+  slugs: readonly string[],
+  op?: TermSelection['op'],
+): ShopState {
   const others = state.terms.filter((selection) => selection.taxonomy !== taxonomy);
-  return { ...state, terms: [...others, { taxonomy, slugs }] };
+  const own = { taxonomy, slugs, ...(op === undefined ? {} : { op }) };
+  return { ...state, terms: [...others, own] };
 }
 
 /** Removes what a server would misread: a bound of 0 or an empty entry finds nothing. (wps-api 15, quirks 2 and 16) */

@@ -41,24 +41,24 @@ export function shopRequest(state: ShopState, settings: RequestSettings): ShopRe
     ...(perPage === null ? {} : { per_page: perPage }),
     ...(settings.taxonomies === null
       ? {}
-      : { 'taxonomy-data': termSets(settings.taxonomies, locked) }),
+      : { 'taxonomy-data': termSets(settings.taxonomies, state, locked) }),
     'route-data': false,
   };
 }
 
 /**
- * The state that a request describes. Throws `ShopError('usage')` for terms by id or with another operator than `or`:
- * no control could show them.
+ * The state that a request describes. Throws `ShopError('usage')` for terms by id: no control could show them.
  */
 export function requestState(request: ShopRequest): ShopState {
   const terms = (request.t ?? []).map(
     ({ taxonomy, t, op = 'or', id_by = 'slug' }): TermSelection => {
-      if (op !== 'or' || id_by !== 'slug')
+      if (id_by !== 'slug')
         throw new ShopError(
           'usage',
-          `The constraint on ${taxonomy} has op "${op}" and id_by "${id_by}"; only "or" and "slug" can be set here. Fix it with the attribute request of wps-shop instead.`,
+          `The constraint on ${taxonomy} has id_by "${id_by}"; only "slug" can be set here. Fix it with the attribute request of wps-shop instead.`,
         );
-      return { taxonomy, slugs: t.map((slug) => decodeSlug(String(slug))) };
+      const slugs = t.map((slug) => decodeSlug(String(slug)));
+      return { taxonomy, slugs, ...(op === 'or' ? {} : { op }) };
     },
   );
   const state: ShopState = {
@@ -95,17 +95,22 @@ function isPlain(request: ShopRequest): boolean {
   return request.t === undefined && isSameSort({ orderby, order }, DEFAULT_SORT);
 }
 
-function constraint(selection: TermSelection): TermConstraint {
-  return { taxonomy: selection.taxonomy, t: selection.slugs };
+function constraint({ taxonomy, slugs, op }: TermSelection): TermConstraint {
+  return { taxonomy, t: slugs, ...(op === undefined ? {} : { op }) };
 }
 
-/** A locked taxonomy has no `except`: it would lift the lock too. `false` rather than an empty list. (wps-api 11.2) */
+/**
+ * A locked taxonomy has no `except`: it would lift the lock too. Nor has one where all chosen terms must match: another one
+ * is chosen among what is left. `false` rather than an empty list. (wps-api 11.2)
+ */
 function termSets(
   taxonomies: readonly string[],
+  state: ShopState,
   locked: ShopRequest,
 ): false | readonly TermSetRequest[] {
   if (taxonomies.length === 0) return false;
-  const fixed = new Set(locked.t?.map((entry) => entry.taxonomy));
+  const narrowed = state.terms.filter((selection) => selection.op === 'and');
+  const fixed = new Set([...(locked.t ?? []), ...narrowed].map((entry) => entry.taxonomy));
   return taxonomies.map((taxonomy) => ({
     taxonomy,
     orderby: 'order',

@@ -1,49 +1,39 @@
 /** `toggleView`: what the yes-or-no facets show: sale, stock, featured. Pure. */
-import type { ShopAction, ShopState } from './shop-state.ts';
+import type { ShopRequest } from '../protocol/shop-request.ts';
+import { type Exact, known, totalOf, UNKNOWN } from './aside.ts';
+import { reduce, type ShopAction, type ShopState } from './shop-state.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 
 export type Toggle = 'sale' | 'stock' | 'featured';
 
 export interface ToggleView {
   readonly isOn: boolean;
-  /** Products after the click; `null` where the answer does not say exactly. */
+  /** Products with it on; `null` where that is not known exactly. */
   readonly count: number | null;
   readonly action: ShopAction;
+  readonly questions: readonly ShopRequest[];
 }
 
 export function toggleView(snapshot: ShopSnapshot, toggle: Toggle): ToggleView {
-  const { state, response, answeredState } = snapshot;
-  const isOn = isToggled(state, toggle);
-  const counts = {
-    sale: response?.sale?.onsale,
-    stock: response?.stock?.instock,
-    featured: response?.featured?.featured,
-  };
-  const exact =
-    answeredState !== null && isToggled(answeredState, toggle)
-      ? response?.products?.total
-      : isExact(snapshot, toggle)
-        ? counts[toggle]
-        : undefined;
-  return { isOn, count: exact ?? null, action: toggleAction(toggle, !isOn) };
+  const isOn = isToggled(snapshot.state, toggle);
+  const { value, questions } = countOf(snapshot, toggle);
+  return { isOn, count: value, action: toggleAction(toggle, !isOn), questions };
 }
 
-/**
- * Sale and stock are counted over all variations of a product, but chosen on one row. So the count is the total after
- * the click only while nothing else is chosen that variations differ in. (wps-api 5.2, 11.5)
- */
-function isExact({ answeredState, settings: { locked } }: ShopSnapshot, toggle: Toggle): boolean {
-  if (toggle === 'featured') return true;
-  if (answeredState === null || locked.t !== undefined || locked.q !== undefined) return false;
-  const { q, terms, minPrice, maxPrice, sale, stock } = answeredState;
-  return (
-    q === '' &&
-    minPrice === null &&
-    maxPrice === null &&
-    !sale &&
-    stock.length === 0 &&
-    terms.every((selection) => !selection.taxonomy.startsWith('pa_'))
-  );
+function countOf(snapshot: ShopSnapshot, toggle: Toggle): Exact {
+  const { answeredState, response } = snapshot;
+  if (answeredState === null || response === null) return UNKNOWN;
+  const told = {
+    sale: response.sale?.onsale,
+    stock: response.stock?.instock,
+    featured: response.featured?.featured,
+  }[toggle];
+  const total = response.products?.total;
+  if (isToggled(answeredState, toggle)) return total === undefined ? UNKNOWN : known(total);
+  // Sale and stock are counted over all variations of a product, but chosen on one row: such a number is only an upper
+  // bound. (wps-api 5.2, 11.5)
+  if (told === 0 || (told !== undefined && toggle === 'featured')) return known(told);
+  return totalOf(snapshot, reduce(answeredState, toggleAction(toggle, true)));
 }
 
 function isToggled(state: ShopState, toggle: Toggle): boolean {

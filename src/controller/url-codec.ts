@@ -24,7 +24,7 @@ export function decodeUrl(query: string, dialect: UrlDialect): ShopState {
     const taxonomy = taxonomyOf(own, names);
     if (taxonomy === null) state = { ...state, ...decodeMember(own, value) };
     else if (!terms.some((selection) => selection.taxonomy === taxonomy))
-      terms.push({ taxonomy, slugs: decodeList(value) });
+      terms.push(decodeTerms(taxonomy, value));
   }
   return reduce(INITIAL_STATE, { type: 'restore', state: { ...state, terms } });
 }
@@ -126,8 +126,11 @@ function encodeMembers(
   const shortNames = new Map([...names].map(([short, taxonomy]) => [taxonomy, short]));
   const members: [string, string][] = [];
   if (state.q !== '') members.push(['q', encode(state.q)]);
-  for (const { taxonomy, slugs } of state.terms)
-    members.push([shortNames.get(taxonomy) ?? taxonomy, slugs.map(encode).join(',')]);
+  for (const { taxonomy, slugs, op } of state.terms)
+    members.push([
+      shortNames.get(taxonomy) ?? taxonomy,
+      (op === undefined ? '' : OPERATORS[op]) + slugs.map(encodeSlug).join(','),
+    ]);
   if (state.minPrice !== null || state.maxPrice !== null)
     members.push(['price', `${encodeNumber(state.minPrice)}-${encodeNumber(state.maxPrice)}`]);
   if (state.sale) members.push(['sale', '1']);
@@ -137,6 +140,19 @@ function encodeMembers(
   if (state.sort !== null) members.push(['orderby', encode(sortName(state.sort))]);
   if (state.page > 1) members.push(['page', String(state.page)]);
   return members;
+}
+
+/** `red,blue`: any of them; `*red,blue`: all; `!red,blue`: none. */
+const OPERATORS = { and: '*', not: '!' } as const;
+
+function decodeTerms(taxonomy: string, value: string): TermSelection {
+  const op = value.startsWith('*') ? 'and' : value.startsWith('!') ? 'not' : undefined;
+  const slugs = decodeList(op === undefined ? value : value.slice(1));
+  return { taxonomy, slugs, ...(op === undefined ? {} : { op }) };
+}
+
+function encodeSlug(slug: string): string {
+  return encode(slug).replace(/^[!*]/, (sign) => (sign === '!' ? '%21' : '%2A'));
 }
 
 function decodeList(value: string): readonly string[] {

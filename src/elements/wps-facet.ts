@@ -1,25 +1,44 @@
 /** `<wps-facet>`: one way to narrow the products: by the terms of a taxonomy, by price, rating, sale, stock or featured. */
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { FACET_OPTIONS, type FacetSort } from '../controller/facet-options.ts';
+import { meets } from '../controller/facet-condition.ts';
 import { facetView } from '../controller/facet-view.ts';
+import { priceView } from '../controller/price-view.ts';
+import { ratingView } from '../controller/rating-view.ts';
+import { toggleView } from '../controller/toggle-view.ts';
+import type { ShopRequest } from '../protocol/shop-request.ts';
+import { chipsStyle } from './facet/chips-style.ts';
+import { facetShell, facetSkeleton, findField } from './facet/facet-shell.ts';
 import { facetStyle } from './facet/facet-style.ts';
-import type { FacetParts } from './facet/facet-parts.ts';
+import type { FacetParts, TermParts } from './facet/facet-parts.ts';
 import { priceFields } from './facet/price-fields.ts';
+import { type PriceDraft, priceSlider } from './facet/price-slider.ts';
 import { ratingChoice } from './facet/rating-choice.ts';
-import { termList } from './facet/term-list.ts';
+import { sliderStyle } from './facet/slider-style.ts';
+import { type FacetPresentation, termChoice } from './facet/term-choice.ts';
 import { toggleOption } from './facet/toggle-option.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { facetLabel } from './parts/facet-label.ts';
-import { chevronIcon } from './parts/icons.ts';
 import { ShopElement } from './parts/shop-element.ts';
 import { starsStyle } from './parts/stars.ts';
 
 const OWN = ['price', 'rating', 'sale', 'stock', 'featured'];
+/** Bars of the price histogram. */
+const BARS = 16;
 
 /**
  * A facet: a disclosure with a heading, and native controls in it. Not shown while there is nothing to choose.
  *
  * @element wps-facet
  * @attr {string} of - A taxonomy (`product_cat`, `pa_color` …), or `price`, `rating`, `sale`, `stock`, `featured`.
+ * @attr {'list'|'tree'|'chips'|'swatches'|'select'|'slider'|'fields'} as - How terms or prices are shown. Terms are a list, a
+ *   tree where they are nested; prices a slider with two fields.
+ * @attr {boolean} single - One term at a time.
+ * @attr {'or'|'and'|'not'} operator - How several chosen terms combine; any of them unless given.
+ * @attr {'order'|'count'|'name'|'natural'} sort - The order of terms; the shop's unless given. `natural`: XS, S, M, 36, 38, 1/2".
+ * @attr {'hide'|'dim'|'keep'} empty - Terms without products: left out, not to be chosen, or kept.
+ * @attr {boolean} searchable - A field to find terms by name, whatever their accents.
+ * @attr {string} when - Shown only if something is chosen in this taxonomy: `product_cat`, or this: `product_cat=bikes`.
  * @attr {string} label - The heading; otherwise what the shop calls it.
  * @attr {number} limit - So many terms are shown before "show more"; 8 unless given.
  * @attr {boolean} collapsed - Starts closed.
@@ -31,32 +50,38 @@ const OWN = ['price', 'rating', 'sale', 'stock', 'featured'];
  * @csspart expander - Opens the terms below a term.
  * @csspart field - The box around a price field.
  * @csspart input - A price field.
+ * @csspart thumb - A thumb of the price slider.
+ * @csspart select - The select.
+ * @csspart swatch - The picture or colour of a term.
+ * @csspart find - The field to find terms.
  * @csspart more - "Show more" and "show fewer".
  * @csspart clear - Takes back what is chosen here.
  */
 export class WpsFacet extends ShopElement {
   static override properties = {
     of: { type: String, reflect: true },
+    as: { type: String, reflect: true },
+    single: { type: Boolean },
+    operator: { type: String },
+    sort: { type: String },
+    empty: { type: String },
+    searchable: { type: Boolean },
+    when: { type: String },
     label: { type: String },
     limit: { type: Number },
     collapsed: { type: Boolean },
   };
 
-  static override styles = [
-    baseStyle,
-    facetStyle,
-    starsStyle,
-    css`
-      :host([of='sale']) .facet,
-      :host([of='stock']) .facet,
-      :host([of='featured']) .facet {
-        padding-block: 0.25rem;
-        border: 0;
-      }
-    `,
-  ];
+  static override styles = [baseStyle, facetStyle, chipsStyle, sliderStyle, starsStyle];
 
   declare of: string;
+  declare as: FacetPresentation | null;
+  declare single: boolean;
+  declare operator: 'or' | 'and' | 'not';
+  declare sort: FacetSort;
+  declare empty: 'hide' | 'dim' | 'keep';
+  declare searchable: boolean;
+  declare when: string | null;
   declare label: string | null;
   declare limit: number;
   declare collapsed: boolean;
@@ -65,12 +90,23 @@ export class WpsFacet extends ShopElement {
   #isExpanded = false;
   #isInvalid = false;
   #opened: ReadonlyMap<string, boolean> = new Map();
+  #find = '';
+  #draft: PriceDraft | null = null;
+  /** What would tell the counts that are missing. */
+  #questions: readonly ShopRequest[] = [];
 
   constructor() {
     super();
     this.of = '';
+    this.as = null;
+    this.single = false;
+    this.operator = 'or';
+    this.sort = FACET_OPTIONS.sort;
+    this.empty = FACET_OPTIONS.empty;
+    this.searchable = false;
+    this.when = null;
     this.label = null;
-    this.limit = 8;
+    this.limit = FACET_OPTIONS.limit;
     this.collapsed = false;
   }
 
@@ -82,18 +118,24 @@ export class WpsFacet extends ShopElement {
     if (!changed.has('of')) return;
     this.#isExpanded = false;
     this.#opened = new Map();
+    this.#find = '';
   }
 
   protected override render(): TemplateResult | null {
+    this.#questions = [];
     const content = this.#renderContent();
     if (content === null) this.#internals.states.add('empty');
     else this.#internals.states.delete('empty');
     return content;
   }
 
+  protected override updated(_: PropertyValues<this>): void {
+    this.connection.ask(this.#questions);
+  }
+
   #renderContent(): TemplateResult | null {
     const { snapshot, words, formats } = this;
-    if (snapshot === null || this.of === '') return null;
+    if (snapshot === null || this.of === '' || !meets(snapshot, this.when)) return null;
     const parts: FacetParts = {
       snapshot,
       words,
@@ -105,12 +147,14 @@ export class WpsFacet extends ShopElement {
     switch (this.of) {
       case 'sale':
       case 'stock':
-      case 'featured':
-        return html`<div part="facet" class="facet">${toggleOption(this.of, label, parts)}</div>`;
+      case 'featured': {
+        const toggle = this.#asking(toggleView(snapshot, this.of));
+        return html`<div part="facet" class="facet">${toggleOption(toggle, label, parts)}</div>`;
+      }
       case 'price':
-        return this.#renderDisclosure(label, priceFields(parts, this.#isInvalid, this.#setInvalid));
+        return this.#renderDisclosure(label, this.#renderPrice(parts));
       case 'rating': {
-        const choice = ratingChoice(parts);
+        const choice = ratingChoice(this.#asking(ratingView(snapshot)), parts);
         return choice === null ? null : this.#renderDisclosure(label, choice);
       }
       default:
@@ -118,15 +162,50 @@ export class WpsFacet extends ShopElement {
     }
   }
 
+  #asking<T extends { readonly questions: readonly ShopRequest[] }>(view: T): T {
+    this.#questions = view.questions;
+    return view;
+  }
+
+  #renderPrice(parts: FacetParts): TemplateResult {
+    const isSlider = this.as !== 'fields';
+    const view = this.#asking(priceView(parts.snapshot, isSlider ? BARS : 0));
+    const draft = this.#draft ?? { min: view.min, max: view.max };
+    return html`
+      ${isSlider ? priceSlider(parts, view, draft, this.#setDraft) : nothing}
+      ${priceFields(parts, { ...view, ...draft }, this.#isInvalid, this.#setInvalid)}
+    `;
+  }
+
   #renderTerms(label: string, parts: FacetParts): TemplateResult | null {
-    const limit = this.#isExpanded ? Number.POSITIVE_INFINITY : this.limit;
-    const view = facetView(parts.snapshot, this.of, limit);
-    if (view.items.length === 0)
-      return parts.snapshot.response === null ? this.#renderDisclosure(label, SKELETON) : null;
-    const list = termList(view, parts, { opened: this.#opened, onToggle: this.#toggle });
+    const view = this.#asking(
+      facetView(parts.snapshot, this.of, {
+        limit: this.#isExpanded || this.as === 'select' ? Number.POSITIVE_INFINITY : this.limit,
+        sort: this.sort,
+        empty: this.empty,
+        find: this.#find,
+      }),
+    );
+    if (view.items.length === 0 && this.#find === '')
+      return parts.snapshot.response === null ? this.#renderDisclosure(label, facetSkeleton) : null;
+    const terms: TermParts = {
+      ...parts,
+      view,
+      isSingle: this.single,
+      op: this.operator === 'or' ? undefined : this.operator,
+      dimsEmpty: this.empty === 'dim',
+    };
     return this.#renderDisclosure(
       label,
-      html`${list}
+      html`${this.searchable ? findField(this.words.findIn(label), this.#find, this.#setFind) : nothing}
+        ${termChoice(terms, {
+          as: this.as,
+          label,
+          opened: this.#opened,
+          onToggle: this.#toggle,
+          isFinding: this.#find !== '',
+        })}
+        ${view.items.length === 0 ? html`<p class="muted">${this.words.noMatch}</p>` : nothing}
         <div class="foot">
           ${this.#renderMore(view.hiddenCount)}
           ${
@@ -147,19 +226,8 @@ export class WpsFacet extends ShopElement {
   }
 
   #renderDisclosure(label: string, content: TemplateResult, chosen = 0): TemplateResult {
-    return html`
-      <details part="facet" class="facet" ?open=${!this.collapsed}>
-        <summary part="heading">
-          <h3>${label}</h3>
-          ${chosen === 0 ? nothing : html`<span class="chosen mark">${this.formats.number(chosen)}</span>`}
-          ${chevronIcon}
-        </summary>
-        <fieldset>
-          <legend class="hidden">${label}</legend>
-          ${content}
-        </fieldset>
-      </details>
-    `;
+    const { collapsed, formats } = this;
+    return facetShell(label, content, { isOpen: !collapsed, chosen, formats });
   }
 
   #renderMore(hidden: number): TemplateResult | typeof nothing {
@@ -188,7 +256,7 @@ export class WpsFacet extends ShopElement {
   }
 
   #checkboxes(): readonly HTMLInputElement[] {
-    return [...this.renderRoot.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    return [...this.renderRoot.querySelectorAll<HTMLInputElement>('[part=option] > input')];
   }
 
   #values(): readonly string[] {
@@ -200,18 +268,21 @@ export class WpsFacet extends ShopElement {
     this.requestUpdate();
   };
 
+  readonly #setFind = (text: string): void => {
+    this.#find = text;
+    this.requestUpdate();
+  };
+
+  readonly #setDraft = (draft: PriceDraft | null): void => {
+    this.#draft = draft;
+    this.requestUpdate();
+  };
+
   readonly #setInvalid = (isInvalid: boolean): void => {
     this.#isInvalid = isInvalid;
     this.requestUpdate();
   };
 }
-
-const SKELETON = html`<div class="lines" aria-hidden="true">
-  <div class="skeleton"></div>
-  <div class="skeleton"></div>
-  <div class="skeleton"></div>
-  <div class="skeleton"></div>
-</div>`;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -18,6 +18,8 @@ export const ar: Messages = {
   search: 'بحث',
   searchLabel: 'البحث عن المنتجات',
   clearSearch: 'مسح البحث',
+  suggestions: 'اقتراحات',
+  recentSearches: 'عمليات البحث الأخيرة',
 
   filters: 'عوامل التصفية',
   activeFilters: 'عوامل التصفية المختارة',
@@ -51,6 +53,9 @@ export const ar: Messages = {
       other: '# نجمة فأكثر',
     }),
   anyRating: 'أي تقييم',
+  any: 'الكل',
+  findIn: (facet) => `ابحث في ${facet}`,
+  noMatch: 'لا تطابق',
 
   sortBy: 'ترتيب حسب',
   sorts: {
@@ -80,6 +85,16 @@ export const ar: Messages = {
   nothingFound: 'لم يُعثر على منتجات',
   nothingFoundHint: 'لا شيء يطابق كل ما اخترته. أزل أحد عوامل التصفية أو جرّب كلمات أخرى.',
   clearFilters: 'مسح عوامل التصفية',
+  withoutFilter: (filter, count) =>
+    plural(count, {
+      zero: `دون ${filter}: لا منتجات`,
+      one: `دون ${filter}: منتج واحد`,
+      two: `دون ${filter}: منتجان`,
+      few: `دون ${filter}: # منتجات`,
+      many: `دون ${filter}: # منتجًا`,
+      other: `دون ${filter}: # منتج`,
+    }),
+  loadMore: 'عرض المزيد من المنتجات',
   retry: 'إعادة المحاولة',
 
   pages: 'الصفحات',

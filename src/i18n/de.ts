@@ -8,6 +8,8 @@ export const de: Messages = {
   search: 'Suchen',
   searchLabel: 'Produkte suchen',
   clearSearch: 'Suche leeren',
+  suggestions: 'Vorschläge',
+  recentSearches: 'Letzte Suchen',
 
   filters: 'Filter',
   activeFilters: 'Gewählte Filter',
@@ -35,6 +37,9 @@ export const de: Messages = {
   notANumber: 'Bitte eine Zahl eingeben, zum Beispiel 25.',
   starsAndUp: (stars) => plural(stars, { one: '# Stern und mehr', other: '# Sterne und mehr' }),
   anyRating: 'Jede Bewertung',
+  any: 'Alle',
+  findIn: (facet) => `In ${facet} suchen`,
+  noMatch: 'Kein Treffer',
 
   sortBy: 'Sortieren nach',
   sorts: {
@@ -64,6 +69,9 @@ export const de: Messages = {
   nothingFound: 'Keine Produkte gefunden',
   nothingFoundHint: 'Nichts passt zu allem Gewählten. Nimm einen Filter zurück oder suche anders.',
   clearFilters: 'Filter zurücksetzen',
+  withoutFilter: (filter, count) =>
+    plural(count, { one: `Ohne ${filter}: # Produkt`, other: `Ohne ${filter}: # Produkte` }),
+  loadMore: 'Mehr Produkte anzeigen',
   retry: 'Noch einmal versuchen',
 
   pages: 'Seiten',

@@ -8,6 +8,8 @@ export const en: Messages = {
   search: 'Search',
   searchLabel: 'Search products',
   clearSearch: 'Clear search',
+  suggestions: 'Suggestions',
+  recentSearches: 'Recent searches',
 
   filters: 'Filters',
   activeFilters: 'Active filters',
@@ -35,6 +37,9 @@ export const en: Messages = {
   notANumber: 'Enter a number, such as 25.',
   starsAndUp: (stars) => plural(stars, { one: '# star and up', other: '# stars and up' }),
   anyRating: 'Any rating',
+  any: 'Any',
+  findIn: (facet) => `Find in ${facet}`,
+  noMatch: 'No match',
 
   sortBy: 'Sort by',
   sorts: {
@@ -64,6 +69,9 @@ export const en: Messages = {
   nothingFound: 'No products found',
   nothingFoundHint: 'Nothing matches everything you chose. Take back a filter or try other words.',
   clearFilters: 'Clear filters',
+  withoutFilter: (filter, count) =>
+    plural(count, { one: `Without ${filter}: # product`, other: `Without ${filter}: # products` }),
+  loadMore: 'Show more products',
   retry: 'Try again',
 
   pages: 'Pages',

@@ -38,6 +38,8 @@ export interface Messages {
   readonly search: string;
   readonly searchLabel: string;
   readonly clearSearch: string;
+  readonly suggestions: string;
+  readonly recentSearches: string;
 
   readonly filters: string;
   readonly activeFilters: string;
@@ -66,6 +68,10 @@ export interface Messages {
   readonly notANumber: string;
   readonly starsAndUp: (stars: number) => string;
   readonly anyRating: string;
+  /** The choice that narrows nothing. */
+  readonly any: string;
+  readonly findIn: (facet: string) => string;
+  readonly noMatch: string;
 
   readonly sortBy: string;
   readonly sorts: Readonly<Record<SortWord, string>>;
@@ -79,6 +85,8 @@ export interface Messages {
   readonly nothingFound: string;
   readonly nothingFoundHint: string;
   readonly clearFilters: string;
+  readonly withoutFilter: (filter: string, count: number) => string;
+  readonly loadMore: string;
   readonly retry: string;
 
   readonly pages: string;

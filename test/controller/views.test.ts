@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { activeFiltersView } from '../../src/controller/active-filters-view.ts';
-import { type FacetItem, facetView } from '../../src/controller/facet-view.ts';
 import { pageView } from '../../src/controller/page-view.ts';
 import { priceView } from '../../src/controller/price-view.ts';
 import { productView } from '../../src/controller/product-view.ts';
@@ -13,97 +12,11 @@ import { INITIAL_STATE, reduce, type ShopState } from '../../src/controller/shop
 import { sortView } from '../../src/controller/sort-view.ts';
 import { statusView } from '../../src/controller/status-view.ts';
 import { toggleView } from '../../src/controller/toggle-view.ts';
-import type { ProductEntry, TermEntry } from '../../src/protocol/product.ts';
-import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import type { ProductEntry } from '../../src/protocol/product.ts';
 import { EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { readNdjson } from '../support/read-fixture.ts';
+import { cases, showing } from './shown.ts';
 import { states } from './states.ts';
-
-const cases = readNdjson('conformance/cases.ndjson.gz') as { id: string; body: ShopResponse }[];
-const recorded = cases.find(({ id }) => id === 'shop-default-001')?.body;
-assert.ok(recorded);
-
-function showing(response: ShopResponse, state: ShopState = INITIAL_STATE): ShopSnapshot {
-  const knowledge = learn(NO_KNOWLEDGE, {}, response);
-  return { ...INITIAL_SNAPSHOT, response, state, answeredState: state, knowledge };
-}
-
-function term(id: number, parent: number | null, more: Partial<TermEntry> = {}): TermEntry {
-  return {
-    id,
-    parent,
-    taxonomy: 'product_cat',
-    name: `T${id}`,
-    slug: `t${id}`,
-    count: id,
-    ...more,
-  };
-}
-
-const set = (...terms: TermEntry[]): ShopResponse => ({
-  terms: [{ taxonomy: 'product_cat', terms, total: terms.length }],
-});
-
-const choose = (...slugs: string[]): ShopState => ({
-  ...INITIAL_STATE,
-  terms: [{ taxonomy: 'product_cat', slugs }],
-});
-
-const flat = (items: readonly FacetItem[]): readonly FacetItem[] =>
-  items.flatMap((item) => [item, ...flat(item.children)]);
-
-describe('facetView', () => {
-  test('holds every term of the recorded answer once, children below their parents', () => {
-    const terms = recorded.terms?.find(({ taxonomy }) => taxonomy === 'product_cat')?.terms ?? [];
-    const items = flat(facetView(showing(recorded), 'product_cat', 1000).items);
-    assert.deepEqual(
-      items.map(({ id, count }) => [id, count]),
-      terms.map(({ id, count }) => [id, count]),
-    );
-    assert.ok(items.every(({ name }) => !name.includes('&amp;')));
-  });
-
-  test('a child whose parent is missing stands at the top', () => {
-    const { items } = facetView(showing(set(term(2, 1), term(3, 2))), 'product_cat', 10);
-    assert.deepEqual(
-      items.map(({ id, children }) => [id, children.map((child) => child.id)]),
-      [[2, [3]]],
-    );
-  });
-
-  test('a choice replaces ancestors and descendants, and no others', () => {
-    const { items } = facetView(
-      showing(set(term(1, null), term(2, 1), term(3, 2), term(4, 1))),
-      'product_cat',
-      10,
-    );
-    assert.deepEqual(items[0]?.relatives, ['t2', 't3', 't4']);
-    assert.deepEqual(items[0]?.children[0]?.relatives, ['t1', 't3']);
-  });
-
-  test('a chosen term that nothing matches any more stays, under the name it had', () => {
-    const before = showing(set(term(1, null, { name: 'Tea &amp; Cups', slug: '%d8%b4' })));
-    const after = { ...before, response: set(), state: choose('ش') };
-    const { items, selectedCount } = facetView(after, 'product_cat', 10);
-    assert.deepEqual(
-      items.map(({ name, count, isSelected }) => ({ name, count, isSelected })),
-      [{ name: 'Tea & Cups', count: 0, isSelected: true }],
-    );
-    assert.equal(selectedCount, 1);
-  });
-
-  test('a limit hides what is not chosen, and never a single term', () => {
-    const terms = Array.from({ length: 9 }, (_, i) => term(i + 1, null));
-    const limited = facetView(showing(set(...terms), choose('t9')), 'product_cat', 4);
-    assert.deepEqual(
-      limited.items.map(({ id }) => id),
-      [1, 2, 3, 4, 9],
-    );
-    assert.equal(limited.hiddenCount, 4);
-    assert.equal(facetView(showing(set(...terms)), 'product_cat', 8).hiddenCount, 0);
-  });
-});
 
 describe('pageView', () => {
   const at = (total: number, page: number, count: number): ShopSnapshot =>
@@ -188,16 +101,19 @@ describe('the other views', () => {
       sale: { onsale: 4, notonsale: 6 },
       stock: { instock: 9, outofstock: 2, onbackorder: 0 },
     };
-    const plain = showing(counts);
-    assert.equal(toggleView(plain, 'sale').count, 4);
-    const red = { ...INITIAL_STATE, terms: [{ taxonomy: 'pa_color', slugs: ['red'] }] };
-    assert.equal(toggleView(showing(counts, red), 'stock').count, null);
+    assert.equal(toggleView(showing(counts), 'sale').count, null);
+    assert.equal(toggleView(showing(counts), 'sale').questions[0]?.sale, true);
+    assert.equal(
+      toggleView(showing({ featured: { featured: 3, notfeatured: 1 } }), 'featured').count,
+      3,
+    );
     const products = { products: [], total: 7 };
     const on = showing({ ...counts, products }, { ...INITIAL_STATE, sale: true });
     assert.deepEqual(toggleView(on, 'sale'), {
       isOn: true,
       count: 7,
       action: { type: 'sale', on: false },
+      questions: [],
     });
   });
 

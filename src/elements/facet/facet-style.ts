@@ -6,6 +6,12 @@ export const facetStyle = css`
     padding-block: 0.75rem;
     border-block-end: 1px solid var(--_line);
   }
+  :host([of='sale']) .facet,
+  :host([of='stock']) .facet,
+  :host([of='featured']) .facet {
+    padding-block: 0.25rem;
+    border: 0;
+  }
   summary {
     display: flex;
     align-items: center;
@@ -163,5 +169,29 @@ export const facetStyle = css`
   }
   .lines .skeleton {
     block-size: 1rem;
+  }
+  .option:has(:disabled) {
+    color: var(--_muted);
+    cursor: default;
+  }
+  .select,
+  .find {
+    inline-size: 100%;
+    min-block-size: 2.5rem;
+    padding-inline: 0.75rem;
+    border: 1px solid var(--_field-line);
+    border-radius: var(--_radius);
+    background: none;
+  }
+  .select option {
+    background: Canvas;
+    color: CanvasText;
+  }
+  .find {
+    margin-block-end: 0.375rem;
+  }
+  .find::placeholder {
+    color: var(--_muted);
+    opacity: 1;
   }
 `;

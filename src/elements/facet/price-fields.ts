@@ -1,16 +1,16 @@
 /** The price facet as two number fields, in the language's own way of writing numbers. Renders; the reading is i18n's. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { priceView } from '../../controller/price-view.ts';
+import type { PriceView } from '../../controller/price-view.ts';
 import type { FacetParts } from './facet-parts.ts';
 
 /** `isInvalid` and `onInvalid`: whether a field holds no number is the facet's to remember. */
 export function priceFields(
   parts: FacetParts,
+  view: PriceView,
   isInvalid: boolean,
   onInvalid: (isInvalid: boolean) => void,
 ): TemplateResult {
   const { words, formats } = parts;
-  const view = priceView(parts.snapshot);
 
   const apply = (event: Event): void => {
     const form = event.currentTarget;

@@ -1,27 +1,30 @@
 /** The rating facet as native radio buttons, "n stars and up". Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { ratingView } from '../../controller/rating-view.ts';
+import { live } from 'lit/directives/live.js';
+import type { RatingView } from '../../controller/rating-view.ts';
 import { stars } from '../parts/stars.ts';
 import type { FacetParts } from './facet-parts.ts';
+import { countOf } from './term-option.ts';
 
-export function ratingChoice({ snapshot, words, dispatch }: FacetParts): TemplateResult | null {
-  const { chosen, choices, hasRatings } = ratingView(snapshot);
-  if (!hasRatings && chosen === null) return null;
-  const option = (rating: number | null): TemplateResult => html`
+export function ratingChoice(view: RatingView, parts: FacetParts): TemplateResult | null {
+  const { words, dispatch } = parts;
+  if (!view.hasRatings && view.chosen === null) return null;
+  const option = (rating: number | null, count: number | null): TemplateResult => html`
     <li>
       <label part="option" class="option">
         <input
           type="radio"
           name="rating"
-          .checked=${rating === chosen}
+          .checked=${live(rating === view.chosen)}
           @change=${() => dispatch({ type: 'rating', rating })}
         />
         ${rating === null ? nothing : stars(rating)}
         <span class="name">${rating === null ? words.anyRating : words.starsAndUp(rating)}</span>
+        ${countOf(count, parts)}
       </label>
     </li>
   `;
   return html`<ul part="list">
-    ${[...choices, null].map(option)}
+    ${view.choices.map(({ rating, count }) => option(rating, count))} ${option(null, null)}
   </ul>`;
 }

@@ -1,45 +1,33 @@
-/** The terms of a taxonomy as a list of native checkboxes, nested where terms are. Renders; what is open is the facet's. */
+/** The terms of a taxonomy as a list, a tree where terms are nested. Renders; what is open is the facet's. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { FacetItem, FacetView } from '../../controller/facet-view.ts';
+import type { FacetItem } from '../../controller/facet-view.ts';
 import { chevronIcon } from '../parts/icons.ts';
-import type { FacetParts } from './facet-parts.ts';
+import type { TermParts } from './facet-parts.ts';
+import { termOption } from './term-option.ts';
 
 export interface TermListOptions {
   /** Slug → whether its children are shown, where the shopper said so. */
   readonly opened: ReadonlyMap<string, boolean>;
   readonly onToggle: (slug: string, isOpen: boolean) => void;
+  /** What is being looked for may lie below: everything is open. */
+  readonly isFinding: boolean;
 }
 
-export function termList(
-  view: FacetView,
-  parts: FacetParts,
-  options: TermListOptions,
-): TemplateResult {
+export function termList(parts: TermParts, options: TermListOptions): TemplateResult {
   const list = (items: readonly FacetItem[]): TemplateResult => html`
     <ul part="list">
       ${repeat(
         items,
         (item) => item.slug,
         (item) => html`<li>
-          <div class="row">${option(item)} ${item.children.length === 0 ? nothing : expander(item)}</div>
+          <div class="row">
+            ${termOption(item, parts)} ${item.children.length === 0 ? nothing : expander(item)}
+          </div>
           ${item.children.length > 0 && isOpen(item) ? list(item.children) : nothing}
         </li>`,
       )}
     </ul>
-  `;
-  const option = (item: FacetItem): TemplateResult => html`
-    <label part="option" class="option">
-      <input
-        type="checkbox"
-        value=${item.slug}
-        .checked=${item.isSelected}
-        @change=${(event: Event) => choose(item, event)}
-      />
-      <span class="name">${item.name}</span>
-      <span class="count" aria-hidden="true">${parts.formats.number(item.count)}</span>
-      <span class="hidden">${parts.words.productCount(item.count)}</span>
-    </label>
   `;
   const expander = (item: FacetItem): TemplateResult => html`
     <button
@@ -53,21 +41,7 @@ export function termList(
       ${chevronIcon}
     </button>
   `;
-  const isOpen = (item: FacetItem): boolean => options.opened.get(item.slug) ?? hasChosen(item);
-  const choose = (item: FacetItem, event: Event): void => {
-    const { target } = event;
-    if (!(target instanceof HTMLInputElement)) return;
-    parts.dispatch({
-      type: 'term',
-      taxonomy: view.taxonomy,
-      slug: item.slug,
-      selected: target.checked,
-      instead: item.relatives,
-    });
-  };
-  return list(view.items);
-}
-
-function hasChosen(item: FacetItem): boolean {
-  return item.isSelected || item.children.some(hasChosen);
+  const isOpen = (item: FacetItem): boolean =>
+    options.opened.get(item.slug) ?? (options.isFinding || item.isSelected || item.isPartial);
+  return list(parts.view.items);
 }

@@ -1,21 +1,20 @@
 /** A yes-or-no facet (sale, stock, featured) as one native checkbox. Renders only. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { type Toggle, toggleView } from '../../controller/toggle-view.ts';
+import type { ToggleView } from '../../controller/toggle-view.ts';
 import type { FacetParts } from './facet-parts.ts';
+import { countOf } from './term-option.ts';
 
-export function toggleOption(toggle: Toggle, label: string, parts: FacetParts): TemplateResult {
-  const { isOn, count, action } = toggleView(parts.snapshot, toggle);
+export function toggleOption(view: ToggleView, label: string, parts: FacetParts): TemplateResult {
   return html`
     <label part="option" class="option">
-      <input type="checkbox" .checked=${live(isOn)} @change=${() => parts.dispatch(action)} />
+      <input
+        type="checkbox"
+        .checked=${live(view.isOn)}
+        @change=${() => parts.dispatch(view.action)}
+      />
       <span class="name">${label}</span>
-      ${
-        count === null
-          ? nothing
-          : html`<span class="count" aria-hidden="true">${parts.formats.number(count)}</span>
-            <span class="hidden">${parts.words.productCount(count)}</span>`
-      }
+      ${countOf(view.count, parts)}
     </label>
   `;
 }

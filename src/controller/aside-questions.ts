@@ -1,0 +1,107 @@
+/** `AsideQuestions`: asks light requests once the main answer is shown, and keeps what they answer. It knows no element. */
+import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
+import { asideKey } from './aside.ts';
+
+/** After one answer, at most so many: a device counts in a millisecond, a server starts a whole PHP page for each. */
+const MOST = { device: 64, server: 6 };
+
+export type AsideAnswers = ReadonlyMap<string, ShopResponse>;
+
+export class AsideQuestions {
+  readonly #onAnswers: (answers: AsideAnswers) => void;
+  readonly #wanted = new Map<object, readonly ShopRequest[]>();
+  #answers: AsideAnswers = new Map();
+  #source: ShopSource | null = null;
+  #side: Pick<SourceAnswer, 'answeredBy' | 'asOf'> | null = null;
+  #left = 0;
+  #isRunning = false;
+  #abort = new AbortController();
+
+  constructor(onAnswers: (answers: AsideAnswers) => void) {
+    this.#onAnswers = onAnswers;
+  }
+
+  /** What a client (any object) wants to know by now; it replaces what the same client wanted before. */
+  want(client: object, questions: readonly ShopRequest[]): void {
+    this.#wanted.set(client, questions);
+    if (questions.length > 0) void this.#run();
+  }
+
+  unwant(client: object): void {
+    this.#wanted.delete(client);
+  }
+
+  /**
+   * A fresh answer is shown; what is asked beside it has to come from the same side. Nothing is asked of a server that
+   * was searched for words: it would count every question as a search of its own.
+   */
+  begin(source: ShopSource, answer: SourceAnswer, hasWords: boolean): void {
+    const { answeredBy, asOf } = answer;
+    const isSameData =
+      answeredBy === 'device' && answeredBy === this.#side?.answeredBy && asOf === this.#side.asOf;
+    if (!isSameData) this.forget();
+    this.pause();
+    this.#source = source;
+    this.#side = { answeredBy, asOf };
+    this.#left = answeredBy === 'server' && hasWords ? 0 : MOST[answeredBy];
+    void this.#run();
+  }
+
+  /** The main question comes first. */
+  pause(): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#left = 0;
+    this.#isRunning = false;
+  }
+
+  forget(): void {
+    this.pause();
+    if (this.#answers.size === 0) return;
+    this.#answers = new Map();
+    this.#onAnswers(this.#answers);
+  }
+
+  /** In rounds, so that many answers make one change; an answer may raise new questions. */
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    const { signal } = this.#abort;
+    this.#isRunning = true;
+    for (let round = this.#next(); round.length > 0; round = this.#next()) {
+      this.#left -= round.length;
+      const answers = await Promise.all(round.map((question) => this.#ask(question, signal)));
+      if (signal.aborted) return;
+      const fresh = answers.filter((answer) => answer !== null);
+      if (fresh.length === 0) break;
+      this.#answers = new Map([...this.#answers, ...fresh]);
+      this.#onAnswers(this.#answers);
+    }
+    this.#isRunning = false;
+  }
+
+  #next(): readonly ShopRequest[] {
+    const missing = new Map<string, ShopRequest>();
+    for (const question of [...this.#wanted.values()].flat()) {
+      const key = asideKey(question);
+      if (!this.#answers.has(key)) missing.set(key, question);
+    }
+    return [...missing.values()].slice(0, this.#left);
+  }
+
+  /** `null`: no answer, or one of other data. A number that is missing is no error to show. */
+  async #ask(
+    question: ShopRequest,
+    signal: AbortSignal,
+  ): Promise<readonly [string, ShopResponse] | null> {
+    try {
+      const answer = await this.#source?.shop(question, signal);
+      const isSameSide =
+        answer?.answeredBy === this.#side?.answeredBy && answer?.asOf === this.#side?.asOf;
+      return answer === undefined || !isSameSide ? null : [asideKey(question), answer.response];
+    } catch {
+      return null;
+    }
+  }
+}

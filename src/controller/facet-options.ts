@@ -1,0 +1,70 @@
+/** `FacetOptions`: what a page may set about the terms of a facet, and `arrange`, which obeys. Pure. */
+import type { FacetItem } from './facet-view.ts';
+import { compareNaturally } from './natural-order.ts';
+
+export type FacetSort = 'order' | 'count' | 'name' | 'natural';
+
+export interface FacetOptions {
+  /** At most so many top terms, chosen ones always among them. */
+  readonly limit: number;
+  readonly sort: FacetSort;
+  /** Terms without products: left out, shown but not to be chosen, or shown like all. */
+  readonly empty: 'hide' | 'dim' | 'keep';
+  /** Only terms whose names hold this text, whatever their accents; `''` for all. */
+  readonly find: string;
+}
+
+export const FACET_OPTIONS: FacetOptions = { limit: 8, sort: 'order', empty: 'hide', find: '' };
+
+export interface Arrangement {
+  readonly items: readonly FacetItem[];
+  readonly hiddenCount: number;
+}
+
+/** Sorts on every level, then finds, then limits the top level. O(n log n). */
+export function arrange(
+  tree: readonly FacetItem[],
+  { limit, sort, find }: FacetOptions,
+  language: string,
+): Arrangement {
+  const found = findItems(sortItems(tree, sort, language), plainText(find));
+  // One more than the limit is shown rather than hidden behind a button of the same height.
+  const isShort = found.length <= limit + 1 || find !== '';
+  const items = isShort ? found : found.filter((item, i) => i < limit || isChosen(item));
+  return { items, hiddenCount: found.length - items.length };
+}
+
+/** Lower case without accents, for comparing what people type with what shops write. */
+export function plainText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
+}
+
+function sortItems(
+  items: readonly FacetItem[],
+  sort: FacetSort,
+  language: string,
+): readonly FacetItem[] {
+  if (sort === 'order') return items;
+  const compare = {
+    count: (a: FacetItem, b: FacetItem) => (b.count ?? 0) - (a.count ?? 0),
+    name: (a: FacetItem, b: FacetItem) => a.name.localeCompare(b.name, language, { numeric: true }),
+    natural: (a: FacetItem, b: FacetItem) => compareNaturally(a.name, b.name, language),
+  }[sort];
+  return items
+    .toSorted(compare)
+    .map((item) => ({ ...item, children: sortItems(item.children, sort, language) }));
+}
+
+/** A term stays with all below it, or for what is found below it. */
+function findItems(items: readonly FacetItem[], text: string): readonly FacetItem[] {
+  if (text === '') return items;
+  return items.flatMap((item) => {
+    if (item.isSelected || plainText(item.name).includes(text)) return [item];
+    const children = findItems(item.children, text);
+    return children.length === 0 ? [] : [{ ...item, children }];
+  });
+}
+
+function isChosen(item: FacetItem): boolean {
+  return item.isSelected || item.isPartial;
+}

@@ -1,0 +1,42 @@
+/** `colorsOf`: the colours that a term's name says, in any of the shipped languages. Only values of this table are drawn. */
+import { plainText } from '../../controller/facet-options.ts';
+
+/** `Silver/Black` gives two. Empty for a name that says none; at most four. */
+export function colorsOf(name: string, slug: string): readonly string[] {
+  for (const text of [name, slug]) {
+    const words = plainText(text).split(/[^\p{L}]+/u);
+    const colors = words.map((word) => COLORS.get(word)).filter((color) => color !== undefined);
+    if (colors.length > 0) return [...new Set(colors)].slice(0, 4);
+  }
+  return [];
+}
+
+/** English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese, Arabic; without accents. */
+const NAMES: Readonly<Record<string, string>> = {
+  '#111111':
+    'black schwarz noir noire negro negra nero nera zwart preto preta czarny czarna 黒 ブラック اسود سوداء',
+  '#ffffff':
+    'white weiss blanc blanche blanco blanca bianco bianca wit branco branca bialy biala 白 ホワイト ابيض بيضاء',
+  '#808080': 'grey gray grau gris grigio grigia grijs cinza cinzento szary szara 灰色 クレー رمادي',
+  '#c4c7ca': 'silver silber argent plata plateado argento zilver prata srebrny シルハー 銀 فضي',
+  '#d32027':
+    'red rot rouge rojo roja rosso rossa rood vermelho vermelha czerwony czerwona 赤 レット احمر حمراء',
+  '#2563eb': 'blue blau bleu bleue azul blu blauw niebieski niebieska 青 フルー ازرق زرقاء',
+  '#14245c': 'navy marine marineblau marino marinho granatowy ネイヒー كحلي',
+  '#1f8a4c': 'green grun vert verte verde groen zielony zielona 緑 クリーン اخضر خضراء',
+  '#6b7030': 'olive oliv oliva olijf oliwkowy khaki caqui オリーフ زيتي',
+  '#f4cf1b':
+    'yellow gelb jaune amarillo amarilla giallo gialla geel amarelo amarela zolty zolta 黄 イエロー اصفر صفراء',
+  '#f28020': 'orange naranja arancione oranje laranja pomaranczowy オレンシ برتقالي',
+  '#7d3cb5':
+    'purple violet lila violett violette morado viola paars roxo fioletowy 紫 ハーフル بنفسجي ارجواني',
+  '#ee82a8': 'pink rosa rose roze rozowy rosado ヒンク وردي زهري',
+  '#7a4a2a': 'brown braun brun brune marron marrone bruin castanho marrom brazowy 茶 フラウン بني',
+  '#e6d3b3': 'beige creme cream crema sand bezowy ヘーシュ بيج',
+  '#cfa63f': 'gold or dorado oro goud dourado ouro zloty コールト 金 ذهبي',
+  '#20b2aa': 'turquoise turkis turquesa turchese turkoois turkusowy teal ターコイス فيروزي',
+};
+
+const COLORS: ReadonlyMap<string, string> = new Map(
+  Object.entries(NAMES).flatMap(([color, names]) => names.split(' ').map((name) => [name, color])),
+);

@@ -1,0 +1,56 @@
+/** What stands around the values of a facet: the disclosure with its heading, the field to find values, the skeleton. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Formats } from '../../i18n/format.ts';
+import { chevronIcon } from '../parts/icons.ts';
+
+export interface FacetShellParts {
+  readonly isOpen: boolean;
+  /** How many values are chosen; 0 shows nothing. */
+  readonly chosen: number;
+  readonly formats: Formats;
+}
+
+export function facetShell(
+  label: string,
+  content: TemplateResult,
+  { isOpen, chosen, formats }: FacetShellParts,
+): TemplateResult {
+  return html`
+    <details part="facet" class="facet" ?open=${isOpen}>
+      <summary part="heading">
+        <h3>${label}</h3>
+        ${chosen === 0 ? nothing : html`<span class="chosen mark">${formats.number(chosen)}</span>`}
+        ${chevronIcon}
+      </summary>
+      <fieldset>
+        <legend class="hidden">${label}</legend>
+        ${content}
+      </fieldset>
+    </details>
+  `;
+}
+
+export function findField(
+  name: string,
+  text: string,
+  onFind: (text: string) => void,
+): TemplateResult {
+  return html`<input
+    part="find"
+    class="find"
+    type="search"
+    autocomplete="off"
+    maxlength="100"
+    aria-label=${name}
+    placeholder=${name}
+    .value=${text}
+    @input=${({ target }: Event) => target instanceof HTMLInputElement && onFind(target.value)}
+  />`;
+}
+
+export const facetSkeleton: TemplateResult = html`<div class="lines" aria-hidden="true">
+  <div class="skeleton"></div>
+  <div class="skeleton"></div>
+  <div class="skeleton"></div>
+  <div class="skeleton"></div>
+</div>`;

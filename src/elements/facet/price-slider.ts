@@ -1,0 +1,88 @@
+/** The price facet as two native range inputs over a histogram. Renders; values between the ends are the scale's. */
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { PriceView } from '../../controller/price-view.ts';
+import { positionOf, valueAt } from '../../controller/price-scale.ts';
+import type { FacetParts } from './facet-parts.ts';
+
+/** The bounds under the thumbs, before they are let go. */
+export interface PriceDraft {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** Steps of a thumb from end to end. */
+const STEPS = 200;
+
+export function priceSlider(
+  { snapshot, words, formats, dispatch }: FacetParts,
+  view: PriceView,
+  draft: PriceDraft,
+  onDraft: (draft: PriceDraft | null) => void,
+): TemplateResult | typeof nothing {
+  const { edges } = view;
+  if (edges.length < 2) return nothing;
+  const low = draft.min === null ? 0 : positionOf(edges, draft.min) * STEPS;
+  const high = draft.max === null ? STEPS : positionOf(edges, draft.max) * STEPS;
+
+  const boundAt = (name: 'min' | 'max', step: number): number | null => {
+    if (step === (name === 'min' ? 0 : STEPS)) return null;
+    return valueAt(edges, step / STEPS);
+  };
+  const move = (name: 'min' | 'max', event: Event): PriceDraft | null => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement)) return null;
+    // A thumb pushes against the other, not past it.
+    const step = Number(target.value);
+    const kept = name === 'min' ? Math.min(step, high) : Math.max(step, low);
+    if (kept !== step) target.value = String(kept);
+    return { ...draft, [name]: boundAt(name, kept) };
+  };
+  const thumb = (name: 'min' | 'max', step: number): TemplateResult => {
+    const end = name === 'min' ? edges[0] : edges.at(-1);
+    return html`<input
+      type="range"
+      part="thumb"
+      class=${name}
+      min="0"
+      max=${STEPS}
+      step="1"
+      aria-label=${name === 'min' ? words.priceFrom : words.priceTo}
+      aria-valuetext=${formats.price(draft[name] ?? end ?? 0)}
+      .value=${live(String(step))}
+      @input=${(event: Event) => onDraft(move(name, event))}
+      @change=${(event: Event) => {
+        const moved = move(name, event);
+        onDraft(null);
+        if (moved !== null) dispatch({ type: 'price', ...moved });
+      }}
+    />`;
+  };
+  return html`<div class="slider">
+    ${histogram(view, { low: low / STEPS, high: high / STEPS, isTall: snapshot.answeredBy === 'device' })}
+    <div class="track">${thumb('min', Math.round(low))} ${thumb('max', Math.round(high))}</div>
+  </div>`;
+}
+
+/** Bars of equal width, as the scale has them; outside the bounds they are pale. `isTall`: bars are here or will come. */
+function histogram(
+  { bars, edges }: PriceView,
+  { low, high, isTall }: { readonly low: number; readonly high: number; readonly isTall: boolean },
+): TemplateResult {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const width = 100 / Math.max(1, edges.length - 1);
+  return html`<svg
+    class=${isTall ? 'histogram' : 'histogram flat'}
+    viewBox="0 0 100 24"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    ${bars.map(({ count }, i) => {
+      const height = (22 * count) / most;
+      const middle = (i + 0.5) / bars.length;
+      return svg`<rect class=${middle >= low && middle <= high ? 'in' : 'out'} x=${i * width + 0.4} width=${width - 0.8} y=${22 - height} height=${height} />`;
+    })}
+    <rect class="out" x="0" width="100" y="22.5" height="1.5" />
+    <rect class="in" x=${low * 100} width=${Math.max(0, high - low) * 100} y="22.5" height="1.5" />
+  </svg>`;
+}

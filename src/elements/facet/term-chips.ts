@@ -1,0 +1,37 @@
+/** The terms of a taxonomy side by side, as chips or as swatches: still native controls, still named. Renders only. */
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { FacetItem } from '../../controller/facet-view.ts';
+import { colorsOf } from './color-names.ts';
+import type { TermParts } from './facet-parts.ts';
+import { termOption } from './term-option.ts';
+
+/** Nested terms stand beside their parents. */
+export function termChips(parts: TermParts, as: 'chips' | 'swatches'): TemplateResult {
+  return html`<ul part="list" class=${as}>
+    ${repeat(
+      parts.view.items.flatMap(flat),
+      (item) => item.slug,
+      (item) =>
+        html`<li>${termOption(item, parts, as === 'swatches' ? swatch(item) : nothing)}</li>`,
+    )}
+  </ul>`;
+}
+
+/** The term's own picture, else the colours that its name says, else nothing: the name stands beside it anyway. */
+function swatch(item: FacetItem): TemplateResult | typeof nothing {
+  if (item.image !== null)
+    return html`<img part="swatch" class="swatch" src=${item.image} alt="" loading="lazy" />`;
+  const colors = colorsOf(item.name, item.slug);
+  if (colors.length === 0) return nothing;
+  const width = 24 / colors.length;
+  return html`<svg part="swatch" class="swatch" viewBox="0 0 24 24" aria-hidden="true">
+    ${colors.map(
+      (color, i) => svg`<rect x=${i * width} width=${width} height="24" fill=${color} />`,
+    )}
+  </svg>`;
+}
+
+function flat(item: FacetItem): readonly FacetItem[] {
+  return [item, ...item.children.flatMap(flat)];
+}

@@ -1,0 +1,41 @@
+/** One term as a label around a native checkbox or radio button, with name and count. Renders only. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { FacetItem } from '../../controller/facet-view.ts';
+import { chooseTerm, isDimmed, type FacetParts, type TermParts } from './facet-parts.ts';
+
+/** `picture`: drawn before the name. */
+export function termOption(
+  item: FacetItem,
+  parts: TermParts,
+  picture: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
+  return html`
+    <label part="option" class="option">
+      <input
+        type=${parts.isSingle ? 'radio' : 'checkbox'}
+        name=${parts.isSingle ? 'term' : nothing}
+        value=${item.slug}
+        ?disabled=${isDimmed(parts, item)}
+        .checked=${live(item.isSelected)}
+        .indeterminate=${live(item.isPartial && !parts.isSingle)}
+        @change=${({ target }: Event) =>
+          target instanceof HTMLInputElement && chooseTerm(parts, item, target.checked)}
+      />
+      ${picture}
+      <span class="name">${item.name}</span>
+      ${countOf(item.count, parts)}
+    </label>
+  `;
+}
+
+/** A number for the eye, the same number in words for screen readers; nothing where it is not known. */
+export function countOf(
+  count: number | null,
+  { formats, words }: FacetParts,
+): TemplateResult | typeof nothing {
+  return count === null
+    ? nothing
+    : html`<span class="count" aria-hidden="true">${formats.number(count)}</span>
+        <span class="hidden">${words.productCount(count)}</span>`;
+}

@@ -1,0 +1,45 @@
+/** The terms of a taxonomy as one native select: a single choice in the least space. Renders only. */
+import { html, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import type { FacetItem } from '../../controller/facet-view.ts';
+import { chooseTerm, isDimmed, type TermParts } from './facet-parts.ts';
+
+/** `label` names the control; the first option takes the choice back. */
+export function termSelect(parts: TermParts, label: string): TemplateResult {
+  const { view, words } = parts;
+  const items = view.items.flatMap((item) => flat(item, 0));
+  const chosen = items.find(({ item }) => item.isSelected)?.item;
+  const choose = ({ target }: Event): void => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const found = items.find(({ item }) => item.slug === target.value)?.item;
+    if (found !== undefined) chooseTerm({ ...parts, isSingle: true }, found, true);
+    else parts.dispatch({ type: 'clear-terms', taxonomy: view.taxonomy });
+  };
+  return html`<select
+    part="select"
+    class="button select"
+    aria-label=${label}
+    .value=${live(chosen?.slug ?? '')}
+    @change=${choose}
+  >
+    <option value="" ?selected=${chosen === undefined}>${words.any}</option>
+    ${items.map(
+      ({ item, depth }) => html`<option
+        value=${item.slug}
+        ?selected=${item === chosen}
+        ?disabled=${isDimmed(parts, item)}
+      >
+        ${'\u2003'.repeat(depth)}${item.name}${item.count === null ? '' : ` (${parts.formats.number(item.count)})`}
+      </option>`,
+    )}
+  </select>`;
+}
+
+interface DeepItem {
+  readonly item: FacetItem;
+  readonly depth: number;
+}
+
+function flat(item: FacetItem, depth: number): readonly DeepItem[] {
+  return [{ item, depth }, ...item.children.flatMap((child) => flat(child, depth + 1))];
+}

@@ -1,0 +1,164 @@
+/** The promise of every facet: the number beside a value is the total after choosing it, or there is no number. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { asideKey } from '../../src/controller/aside.ts';
+import { FACET_OPTIONS } from '../../src/controller/facet-options.ts';
+import { type FacetItem, facetView } from '../../src/controller/facet-view.ts';
+import { priceView } from '../../src/controller/price-view.ts';
+import { ratingView } from '../../src/controller/rating-view.ts';
+import { learn, NO_KNOWLEDGE } from '../../src/controller/shop-knowledge.ts';
+import { INITIAL_SNAPSHOT, type ShopSnapshot } from '../../src/controller/shop-snapshot.ts';
+import {
+  INITIAL_STATE,
+  reduce,
+  type ShopAction,
+  type ShopState,
+} from '../../src/controller/shop-state.ts';
+import { shopRequest } from '../../src/controller/state-request.ts';
+import { toggleView } from '../../src/controller/toggle-view.ts';
+import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
+import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
+import { encodeShopRequest } from '../../src/protocol/encode-shop-request.ts';
+import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import type { AnsweredBy } from '../../src/protocol/shop-status.ts';
+import { GENERATED_VOCABULARY, publishedCatalogue } from '../support/generate-catalogue.ts';
+import { type Vocabulary, vocabularyOf } from '../support/generate-request.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+import { readFixture } from '../support/read-fixture.ts';
+
+const SETTINGS = { ...INITIAL_SNAPSHOT.settings, taxonomies: null };
+const TOGGLES = ['sale', 'stock', 'featured'] as const;
+
+describe('a number beside a value is the total after choosing it', () => {
+  for (const side of ['server', 'device'] as const) {
+    test(`on a real catalogue, answered by the ${side}`, async () => {
+      const catalogue = await readCatalogue(readFixture('woo-sample/catalogue.ndjson.gz'));
+      const engine = createEngine(catalogue);
+      await fc.assert(
+        fc.asyncProperty(statesOf(vocabularyOf(catalogue)), (state) =>
+          assertPromiseKept(engine, state, side),
+        ),
+        propertyRuns(60),
+      );
+    });
+
+    test(`on random catalogues, answered by the ${side}`, async () => {
+      await fc.assert(
+        fc.asyncProperty(publishedCatalogue, statesOf(GENERATED_VOCABULARY), (catalogue, state) =>
+          assertPromiseKept(createEngine(catalogue), state, side),
+        ),
+        propertyRuns(150),
+      );
+    });
+  }
+});
+
+async function assertPromiseKept(
+  engine: Engine,
+  state: ShopState,
+  answeredBy: AnsweredBy,
+): Promise<void> {
+  const snapshot = await shownFor(engine, state, answeredBy);
+  const total = async (next: ShopState): Promise<number | undefined> => {
+    const { products } = await ask(engine, shopRequest({ ...next, page: 1 }, SETTINGS));
+    return products?.total;
+  };
+  for (const set of snapshot.response?.terms ?? []) {
+    const view = facetView(snapshot, set.taxonomy, { ...FACET_OPTIONS, limit: 1000 });
+    for (const item of flat(view.items)) {
+      const others = reduce(state, { type: 'clear-terms', taxonomy: set.taxonomy });
+      const chosen = reduce(others, {
+        type: 'term',
+        taxonomy: set.taxonomy,
+        slug: item.slug,
+        selected: true,
+      });
+      assert.notEqual(item.count, null, `${item.slug} of ${set.taxonomy} has no number`);
+      assert.equal(item.count, await total(chosen), `${item.slug} of ${set.taxonomy}`);
+    }
+  }
+  for (const toggle of TOGGLES) {
+    const { isOn, count, action } = toggleView(snapshot, toggle);
+    assert.equal(count, await total(isOn ? state : reduce(state, action)), toggle);
+  }
+  for (const { rating, count } of ratingView(snapshot).choices)
+    if (count !== null) assert.equal(count, await total({ ...state, rating }), `${rating} stars`);
+  for (const { from, to, count } of priceView(snapshot, 6).bars)
+    assert.ok(count <= ((await total(reduce(state, { type: 'price', min: from, max: to }))) ?? 0));
+}
+
+/** What a shop shows once everything that its facets asked beside the answer is answered too. */
+async function shownFor(
+  engine: Engine,
+  state: ShopState,
+  answeredBy: AnsweredBy,
+): Promise<ShopSnapshot> {
+  const all = await ask(engine, shopRequest(INITIAL_STATE, SETTINGS));
+  const taxonomies = (all.terms ?? []).map(({ taxonomy }) => taxonomy);
+  const response = await ask(engine, shopRequest(state, { ...SETTINGS, taxonomies }));
+  const asides = new Map<string, ShopResponse>();
+  const knowledge = learn(NO_KNOWLEDGE, {}, all);
+  for (let rounds = 0; ; rounds++) {
+    assert.ok(rounds < 20, 'there is an end of questions');
+    const snapshot: ShopSnapshot = {
+      ...INITIAL_SNAPSHOT,
+      response,
+      state,
+      answeredState: state,
+      answeredBy,
+      asides,
+      knowledge,
+    };
+    const questions = [
+      ...taxonomies.map((taxonomy) => facetView(snapshot, taxonomy, FACET_OPTIONS)),
+      ...TOGGLES.map((toggle) => toggleView(snapshot, toggle)),
+      ratingView(snapshot),
+      priceView(snapshot, 6),
+    ].flatMap((view) => view.questions);
+    if (questions.length === 0) return snapshot;
+    for (const question of questions) asides.set(asideKey(question), await ask(engine, question));
+  }
+}
+
+async function ask(engine: Engine, request: ShopRequest): Promise<ShopResponse> {
+  const { body } = await engine.answer(`/wp-json/wps/v1/shop?${encodeShopRequest(request)}`);
+  return decodeShopResponse(body);
+}
+
+function statesOf(vocabulary: Vocabulary): fc.Arbitrary<ShopState> {
+  const taxonomies = vocabulary.terms.filter(({ slugs }) => slugs.length > 0);
+  const prices = vocabulary.prices.map(Number).filter((price) => price > 0);
+  const actions: fc.Arbitrary<ShopAction> = fc.oneof(
+    fc.constantFrom(...taxonomies).chain(({ taxonomy, slugs }) =>
+      fc.record({
+        type: fc.constant('term' as const),
+        taxonomy: fc.constant(taxonomy),
+        slug: fc.constantFrom(...slugs),
+        selected: fc.constant(true),
+      }),
+    ),
+    fc.record({
+      type: fc.constant('price' as const),
+      min: fc.option(fc.constantFrom(...prices)),
+      max: fc.option(fc.constantFrom(...prices)),
+    }),
+    fc.constantFrom<ShopAction>(
+      { type: 'sale', on: true },
+      { type: 'featured', on: true },
+      { type: 'stock', stock: ['instock'] },
+      { type: 'rating', rating: 3 },
+    ),
+    fc.record({
+      type: fc.constant('query' as const),
+      q: fc.constantFrom(...vocabulary.words),
+      typing: fc.constant(false),
+    }),
+  );
+  return fc.array(actions, { maxLength: 3 }).map((steps) => steps.reduce(reduce, INITIAL_STATE));
+}
+
+function flat(items: readonly FacetItem[]): readonly FacetItem[] {
+  return items.flatMap((item) => [item, ...flat(item.children)]);
+}

@@ -1,0 +1,159 @@
+/** The facets' views: trees, options, colours, scales; that their numbers are right is facet-promise's. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { FACET_OPTIONS } from '../../src/controller/facet-options.ts';
+import { facetView } from '../../src/controller/facet-view.ts';
+import { compareNaturally } from '../../src/controller/natural-order.ts';
+import { positionOf, scaleEdges, valueAt } from '../../src/controller/price-scale.ts';
+import { colorsOf } from '../../src/elements/facet/color-names.ts';
+import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import { choose, flat, limited, recorded, set, showing, term } from './shown.ts';
+
+describe('facetView', () => {
+  test('holds every term of the recorded answer once, children below their parents', () => {
+    const terms = recorded.terms?.find(({ taxonomy }) => taxonomy === 'product_cat')?.terms ?? [];
+    const items = flat(facetView(showing(recorded), 'product_cat', limited(1000)).items);
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      terms.map(({ id }) => id),
+    );
+    assert.ok(items.every(({ name }) => !name.includes('&amp;')));
+  });
+
+  test('a child whose parent is missing stands at the top', () => {
+    const { items } = facetView(showing(set(term(2, 1), term(3, 2))), 'product_cat', limited(10));
+    assert.deepEqual(
+      items.map(({ id, children }) => [id, children.map((child) => child.id)]),
+      [[2, [3]]],
+    );
+  });
+
+  test('a choice replaces ancestors and descendants, and no others', () => {
+    const { items } = facetView(
+      showing(set(term(1, null), term(2, 1), term(3, 2), term(4, 1))),
+      'product_cat',
+      limited(10),
+    );
+    assert.deepEqual(items[0]?.relatives, ['t2', 't3', 't4']);
+    assert.deepEqual(items[0]?.children[0]?.relatives, ['t1', 't3']);
+  });
+
+  test('a chosen term that nothing matches any more stays, under the name it had', () => {
+    const before = showing(set(term(1, null, { name: 'Tea &amp; Cups', slug: '%d8%b4' })));
+    const after = { ...before, response: set(), state: choose('ش') };
+    const { items, selectedCount } = facetView(after, 'product_cat', limited(10));
+    assert.deepEqual(
+      items.map(({ name, count, isSelected }) => ({ name, count, isSelected })),
+      [{ name: 'Tea & Cups', count: 0, isSelected: true }],
+    );
+    assert.equal(selectedCount, 1);
+  });
+
+  test('a limit hides what is not chosen, and never a single term', () => {
+    const terms = Array.from({ length: 9 }, (_, i) => term(i + 1, null));
+    const short = facetView(showing(set(...terms), choose('t9')), 'product_cat', limited(4));
+    assert.deepEqual(
+      short.items.map(({ id }) => id),
+      [1, 2, 3, 4, 9],
+    );
+    assert.equal(short.hiddenCount, 4);
+    assert.equal(facetView(showing(set(...terms)), 'product_cat', limited(8)).hiddenCount, 0);
+  });
+});
+
+describe('the counts of a tree', () => {
+  const tree = (...counts: readonly [number, number, number]): ShopResponse =>
+    set(
+      term(1, null, { count: counts[0] }),
+      term(2, 1, { count: counts[1] }),
+      term(3, 1, { count: counts[2] }),
+    );
+  const counted = (response: ShopResponse): readonly (number | null)[] =>
+    flat(facetView(showing(response), 'product_cat', limited(9)).items).map(({ count }) => count);
+
+  test('are the sums where nothing can count twice, and asked for where something can', () => {
+    assert.deepEqual(counted(tree(4, 4, 0)), [4, 4, 0]);
+    assert.deepEqual(counted(tree(7, 4, 3)), [null, null, null]);
+    const view = facetView(showing(tree(7, 4, 3)), 'product_cat', limited(9));
+    assert.deepEqual(
+      view.questions.map(({ t, per_page }) => [t, per_page]),
+      [[[{ taxonomy: 'product_cat', t: ['t1'] }], 1]],
+    );
+  });
+});
+
+describe('facet options', () => {
+  test('sizes stand in their natural order', () => {
+    const sizes = [
+      'XS',
+      'S',
+      'M',
+      'L',
+      'XL',
+      'XXL',
+      '3XL',
+      '1/4"',
+      '1/2"',
+      '1 1/2"',
+      '9',
+      '36',
+      '38,5',
+      'One size',
+    ];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(sizes, { minLength: sizes.length }), (shuffled) => {
+        assert.deepEqual(
+          shuffled.toSorted((a, b) => compareNaturally(a, b, 'en')),
+          sizes,
+        );
+      }),
+    );
+  });
+
+  test('a term is found whatever its accents, with what stands above it', () => {
+    const response = set(term(1, null, { name: 'Kleidung' }), term(2, 1, { name: 'Für Männer' }));
+    const { items } = facetView(showing(response), 'product_cat', {
+      ...FACET_OPTIONS,
+      find: 'MANN',
+    });
+    assert.deepEqual(
+      flat(items).map(({ id }) => id),
+      [1, 2],
+    );
+  });
+
+  test('colours are read in every shipped language', () => {
+    for (const red of [
+      'Red',
+      'Rot',
+      'rouge',
+      'rojo',
+      'rosso',
+      'rood',
+      'vermelho',
+      'czerwony',
+      '赤',
+      'أحمر',
+    ])
+      assert.deepEqual(colorsOf(red, ''), colorsOf('red', ''), red);
+    assert.equal(colorsOf('Silver/Black', '').length, 2);
+    assert.deepEqual(colorsOf('url(javascript:alert(1))', '#f00'), []);
+  });
+
+  test('the price scale reads back what it shows', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 500 }),
+        fc.integer({ min: 2, max: 90_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (lowest, width, position) => {
+          const edges = scaleEdges(lowest, lowest + width, 16);
+          const value = valueAt(edges, position);
+          assert.ok(value >= lowest && value <= lowest + width);
+          assert.ok(Math.abs(valueAt(edges, positionOf(edges, value)) - value) <= 1);
+        },
+      ),
+    );
+  });
+});

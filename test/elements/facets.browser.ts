@@ -1,0 +1,155 @@
+/** The presentations of a facet in real Chromium: what is chosen, what is said, where the focus and the pointer go. */
+import { expect } from '@open-wc/testing';
+import { html, type TemplateResult } from 'lit';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import {
+  answered,
+  button,
+  checkbox,
+  deep,
+  deepAll,
+  openPage,
+  rendered,
+  SRC,
+  until,
+  words,
+} from './shop-page.ts';
+
+const open = (facets: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
+  openPage(html`<wps-shop src=${SRC} mode="online" url="none">${facets}</wps-shop>`);
+
+describe('the presentations of a facet', () => {
+  it('swatches have colours and names, and are native checkboxes', async () => {
+    const { root, shop } = await open(
+      html`<wps-facet of="pa_color" as="swatches" limit="99"></wps-facet>`,
+    );
+    expect(deepAll(root, '.swatch').length).to.be.greaterThan(5);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+    await expect(deep(root, 'wps-facet', HTMLElement)).to.be.accessible();
+  });
+
+  it('chips stand in the natural order of sizes', async () => {
+    const { root } = await open(
+      html`<wps-facet of="pa_size" as="chips" sort="natural" limit="99"></wps-facet>`,
+    );
+    const sizes = deepAll(root, '.name').map(words);
+    expect(sizes.slice(0, 4)).to.deep.equal(['S', 'M', 'L', 'XL']);
+    const numbers = sizes.slice(4).map(Number);
+    expect(numbers).to.deep.equal(numbers.toSorted((a, b) => a - b));
+  });
+
+  it('a select chooses one, and its first option takes it back', async () => {
+    const { root, shop } = await open(html`<wps-facet of="pa_color" as="select"></wps-facet>`);
+    const select = deep(root, 'select', HTMLSelectElement);
+    const choose = (value: string) => (): void => {
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    await answered(shop, choose('red'));
+    await answered(shop, choose('black'));
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['black'] }]);
+    expect(select.value).to.equal('black');
+    await answered(shop, choose(''));
+    expect(shop.request.t).to.equal(undefined);
+  });
+
+  it('a single choice replaces the last one', async () => {
+    const { root, shop } = await open(html`<wps-facet of="pa_color" single></wps-facet>`);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    await answered(shop, () => checkbox(root, 'Black').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['black'] }]);
+    expect(deepAll(root, 'input:checked').length).to.equal(1);
+  });
+
+  it('"not" leaves products out, and promises no number', async () => {
+    const { root, shop } = await open(html`<wps-facet of="pa_color" operator="not"></wps-facet>`);
+    const all = shop.status.total ?? 0;
+    await answered(shop, () => checkbox(root, 'Black').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['black'], op: 'not' }]);
+    expect(shop.status.total).to.be.lessThan(all);
+    expect(deepAll(root, '.count')).to.deep.equal([]);
+  });
+
+  it('a parent is half checked while something below it is chosen', async () => {
+    const { root, shop } = await open(html`<wps-facet of="product_cat" as="tree"></wps-facet>`);
+    deep(root, '.expander', HTMLElement).click();
+    await rendered();
+    const parent = checkbox(root, 'Bikes');
+    await answered(shop, () => checkbox(root, 'Mountain Bikes').click());
+    expect([parent.checked, parent.indeterminate]).to.deep.equal([false, true]);
+    await answered(shop, () => parent.click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['bikes'] }]);
+    expect([parent.checked, parent.indeterminate]).to.deep.equal([true, false]);
+  });
+
+  it('a term is found by a part of its name, below closed parents too', async () => {
+    const { root } = await open(
+      html`<wps-facet of="product_cat" searchable label="Kinds"></wps-facet>`,
+    );
+    const field = deep(root, 'input[type=search]', HTMLInputElement);
+    expect(field.getAttribute('aria-label')).to.equal('Find in Kinds');
+    field.value = 'MOÚNTAIN';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await rendered();
+    expect(deepAll(root, '.name').map(words)).to.include('Mountain Bikes');
+    expect(deepAll(root, '.name').map(words)).not.to.include('Road Bikes');
+  });
+
+  it('a facet with a condition comes and goes with it', async () => {
+    const { root, shop } = await open(html`
+      <wps-facet of="product_cat"></wps-facet>
+      <wps-facet of="pa_color" when="product_cat=bikes"></wps-facet>
+    `);
+    const facet = deep(root, '[of=pa_color]', HTMLElement);
+    expect(getComputedStyle(facet).display).to.equal('none');
+    await answered(shop, () => checkbox(root, 'Bikes').click());
+    expect(getComputedStyle(facet).display).to.equal('block');
+  });
+
+  it('the slider speaks in prices, moves by keys, and never crosses its thumbs', async () => {
+    const { root, shop } = await open(html`<wps-facet of="price"></wps-facet>`);
+    const [low, high] = deepAll(root, 'input[type=range]').map((input) => {
+      if (input instanceof HTMLInputElement) return input;
+      throw new Error('No thumb.');
+    });
+    if (!low || !high) throw new Error('There should be two thumbs.');
+    expect(low.getAttribute('aria-valuetext')).to.match(/€/);
+    high.value = '100';
+    await answered(shop, () => high.dispatchEvent(new Event('change')));
+    const bound = shop.request.max_price ?? 0;
+    expect(bound).to.be.greaterThan(0);
+    expect(deep(root, '[name=max]', HTMLInputElement).value.replace(/\D/g, '')).to.equal(
+      String(bound).replace(/\D/g, ''),
+    );
+    low.value = '180';
+    low.dispatchEvent(new InputEvent('input'));
+    expect(Number(low.value)).to.be.at.most(100);
+    await expect(deep(root, 'wps-facet', HTMLElement)).to.be.accessible();
+  });
+
+  it('the price range does not shrink under its own choice', async () => {
+    const { root, shop } = await open(
+      html`<wps-facet of="price"></wps-facet><wps-facet of="pa_color"></wps-facet>`,
+    );
+    const limits = (): readonly string[] =>
+      deepAll(root, '[name=min], [name=max]').map(
+        (field) => field.getAttribute('placeholder') ?? '',
+      );
+    await answered(shop, () => checkbox(root, 'Red').click());
+    const before = limits();
+    shop.request = { ...shop.request, min_price: 500, max_price: 900 };
+    await until(() => shop.response?.price?.min_price !== null && !shop.status.busy);
+    await rendered();
+    expect(limits()).to.deep.equal(before);
+  });
+
+  it('counts that the server sums are asked for in as few requests as there can be', async () => {
+    const { root, shop } = await open(html`<wps-facet of="product_cat"></wps-facet>`);
+    await until(() => deepAll(root, '.count').length > 3);
+    const counts = deepAll(root, '.count').map((count) => Number(words(count)));
+    await answered(shop, () => checkbox(root, 'Bikes').click());
+    expect(shop.status.total).to.equal(counts[deepAll(root, '.name').map(words).indexOf('Bikes')]);
+    await answered(shop, () => button(root, 'Clear Categories').click());
+  });
+});
