@@ -16,8 +16,16 @@ import { type Device, spawnDevice, type WorkerChoice } from './spawn-device.ts';
 
 /** Where the device pretends to be; only the part after the prefix is read. */
 const ROOT = '/wp-json/wps/v1';
-/** Milliseconds. Generous: a worker that builds a large snapshot answers only afterwards. */
-const CALL_DEADLINE = 20_000;
+export interface DeviceLimits {
+  /** Milliseconds for a call. Generous: a worker that builds a large snapshot answers only afterwards. */
+  readonly deadline: number;
+  /** Milliseconds for the start of a worker. */
+  readonly start?: number;
+  /** See `DeviceConnection`. */
+  readonly pulse?: number;
+}
+
+const LIMITS: DeviceLimits = { deadline: 20_000 };
 /** As many workers may be started within a minute: one that always dies is left alone. */
 const STARTS_PER_MINUTE = 4;
 
@@ -25,6 +33,7 @@ export class DeviceSource {
   readonly #address: ShopAddress;
   readonly #choice: WorkerChoice | undefined;
   readonly #onStatus: (status: DeviceStatus) => void;
+  readonly #limits: DeviceLimits;
   #connection: Promise<DeviceConnection> | null = null;
   #starts: number[] = [];
   #status: DeviceStatus = EMPTY_DEVICE;
@@ -34,10 +43,12 @@ export class DeviceSource {
     address: ShopAddress,
     choice: WorkerChoice | undefined,
     onStatus: (status: DeviceStatus) => void,
+    limits: DeviceLimits = LIMITS,
   ) {
     this.#address = address;
     this.#choice = choice;
     this.#onStatus = onStatus;
+    this.#limits = limits;
   }
 
   get status(): DeviceStatus {
@@ -55,7 +66,7 @@ export class DeviceSource {
     const url = endpointUrl(ROOT, 'shop', encodeShopRequest(request));
     const { status, body } = await this.#call((api) => api.answer({ url }), {
       signal,
-      deadline: CALL_DEADLINE,
+      deadline: this.#limits.deadline,
     });
     const json: unknown = JSON.parse(body);
     if (status !== 200) throw httpError('This device', status, json);
@@ -79,21 +90,21 @@ export class DeviceSource {
   /** Looks again at storage, if the device is in use. */
   async revalidate(): Promise<void> {
     if (this.#connection === null) return;
-    await this.#call((api) => api.revalidate(), { deadline: CALL_DEADLINE });
+    await this.#call((api) => api.revalidate(), { deadline: this.#limits.deadline });
   }
 
   async pauseSync(): Promise<void> {
     if (this.#connection === null) return;
-    await this.#call((api) => api.pauseSync(), { deadline: CALL_DEADLINE });
+    await this.#call((api) => api.pauseSync(), { deadline: this.#limits.deadline });
   }
 
   async cancelSync(): Promise<void> {
     if (this.#connection === null) return;
-    await this.#call((api) => api.cancelSync(), { deadline: CALL_DEADLINE });
+    await this.#call((api) => api.cancelSync(), { deadline: this.#limits.deadline });
   }
 
   async clear(): Promise<void> {
-    await this.#call((api) => api.clear(), { deadline: CALL_DEADLINE });
+    await this.#call((api) => api.clear(), { deadline: this.#limits.deadline });
   }
 
   dispose(): void {
@@ -145,12 +156,13 @@ export class DeviceSource {
   async #start(): Promise<DeviceConnection> {
     this.#set({ ...EMPTY_DEVICE, state: 'loading' });
     const { device, workerError } = await this.#spawn();
-    const connection = new DeviceConnection(device, (error) => {
+    const onDeath = (error: ShopError): void => {
       if (this.#disposed !== null) return;
       this.#connection = null;
       this.#fail(error);
       void this.#connect().catch(() => {});
-    });
+    };
+    const connection = new DeviceConnection(device, onDeath, this.#limits.pulse);
     const { thread } = device;
     const set = (status: DeviceStatus): void => this.#set({ ...status, thread, workerError });
     const listener = Comlink.proxy((status: DeviceStatus): void => {
@@ -159,7 +171,7 @@ export class DeviceSource {
     });
     try {
       const status = await connection.call((api) => api.open(this.#address, listener), {
-        deadline: CALL_DEADLINE,
+        deadline: this.#limits.deadline,
       });
       set(status);
     } catch (error) {
@@ -185,7 +197,7 @@ export class DeviceSource {
       if (this.#starts.length > STARTS_PER_MINUTE) {
         throw new ShopError('worker', 'The worker died again and again; it is left alone for now.');
       }
-      return { device: await spawnDevice(this.#choice), workerError: null };
+      return { device: await spawnDevice(this.#choice, this.#limits.start), workerError: null };
     } catch (error) {
       const workerError = ShopError.from(error, 'worker').toData();
       return { device: await startPageDevice(), workerError };

@@ -22,16 +22,19 @@ const START_LIMIT = 10_000;
 
 /**
  * Tries the page's own choice, then the worker inside the single-file build or the file beside this one. Rejects with
- * `ShopError('worker')` that names each refusal.
+ * `ShopError('worker')` that names each refusal. `limit`: milliseconds for each, 10,000 unless given.
  */
-export async function spawnDevice(choice?: WorkerChoice): Promise<Device> {
+export async function spawnDevice(
+  choice?: WorkerChoice,
+  limit: number = START_LIMIT,
+): Promise<Device> {
   const ladder = [inlineWorker === '' ? startSiblingWorker : startInlineWorker];
   if (choice !== undefined) ladder.unshift(() => startChosenWorker(choice));
   const refusals: string[] = [];
   for (const start of ladder) {
     try {
       const worker = start();
-      await hasStarted(worker);
+      await hasStarted(worker, limit);
       return workerDevice(worker);
     } catch (error) {
       refusals.push(error instanceof Error ? error.message : String(error));
@@ -72,7 +75,7 @@ function startInlineWorker(): Worker {
 }
 
 /** A refused worker is an exception in one browser, an empty error event in another, and silence in the worst case. */
-function hasStarted(worker: Worker): Promise<void> {
+function hasStarted(worker: Worker, limit: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (error?: ShopError): void => {
       clearTimeout(timer);
@@ -93,8 +96,8 @@ function hasStarted(worker: Worker): Promise<void> {
       end(new ShopError('worker', reasonOf(event)));
     };
     const timer = setTimeout(() => {
-      end(new ShopError('worker', `no sign of life within ${START_LIMIT / 1000} s`));
-    }, START_LIMIT);
+      end(new ShopError('worker', `no sign of life within ${limit / 1000} s`));
+    }, limit);
     worker.addEventListener('message', onMessage);
     worker.addEventListener('error', onError);
   });

@@ -1,0 +1,97 @@
+/** Line 15 of the fault list, at random: workers are killed at any moment; every call settles and the answers stay right. */
+import { expect } from '@open-wc/testing';
+import { ShopError } from '../../src/protocol/shop-error.ts';
+import { DeviceSource } from '../../src/sources/device-source.ts';
+import { fileOf, HEADER } from '../support/device.ts';
+
+const KILLS = 500;
+/** As many as a source starts workers for, within a minute, before it goes on without. */
+const KILLS_PER_SOURCE = 3;
+const AT_ONCE = 4;
+const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
+/** A dead worker says nothing; these only make the wait for it short. */
+const LIMITS = { deadline: 1000, start: 1000, pulse: 100 };
+const REQUEST = { q: 'lamp', per_page: 5, orderby: 'title', order: 'asc' } as const;
+
+const ENTRIES = Array.from({ length: 120 }, (_, i) =>
+  JSON.stringify({ id: i + 1, name: `${i % 3 === 0 ? 'Lamp' : 'Chair'} ${i}`, sku: `S-${i}` }),
+);
+
+const never = (): AbortSignal => new AbortController().signal;
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+describe('workers that are killed at random moments', () => {
+  it(`15: ${KILLS} kills leave no call pending and no wrong answer`, async function () {
+    this.timeout(150_000);
+    const seed = Date.now() >>> 0;
+    const next = random(seed);
+    const addresses = [fileOf(HEADER, ...ENTRIES), fileOf(HEADER, ...ENTRIES)];
+    let kills = 0;
+    let replayed = 0;
+    let rejected = 0;
+
+    const live = async (index: number): Promise<void> => {
+      const address = addresses[index % addresses.length]!;
+      let worker: Worker | null = null;
+      const start = (): Worker => {
+        worker = new Worker(WORKER, { type: 'module' });
+        return worker;
+      };
+      const source = new DeviceSource(address, start, () => {}, LIMITS);
+      const call = async (work: Promise<unknown>): Promise<void> => {
+        try {
+          await work;
+          replayed += 1;
+        } catch (error) {
+          if (!(error instanceof ShopError)) throw error;
+          rejected += 1;
+        }
+      };
+      for (let i = 0; i < KILLS_PER_SOURCE; i += 1) {
+        const calls = [
+          call(source.open()),
+          call(next() < 0.5 ? source.sync() : source.shop(REQUEST, never())),
+          call(source.shop(REQUEST, never())),
+        ];
+        await new Promise((resolve) => setTimeout(resolve, next() * 60));
+        const victim: Worker | null = worker;
+        kill(victim, next() < 0.7);
+        kills += 1;
+        await Promise.all(calls);
+      }
+      await source.sync();
+      const { response } = await source.shop(REQUEST, never());
+      const names = response.products?.products.map(({ name }) => name);
+      expect(response.products?.total, `seed ${seed}`).to.equal(40);
+      expect(names, `seed ${seed}`).to.deep.equal([
+        'Lamp 0',
+        'Lamp 102',
+        'Lamp 105',
+        'Lamp 108',
+        'Lamp 111',
+      ]);
+      source.dispose();
+    };
+
+    const series = async (first: number): Promise<void> => {
+      for (let index = first; kills < KILLS; index += AT_ONCE) await live(index);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, first) => series(first)));
+    expect(kills).to.be.at.least(KILLS);
+    expect(replayed).to.be.greaterThan(rejected);
+  });
+});
+
+/** With a word or, as the system does it, without. */
+function kill(worker: Worker | null, isLoud: boolean): void {
+  worker?.terminate();
+  if (isLoud) worker?.dispatchEvent(new ErrorEvent('error', { message: 'killed' }));
+}

@@ -1,0 +1,178 @@
+/** Lines 1 to 5 of the fault list, on real IndexedDB: storage that is refused, hangs, is another version's, or goes away. */
+import { expect } from '@open-wc/testing';
+import { deleteDB, openDB } from 'idb';
+import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import {
+  DATABASE,
+  errorOf,
+  fileOf,
+  fixture,
+  HEADER,
+  instead,
+  methodOf,
+  openDevice,
+  product,
+  unwrap,
+} from '../support/device.ts';
+import { failure } from '../support/failure.ts';
+
+const PRODUCTS = 18;
+const withIndexedDB = (value: unknown, work: () => Promise<void>): Promise<void> =>
+  instead([globalThis, 'indexedDB'], value, work);
+
+const refused = (name: string) => () => {
+  throw new DOMException('No.', name);
+};
+
+describe('opening storage', () => {
+  it('1: missing, null, or throwing: the shop works in memory and says so', async () => {
+    for (const broken of [undefined, null, { open: refused('SecurityError') }]) {
+      await withIndexedDB(broken, async () => {
+        const { host, now, names } = await openDevice(fixture());
+        unwrap(await host.sync());
+        expect(now()).to.include({ state: 'ready', storage: 'memory', products: PRODUCTS });
+        expect(now()?.storageError?.code).to.equal('storage');
+        expect(await names()).to.have.lengthOf(17);
+      });
+    }
+  });
+
+  it('1: when it works again, what memory holds is stored, and nothing is fetched', async () => {
+    const address = fileOf(HEADER, product(1), product(2));
+    const device = await (async () => {
+      let opened = null;
+      await withIndexedDB(undefined, async () => {
+        opened = await openDevice(address);
+        unwrap(await opened.host.sync());
+      });
+      if (opened === null) throw new Error('not opened');
+      return opened as Awaited<ReturnType<typeof openDevice>>;
+    })();
+    URL.revokeObjectURL(address.url);
+    expect(unwrap(await device.host.revalidate())).to.include({ storage: 'stored', products: 2 });
+    const later = await openDevice(address);
+    expect(await later.names()).to.deep.equal(['Product 1', 'Product 2']);
+  });
+
+  it('2: an opening that hangs is given up after 3 s; coming late it is closed', async () => {
+    const real = indexedDB;
+    const requests: IDBOpenDBRequest[] = [];
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const late = {
+      open: (name: string, version: number) => {
+        const request = real.open(`${name}-late`, version);
+        requests.push(request);
+        // Nobody hears of the success before it is too late.
+        const deferred = new Proxy(request, {
+          get: (target, key) => {
+            if (key !== 'addEventListener') {
+              const value: unknown = Reflect.get(target, key);
+              return typeof value === 'function' ? value.bind(target) : value;
+            }
+            return (type: string, listener: EventListener) =>
+              target.addEventListener(type, (event) => {
+                if (type === 'success') void held.then(() => listener(event));
+                else listener(event);
+              });
+          },
+        });
+        return deferred;
+      },
+    };
+    await withIndexedDB(late, async () => {
+      const { now } = await openDevice(fixture());
+      expect(now()).to.include({ state: 'empty', storage: 'memory' });
+      expect(now()?.storageError?.message).to.contain('within 3 s');
+    });
+    release();
+    // It would be blocked by a connection that is still open.
+    await deleteDB(`${DATABASE}-late`);
+    expect(requests).to.have.lengthOf(1);
+  });
+
+  it('3: a connection makes way for another version at once, and memory goes on', async () => {
+    const name = 'versions-test';
+    const store = await StoredCatalogues.open(name);
+    const blocked: unknown[] = [];
+    const newer = await openDB(name, 2, { blocked: () => void blocked.push(1) });
+    expect(blocked).to.deep.equal([]);
+    const error = await failure(store.current('x'));
+    expect(error.code).to.equal('storage');
+    newer.close();
+    await deleteDB(name);
+  });
+
+  it('3: an upgrade that another tab blocks is given up, and works when that tab is gone', async () => {
+    const name = 'blocked-test';
+    const upgrading = await openDB(name, 1);
+    const deleting = deleteDB(name);
+    expect((await failure(StoredCatalogues.open(name))).message).to.contain('within 3 s');
+    upgrading.close();
+    await deleting;
+    const store = await StoredCatalogues.open(name);
+    expect(await store.current('x')).to.equal(null);
+    store.close();
+    await deleteDB(name);
+  });
+
+  it('4: a database of newer code is left as it is, and the page is told', async () => {
+    const name = 'newer-test';
+    const newer = await openDB(name, 99, {
+      upgrade: (database) => void database.createObjectStore('treasure'),
+    });
+    await newer.put('treasure', 'gold', 1);
+    newer.close();
+    const error = await failure(StoredCatalogues.open(name));
+    expect(error.code).to.equal('storage');
+    expect(error.message).to.contain('newer version');
+    const again = await openDB(name, 99);
+    expect(await again.get('treasure', 1)).to.equal('gold');
+    again.close();
+    await deleteDB(name);
+  });
+
+  it('5: a connection that the browser has closed is opened again, once', async () => {
+    const address = fixture();
+    const { host } = await openDevice(address);
+    unwrap(await host.sync());
+    const fresh = await openDevice(address);
+    let calls = 0;
+    const transaction = methodOf(IDBDatabase.prototype, 'transaction');
+    const failOnce = function (this: IDBDatabase, ...parameters: Parameters<typeof transaction>) {
+      calls += 1;
+      if (calls === 1) this.close();
+      return transaction.apply(this, parameters);
+    };
+    await instead([IDBDatabase.prototype, 'transaction'], failOnce, async () => {
+      expect(await fresh.names()).to.have.lengthOf(17);
+    });
+    expect(calls).to.be.greaterThan(1);
+    expect(fresh.now()).to.include({ state: 'ready', storage: 'stored' });
+  });
+
+  it('5: one that fails again and again ends in memory, not in a storm', async () => {
+    const address = fixture();
+    unwrap(await (await openDevice(address)).host.sync());
+    const { host, now, names } = await openDevice(address);
+    let calls = 0;
+    const broken = (): never => {
+      calls += 1;
+      throw new DOMException('Gone.', 'InvalidStateError');
+    };
+    await instead([IDBDatabase.prototype, 'transaction'], broken, async () => {
+      for (let i = 0; i < 20; i += 1) {
+        const { code } = errorOf(await host.answer({ url: '/wp-json/wps/v1/shop' }));
+        expect(code).to.be.oneOf(['storage', 'no-catalogue']);
+      }
+      expect(now()).to.include({ storage: 'memory' });
+      // Getting it works all the same.
+      unwrap(await host.sync());
+      expect(await names()).to.have.lengthOf(17);
+    });
+    expect(calls).to.be.lessThan(20);
+    expect(unwrap(await host.revalidate())).to.include({ storage: 'stored', state: 'ready' });
+  });
+});

@@ -1,0 +1,196 @@
+/** Lines 31 to 33 and 35 of the fault list: several tabs and copies of the library share one catalogue, and nothing else. */
+import { expect } from '@open-wc/testing';
+import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import { withWriterLock } from '../../src/catalogue/writer-lock.ts';
+import { createShopSource } from '../../src/sources/auto-source.ts';
+import { shopAddress } from '../../src/transport/shop-address.ts';
+import {
+  eventually,
+  fileOf,
+  fixture,
+  HEADER,
+  instead,
+  openDevice,
+  peek,
+  product,
+  unwrap,
+} from '../support/device.ts';
+import { failure } from '../support/failure.ts';
+import { switchedShop } from '../support/switched-shop.ts';
+
+const never = (): AbortSignal => new AbortController().signal;
+
+let number = 0;
+const freshKey = (): string => {
+  number += 1;
+  return `https://my.shop/${Date.now()}-${number}`;
+};
+
+describe('several tabs', () => {
+  it('31: two that get the same catalogue at once ask the network once, with locks or without', async () => {
+    for (const locks of [navigator.locks, undefined]) {
+      await instead([navigator, 'locks'], locks, async () => {
+        const address = fixture();
+        const [here, there] = [await openDevice(address), await openDevice(address)];
+        performance.clearResourceTimings();
+        await Promise.all([here.host.sync(), there.host.sync(), there.host.sync()]);
+        expect(performance.getEntriesByName(address.url)).to.have.lengthOf(1);
+        expect(await here.names()).to.deep.equal(await there.names());
+      });
+    }
+  });
+
+  it('31: only one writes at a time, in either way', async () => {
+    const store = await StoredCatalogues.open();
+    for (const locks of [navigator.locks, undefined]) {
+      await instead([navigator, 'locks'], locks, async () => {
+        const key = freshKey();
+        let inside = 0;
+        const work = async (): Promise<void> => {
+          inside += 1;
+          expect(inside).to.equal(1);
+          await store.currentId(key);
+          inside -= 1;
+        };
+        const options = { store, key, signal: never(), patience: 400 };
+        await Promise.all([1, 2, 3, 4].map(() => withWriterLock(options, work)));
+      });
+    }
+    store.close();
+  });
+
+  it('31: whoever stops giving signs of life loses the lock, and its work is aborted', async () => {
+    const store = await StoredCatalogues.open();
+    const key = freshKey();
+    let isHeld = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      isHeld = resolve;
+    });
+    let aborted: unknown = null;
+    // Patient itself, so its signs of life are rarer than the other one waits.
+    const frozen = failure(
+      withWriterLock({ store, key, signal: never(), patience: 60_000 }, async (signal) => {
+        isHeld();
+        await new Promise<void>((resolve) => {
+          signal.addEventListener('abort', () => resolve());
+        });
+        aborted = signal.reason;
+      }),
+    );
+    await held;
+    const next = await withWriterLock({ store, key, signal: never(), patience: 200 }, () =>
+      Promise.resolve('mine'),
+    );
+    expect(next).to.equal('mine');
+    expect((await frozen).code).to.equal('busy');
+    await eventually(() => aborted !== null);
+    store.close();
+  });
+
+  it('31: signs of life keep the lock, however long it takes', async () => {
+    const store = await StoredCatalogues.open();
+    const key = freshKey();
+    const options = { store, key, signal: never(), patience: 200 };
+    const order: string[] = [];
+    const long = withWriterLock(options, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      order.push('long');
+    });
+    const waiting = withWriterLock(options, async () => {
+      order.push('waiting');
+    });
+    await Promise.all([long, waiting]);
+    expect(order).to.deep.equal(['long', 'waiting']);
+    store.close();
+  });
+
+  it('31: a lease that is not renewed runs out; one that was taken ends the work', async () => {
+    await instead([navigator, 'locks'], undefined, async () => {
+      const store = await StoredCatalogues.open();
+      const key = freshKey();
+      expect(await store.lease(key, 'a tab that froze', 300)).to.equal(true);
+      const outcome = failure(
+        withWriterLock({ store, key, signal: never(), patience: 400 }, async (signal) => {
+          await peek({ kind: 'file', url: key }, (database) =>
+            database.put('leases', { owner: 'a thief', until: Date.now() + 60_000 }, key),
+          );
+          await new Promise<void>((resolve) => {
+            signal.addEventListener('abort', () => resolve());
+          });
+          signal.throwIfAborted();
+        }),
+      );
+      expect((await outcome).code).to.equal('busy');
+      store.close();
+    });
+  });
+
+  it('31: a lock that nobody lets go of does not keep anybody from reading', async () => {
+    const address = fixture();
+    unwrap(await (await openDevice(address)).host.sync());
+    let release = (): void => {};
+    void navigator.locks.request(
+      `wps-elements ${address.url}`,
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    const { now, names } = await openDevice(address);
+    expect(now()).to.include({ state: 'ready' });
+    expect(await names()).to.have.lengthOf(17);
+    release();
+  });
+
+  it('32: a new generation in one tab is shown in the other, between two answers', async () => {
+    const { src } = switchedShop();
+    const address = shopAddress(src, location.href);
+    const here = createShopSource({ address, mode: 'offline' });
+    const there = createShopSource({ address, mode: 'offline' });
+    const before = await here.shop({ q: 'bike' }, never());
+    await there.shop({ q: 'bike' }, never());
+    const { fetchedAt } = there.status.device;
+    const asking = Array.from({ length: 30 }, () => there.shop({ q: 'bike' }, never()));
+    await here.sync();
+    await eventually(() => there.status.device.fetchedAt !== fetchedAt);
+    for (const { response } of await Promise.all(asking)) {
+      expect(response).to.deep.equal(before.response);
+    }
+    expect((await there.shop({ q: 'bike' }, never())).response).to.deep.equal(before.response);
+    await here.clear();
+    await eventually(() => there.status.device.state === 'empty');
+    here.dispose();
+    there.dispose();
+  });
+
+  it('33: another layout of the database and another shop are neither read nor changed', async () => {
+    const [mine, other] = [fileOf(HEADER, product(1)), fileOf(HEADER, product(2))];
+    const foreign = await StoredCatalogues.open('wps-elements-0');
+    const { host, names } = await openDevice(mine);
+    const second = await openDevice(other);
+    unwrap(await host.sync());
+    unwrap(await second.host.sync());
+    unwrap(await second.host.clear());
+    expect(await names()).to.deep.equal(['Product 1']);
+    expect(await foreign.current(mine.url)).to.equal(null);
+    foreign.close();
+  });
+
+  it('35: what another script has put into the store is not believed', async () => {
+    const script = '<script>alert(1)</script>';
+    const poisons: readonly unknown[] = [
+      script,
+      { generation: script, products: -1, asOf: script },
+      { generation: '__proto__', products: 1, asOf: '', fetchedAt: '', header: '', entries: 1 },
+    ];
+    for (const poison of poisons) {
+      const address = fixture();
+      unwrap(await (await openDevice(address)).host.sync());
+      await peek(address, (database) => database.put('pointers', poison, address.url));
+      const { host, now, names } = await openDevice(address);
+      expect(now()).to.include({ state: 'empty' });
+      unwrap(await host.sync());
+      expect(await names()).to.have.lengthOf(17);
+    }
+  });
+});

@@ -1,0 +1,243 @@
+/** Lines 14 to 20 of the fault list: workers that are refused, die, hang, mumble; pages that come back. */
+import { expect } from '@open-wc/testing';
+import * as Comlink from 'comlink';
+import type { DeviceApi } from '../../src/protocol/device-api.ts';
+import { createShopSource } from '../../src/sources/auto-source.ts';
+import { DeviceConnection } from '../../src/sources/device-connection.ts';
+import { DeviceSource } from '../../src/sources/device-source.ts';
+import { type WorkerChoice, workerDevice } from '../../src/sources/spawn-device.ts';
+import { shopAddress } from '../../src/transport/shop-address.ts';
+import { createPace } from '../../src/worker/pace.ts';
+import { eventually, fixture, instead, openDevice, unwrap } from '../support/device.ts';
+import { failure } from '../support/failure.ts';
+import { switchedShop } from '../support/switched-shop.ts';
+
+const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
+const READY = "postMessage('wps-elements ready');";
+/** Speaks to Comlink: `answer(id)` gives a status of an empty device. */
+const MUMBLER = `${READY} const answer = (id) => postMessage({ id, type: 'RAW', value: { ok: true, value: { state: 'empty', products: 0, asOf: null, storage: 'memory', progress: null, error: null } } });`;
+
+function workerOf(script: string): Worker {
+  return new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
+}
+
+const realWorker = (): Worker => new Worker(WORKER, { type: 'module' });
+const never = (): AbortSignal => new AbortController().signal;
+
+const connect = (script: string, pulse?: number): DeviceConnection =>
+  new DeviceConnection(workerDevice(workerOf(script)), () => {}, pulse);
+
+describe('the worker', () => {
+  const sources: DeviceSource[] = [];
+  const open = (choice?: WorkerChoice, limits = { deadline: 20_000 }): DeviceSource => {
+    const source = new DeviceSource(fixture(), choice, () => {}, limits);
+    sources.push(source);
+    return source;
+  };
+
+  afterEach(() => {
+    for (const source of sources.splice(0)) source.dispose();
+  });
+
+  it('14: refused in any way, the page itself gives the same answers, and the status says why', async () => {
+    const usual = open();
+    await usual.sync();
+    const request = { q: 'shirt', 'route-data': true };
+    const expected = await usual.shop(request, never());
+    expect(usual.status.thread).to.equal('worker');
+    const { Worker: Real } = globalThis;
+    const refusals: readonly [new () => Worker, string][] = [
+      [
+        class extends Real {
+          constructor() {
+            super('data:text/javascript,');
+            throw new DOMException('Refused by policy.', 'SecurityError');
+          }
+        },
+        'Refused by policy',
+      ],
+      [
+        class extends Real {
+          constructor() {
+            super('/no-such-worker.js', { type: 'module' });
+          }
+        },
+        'refused or not found',
+      ],
+      [
+        class extends Real {
+          constructor() {
+            super('https://other.example/worker.js');
+          }
+        },
+        'other.example',
+      ],
+      [
+        class extends Real {
+          constructor() {
+            super(URL.createObjectURL(new Blob(['throw new Error("an old deploy")'])));
+          }
+        },
+        'an old deploy',
+      ],
+    ];
+    for (const [refused, words] of refusals) {
+      await instead([globalThis, 'Worker'], refused, async () => {
+        const source = open();
+        await source.sync();
+        const answer = await source.shop(request, never());
+        expect(answer.response).to.deep.equal(expected.response);
+        expect(source.status).to.include({ state: 'ready', thread: 'page', storage: 'stored' });
+        expect(source.status.workerError?.message).to.contain(words);
+      });
+    }
+  });
+
+  it('14: on the page, work gives way to other tasks', async () => {
+    const pace = createPace(2);
+    let others = 0;
+    const timer = setInterval(() => {
+      others += 1;
+    });
+    const end = performance.now() + 200;
+    while (performance.now() < end) await pace();
+    clearInterval(timer);
+    expect(others).to.be.greaterThan(5);
+  });
+
+  it('15: one that throws at its start or at its first call is replaced, and the call goes on', async () => {
+    for (const bad of [
+      'throw new Error("stillborn")',
+      `${READY} onmessage = () => { throw 1; };`,
+    ]) {
+      let starts = 0;
+      const source = open(() => {
+        starts += 1;
+        return starts === 1 ? workerOf(bad) : realWorker();
+      });
+      await source.sync();
+      const { response } = await source.shop({ per_page: 1 }, never());
+      expect(response.products?.products).to.have.lengthOf(1);
+    }
+  });
+
+  it('15: what was pending when one died is asked of the next', async () => {
+    const workers: Worker[] = [];
+    const source = open(() => {
+      const worker = realWorker();
+      workers.push(worker);
+      return worker;
+    });
+    await source.sync();
+    const expected = await source.shop({ q: 'shirt' }, never());
+    const pending = [1, 2, 3].map(() => source.shop({ q: 'shirt' }, never()));
+    workers[0]?.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+    for (const answer of await Promise.all(pending)) {
+      expect(answer.response).to.deep.equal(expected.response);
+    }
+    expect(workers).to.have.lengthOf(2);
+  });
+
+  it('16: one that hangs misses its deadline, is ended and replaced', async () => {
+    let starts = 0;
+    const hang = `${READY} onmessage = () => { for (;;); };`;
+    const source = open(
+      () => {
+        starts += 1;
+        return starts === 1 ? workerOf(hang) : realWorker();
+      },
+      { deadline: 1500 },
+    );
+    await source.sync();
+    expect(starts).to.equal(2);
+    expect((await source.shop({}, never())).answeredBy).to.equal('device');
+  });
+
+  it('16: a long call ends when there is no sign of life, and goes on while there is one', async () => {
+    const silent = connect('onmessage = () => { for (;;); };', 20);
+    const error = await failure(silent.call((api) => api.sync(), {}));
+    expect(error.message).to.contain('no sign of life');
+    const lively = connect(
+      `${MUMBLER} onmessage = ({ data }) => setTimeout(answer, 300, data.id);`,
+      20,
+    );
+    const beat = setInterval(() => lively.heard(), 20);
+    const { state } = await lively.call((api) => api.sync(), {});
+    clearInterval(beat);
+    expect(state).to.equal('empty');
+  });
+
+  it('17: a proxy that is released leaves no call pending', async () => {
+    const device = workerDevice(workerOf(''));
+    const connection = new DeviceConnection(device, () => {});
+    const pending = failure(connection.call((api) => api.sync(), { deadline: 200 }));
+    device.api[Comlink.releaseProxy]();
+    expect((await pending).code).to.equal('worker');
+    const late = connection.call((api) => api.sync(), { deadline: 200 });
+    expect((await failure(late)).code).to.equal('worker');
+  });
+
+  it('18: lost answers end in an error, doubled and swapped ones change nothing', async () => {
+    const lost = connect(`${MUMBLER} onmessage = () => {};`);
+    expect((await failure(lost.call((api) => api.sync(), { deadline: 100 }))).code).to.equal(
+      'worker',
+    );
+    const doubled = connect(
+      `${MUMBLER} const ids = []; onmessage = ({ data }) => { if (ids.push(data.id) === 2) for (const id of [...ids.reverse(), ...ids, 'stranger']) answer(id); };`,
+    );
+    const both = [1, 2].map(() => doubled.call((api) => api.sync(), { deadline: 5000 }));
+    for (const { state } of await Promise.all(both)) expect(state).to.equal('empty');
+    doubled.close(
+      new (await import('../../src/protocol/shop-error.ts')).ShopError('usage', 'over'),
+    );
+  });
+
+  it('18: an answer after its call was aborted, or after the end, is dropped', async () => {
+    const late = connect(`${MUMBLER} onmessage = ({ data }) => setTimeout(answer, 50, data.id);`);
+    const abort = new AbortController();
+    const aborted = late.call((api) => api.sync(), { signal: abort.signal });
+    abort.abort(new Error('typed on'));
+    expect(await aborted.catch((error: Error) => error.message)).to.equal('typed on');
+    expect((await late.call((api) => api.sync(), { deadline: 5000 })).state).to.equal('empty');
+    const source = open();
+    const answer = failure(source.shop({}, never()));
+    source.dispose();
+    expect((await answer).code).to.equal('usage');
+    expect((await failure(source.sync())).code).to.equal('usage');
+  });
+
+  it('19: what cannot be cloned is an error at once, what is huge is refused or answered', async () => {
+    const connection = connect(READY);
+    const uncloneable = (api: Comlink.Remote<DeviceApi>) =>
+      api.answer({ url: '', method: (() => '') as unknown as string });
+    expect((await failure(connection.call(uncloneable, {}))).code).to.equal('worker');
+    const source = open();
+    await source.sync();
+    for (const q of ['x'.repeat(2_000_000), 'x '.repeat(500_000), '\ud800'.repeat(1000)]) {
+      const outcome = await source.shop({ q }, never()).catch((error: unknown) => error);
+      expect(outcome).to.have.property(outcome instanceof Error ? 'code' : 'response');
+    }
+    expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('device');
+  });
+
+  it('20: a page that comes back looks again at what is kept', async () => {
+    const { src } = switchedShop();
+    const address = shopAddress(src, location.href);
+    const source = createShopSource({ address, mode: 'offline' });
+    await source.sync();
+    // What another page does while this one cannot hear of it.
+    const other = await openDevice(address);
+    const silent = class extends BroadcastChannel {
+      override postMessage(): void {}
+    };
+    await instead([globalThis, 'BroadcastChannel'], silent, async () => {
+      const third = await openDevice(address);
+      unwrap(await third.host.clear());
+    });
+    expect(source.status.device.state).to.equal('ready');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await eventually(() => source.status.device.state === 'empty');
+    other.host.close();
+    source.dispose();
+  });
+});

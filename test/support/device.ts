@@ -1,0 +1,127 @@
+/** The device's side of a shop for tests: hosts with their statuses, catalogue files of the test's own, a look behind the store. */
+import { type IDBPDatabase, openDB } from 'idb';
+import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
+import type { Outcome } from '../../src/protocol/device-api.ts';
+import type { ShopErrorData } from '../../src/protocol/shop-error.ts';
+import type { DeviceStatus, ShopAddress } from '../../src/protocol/shop-status.ts';
+import { DeviceHost } from '../../src/worker/device-host.ts';
+
+export const DATABASE = 'wps-elements-1';
+const FIXTURE = '/test/fixtures/woo-sample/catalogue.ndjson.gz';
+const REQUEST = { url: '/wp-json/wps/v1/shop?per_page=100&orderby=title' };
+
+export const HEADER = '{"format":"wps-catalogue","version":1,"taxonomies":[]}';
+export const product = (id: number, name = `Product ${id}`): string => JSON.stringify({ id, name });
+
+export type CatalogueFile = ShopAddress & { readonly kind: 'file' };
+
+/** A catalogue file of this page's own; a real address that can be fetched. */
+export function fileOf(...lines: readonly string[]): CatalogueFile {
+  return { kind: 'file', url: URL.createObjectURL(new Blob([lines.join('\n')])) };
+}
+
+let number = 0;
+
+/** The sample shop under an address that nobody else uses. */
+export function fixture(): CatalogueFile {
+  number += 1;
+  return { kind: 'file', url: new URL(`${FIXTURE}?${Date.now()}-${number}`, location.href).href };
+}
+
+export interface TestDevice {
+  readonly host: DeviceHost;
+  /** Every status that was told, oldest first. */
+  readonly statuses: readonly DeviceStatus[];
+  readonly now: () => DeviceStatus | undefined;
+  /** Resolves when a status told or to be told `holds`. */
+  readonly until: (holds: (status: DeviceStatus) => boolean) => Promise<void>;
+  readonly names: () => Promise<string[]>;
+}
+
+export async function openDevice(address: ShopAddress): Promise<TestDevice> {
+  const host = new DeviceHost();
+  const statuses: DeviceStatus[] = [];
+  const waiting = new Set<() => void>();
+  const opened = await host.open(address, (status) => {
+    statuses.push(status);
+    for (const look of [...waiting]) look();
+  });
+  unwrap(opened);
+  const now = (): DeviceStatus | undefined => statuses.at(-1);
+  return {
+    host,
+    statuses,
+    now,
+    until: (holds) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const status = now();
+          if (status === undefined || !holds(status)) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    names: async () => {
+      const { body } = unwrap(await host.answer(REQUEST));
+      return decodeShopResponse(JSON.parse(body)).products?.products.map(({ name }) => name) ?? [];
+    },
+  };
+}
+
+export function unwrap<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.error.code}: ${outcome.error.message}`);
+  return outcome.value;
+}
+
+export function errorOf(outcome: Outcome<unknown>): ShopErrorData {
+  if (outcome.ok) throw new Error('It was expected to fail.');
+  return outcome.error;
+}
+
+/** Looks behind the store: at every generation kept of this shop, whole or half. */
+export async function peek<T>(
+  address: ShopAddress,
+  look: (database: IDBPDatabase, ids: readonly IDBValidKey[]) => Promise<T>,
+): Promise<T> {
+  const key = address.kind === 'file' ? address.url : address.root;
+  const database = await openDB(DATABASE);
+  const keys = await database.getAllKeys('generations');
+  const records: readonly { readonly key: string }[] = await database.getAll('generations');
+  const ids = keys.filter((_, i) => records[i]?.key === key);
+  try {
+    return await look(database, ids);
+  } finally {
+    database.close();
+  }
+}
+
+export const keptOf = (address: ShopAddress): Promise<readonly IDBValidKey[]> =>
+  peek(address, (_, ids) => Promise.resolve(ids));
+
+/** Puts something else in place of a part of the platform, for as long as `work` takes. */
+export async function instead<T extends object, K extends keyof T, R>(
+  [owner, name]: readonly [owner: T, name: K],
+  value: unknown,
+  work: () => Promise<R>,
+): Promise<R> {
+  const before = Object.getOwnPropertyDescriptor(owner, name);
+  Object.defineProperty(owner, name, { configurable: true, writable: true, value });
+  try {
+    return await work();
+  } finally {
+    if (before === undefined) Reflect.deleteProperty(owner, name);
+    else Object.defineProperty(owner, name, before);
+  }
+}
+
+/** Resolves once `holds`; the test's own time limit is its end. */
+export async function eventually(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+/** A method of a prototype, to be called on any object. */
+export function methodOf<T extends object, K extends keyof T>(owner: T, name: K): T[K] {
+  return owner[name];
+}
