@@ -1,8 +1,7 @@
-/** Turns counts into a term list: summed, sorted, selected, cut. (wps-api 10.2 and 10.3) */
+/** Turns a tally into a term list: sorted, selected, cut. (wps-api 10.2 and 10.3) */
 import type { TermListPlan } from '../../protocol/api-plan.ts';
-import { NO_TERM } from '../snapshot/format.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
+import type { Tally } from './tally.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface TermList {
@@ -14,14 +13,13 @@ export interface TermList {
   readonly total: number;
 }
 
-/** `ownCounts` is not modified. */
 export function listTerms(
   plan: TermListPlan,
   taxonomies: readonly TaxonomyRange[],
-  ownCounts: Uint32Array,
+  tally: Tally,
   { snapshot, termOrders }: Workspace,
 ): TermList {
-  const counts = plan.sumCounts ? summedCounts(taxonomies, ownCounts, snapshot) : ownCounts;
+  const counts = plan.sumCounts ? tally.summedTerms : tally.terms;
   const include = plan.include && new Set(plan.include);
   const exclude = plan.exclude && new Set(plan.exclude);
   const { termIds } = snapshot.columns;
@@ -40,20 +38,4 @@ export function listTerms(
     counts,
     total: window.length,
   };
-}
-
-/** Descendants have higher numbers than their ancestors, so one pass from the end sums bottom-up. */
-function summedCounts(
-  taxonomies: readonly TaxonomyRange[],
-  ownCounts: Uint32Array,
-  { columns }: Snapshot,
-): Uint32Array {
-  const counts = ownCounts.slice();
-  for (const { start, end } of taxonomies) {
-    for (let term = end - 1; term >= start; term--) {
-      const parent = columns.termParents[term]!;
-      if (parent !== NO_TERM) counts[parent]! += counts[term]!;
-    }
-  }
-  return counts;
 }

@@ -82,32 +82,30 @@ class Execution {
   shop(plan: ShopPlan, fields: FieldList): PreparedAnswer {
     const { show, products } = plan;
     const page = this.#page(products);
-    const parts: string[] = [];
-    const add = (name: string, value: unknown): void => {
-      parts.push(`"${name}":${JSON.stringify(value)}`);
-    };
     const sets = this.#termSets(plan);
-    if (sets !== null) parts.push(`"terms":[${sets.join(',')}]`);
     const { sale, stock, price, rating, featured } = aggregateProducts(
       this.#products(products.constraints),
       this.#workspace.tallies.of(this.#matcher.match(products.constraints)).reviews,
       this.#snapshot.orders.of(products.sort),
       this.#snapshot,
     );
-    if (show.sale) add('sale', sale);
-    if (show.stock) add('stock', stock);
-    if (show.price) add('price', price);
-    if (show.rating) add('rating', rating);
-    if (show.featured) add('featured', featured);
-    if (plan.route !== null) add('route', plan.route);
+    const rest: readonly Member[] = [
+      ['terms', sets === null ? null : `[${concatenate(sets)}]`],
+      ['sale', show.sale ? JSON.stringify(sale) : null],
+      ['stock', show.stock ? JSON.stringify(stock) : null],
+      ['price', show.price ? JSON.stringify(price) : null],
+      ['rating', show.rating ? JSON.stringify(rating) : null],
+      ['featured', show.featured ? JSON.stringify(featured) : null],
+      ['route', plan.route === null ? null : JSON.stringify(plan.route)],
+    ];
     return {
       headers: totalHeaders(page.total, products.page.perPage),
       entries: show.products ? entriesOf(page.rows, this.#snapshot) : [],
       write: (texts) => {
-        if (!show.products) return shopBody(parts, fields);
+        if (!show.products) return shopBody(rest, fields);
         const list = writeEntries(page.rows, texts, shopEntryFields(plan, fields), this.#snapshot);
-        const set = `"products":{"products":${list},"total":${page.total}}`;
-        return shopBody([set, ...parts], fields);
+        const set = `{"products":${list},"total":${page.total}}`;
+        return shopBody([['products', set], ...rest], fields);
       },
     };
   }
@@ -159,13 +157,16 @@ class Execution {
     fields: FieldList,
   ): { readonly json: string; readonly total: number } {
     const { snapshot, tallies } = this.#workspace;
-    const own = tallies.of(this.#matcher.match(plan.constraints)).terms;
-    const { terms, counts, total } = listTerms(plan, taxonomies, own, this.#workspace);
-    const entries = terms.map((term) => {
-      const json = snapshot.terms.entryJson(term, counts[term]!);
-      return fields === null ? json : JSON.stringify(pruneFields(JSON.parse(json), fields));
-    });
-    return { json: `[${entries.join(',')}]`, total };
+    const tally = tallies.of(this.#matcher.match(plan.constraints));
+    const { terms, counts, total } = listTerms(plan, taxonomies, tally, this.#workspace);
+    // Concatenated, not joined: the text is copied once, when the whole answer is.
+    let json = '';
+    for (const term of terms) {
+      const entry = snapshot.terms.entryJson(term, counts[term]!);
+      if (json !== '') json += ',';
+      json += fields === null ? entry : JSON.stringify(pruneFields(JSON.parse(entry), fields));
+    }
+    return { json: `[${json}]`, total };
   }
 }
 
@@ -182,9 +183,18 @@ function shopEntryFields({ emptyEntries }: ShopPlan, fields: FieldList): FieldLi
   return fields && [...fields, 'id', 'brands', '_links'];
 }
 
+/** JSON by name; `null` is left out. */
+type Member = readonly [name: string, json: string | null];
+
 /** Everything switched off is no object. (observed 3.1) */
-function shopBody(parts: readonly string[], fields: FieldList): string {
-  if (parts.length === 0) return 'null';
-  const json = `{${parts.join(',')}}`;
+function shopBody(members: readonly Member[], fields: FieldList): string {
+  const shown = members.flatMap(([name, json]) => (json === null ? [] : [`"${name}":${json}`]));
+  if (shown.length === 0) return 'null';
+  const json = `{${concatenate(shown)}}`;
   return fields === null ? json : JSON.stringify(pruneFields(JSON.parse(json), fields));
+}
+
+/** What `join(',')` gives, but of long texts only references are put together, until somebody reads the whole. */
+function concatenate(texts: readonly string[]): string {
+  return texts.length === 0 ? '' : texts.reduce((all, text) => `${all},${text}`);
 }

@@ -98,8 +98,15 @@ function priceRows({ min, max }: PriceConstraint, { columns, rowCount }: Snapsho
   if (min === null && max === null) return rows;
   const from = min ?? Number.NEGATIVE_INFINITY;
   const to = max ?? Number.POSITIVE_INFINITY;
-  for (let row = 0; row < rowCount; row++) {
-    if (priceHigh[row]! >= from && priceLow[row]! <= to) rows.add(row);
+  const { words } = rows;
+  // Word by word without a branch, for which rows match cannot be guessed.
+  for (let start = 0; start < rowCount; start += 32) {
+    const end = Math.min(start + 32, rowCount);
+    let word = 0;
+    for (let row = start; row < end; row++) {
+      word |= (Number(priceHigh[row]! >= from) & Number(priceLow[row]! <= to)) << row;
+    }
+    words[start >>> 5] = word;
   }
   return rows;
 }
@@ -125,7 +132,11 @@ function ratingRows(
 
 function withParents(rows: Bitset, { columns, flags }: Snapshot): Bitset {
   const { rowProducts } = columns;
-  for (const row of rows.clone().and(flags.with(ROW.VARIATION)).toArray())
-    rows.add(rowProducts[row]!);
+  const variations = flags.with(ROW.VARIATION).words;
+  for (let i = 0; i < variations.length; i++) {
+    for (let word = rows.words[i]! & variations[i]!; word !== 0; word &= word - 1) {
+      rows.add(rowProducts[(i << 5) + 31 - Math.clz32(word & -word)]!);
+    }
+  }
   return rows;
 }

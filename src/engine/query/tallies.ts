@@ -4,7 +4,7 @@ import { Bitset } from '../structures/bitset.ts';
 import { type Tally, TallyCounter } from './tally.ts';
 
 /** A page of facets needs one tally for itself and one for each facet in use; looking at more costs more than it saves. */
-const KEPT = 8;
+const KEPT = 6;
 
 /**
  * A facet's counts leave its own constraint out, and so differ from the page's by its near misses only; of a match with

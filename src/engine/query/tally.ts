@@ -1,5 +1,5 @@
 /** What the products of a match add up to, by term and by rating, counted as what differs from another match. */
-import { NO_GROUP } from '../snapshot/format.ts';
+import { NO_GROUP, NO_TERM } from '../snapshot/format.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Bitset } from '../structures/bitset.ts';
@@ -9,6 +9,8 @@ export interface Tally {
   readonly rows: Bitset;
   /** Distinct products by term number, without those of children. (wps-api 10.2) */
   readonly terms: Uint32Array;
+  /** The same with the sums of all children added: a product of several of them counts several times. */
+  readonly summedTerms: Uint32Array;
   /** Reviews of the listed products, by number of rating group. */
   readonly reviews: Float64Array;
 }
@@ -39,6 +41,7 @@ export class TallyCounter {
     return {
       rows: new Bitset(rowCount),
       terms: new Uint32Array(terms.length),
+      summedTerms: new Uint32Array(terms.length),
       reviews: new Float64Array(ratings.groups.length),
     };
   }
@@ -46,7 +49,8 @@ export class TallyCounter {
   /** The tally of `rows`, which it retains, from that of `before`. Linear in the terms of the families that differ. */
   count(rows: Bitset, before: Tally): Tally {
     const { rowProducts, rowEnds } = this.#snapshot.columns;
-    const tally = { rows, terms: before.terms.slice(), reviews: before.reviews.slice() };
+    const terms = before.terms.slice();
+    const reviews = before.reviews.slice();
     const { words } = rows;
     let end = 0;
     for (let i = 0; i < words.length; i++) {
@@ -55,18 +59,33 @@ export class TallyCounter {
         if (row < end) continue;
         const product = rowProducts[row]!;
         end = rowEnds[product]!;
-        this.#countReviews(product, before.rows, tally);
-        if (end - product === 1) this.#countTerms(product, rows.has(product) ? 1 : -1, tally.terms);
+        this.#countReviews(product, before.rows, { rows, reviews });
+        if (end - product === 1) this.#countTerms(product, rows.has(product) ? 1 : -1, terms);
         else {
-          this.#countFamily(product, before.rows, { terms: tally.terms, step: -1 });
-          this.#countFamily(product, rows, { terms: tally.terms, step: 1 });
+          this.#countFamily(product, before.rows, { terms, step: -1 });
+          this.#countFamily(product, rows, { terms, step: 1 });
         }
       }
     }
-    return tally;
+    return { rows, terms, summedTerms: this.#sums(terms), reviews };
   }
 
-  #countReviews(product: number, before: Bitset, { rows, reviews }: Tally): void {
+  /** Descendants have higher numbers than their ancestors, so one pass from the end sums bottom-up. */
+  #sums(terms: Uint32Array): Uint32Array {
+    const { termParents } = this.#snapshot.columns;
+    const sums = terms.slice();
+    for (let term = sums.length - 1; term >= 0; term--) {
+      const parent = termParents[term]!;
+      if (parent !== NO_TERM) sums[parent]! += sums[term]!;
+    }
+    return sums;
+  }
+
+  #countReviews(
+    product: number,
+    before: Bitset,
+    { rows, reviews }: Pick<Tally, 'rows' | 'reviews'>,
+  ): void {
     const { ratings, columns } = this.#snapshot;
     const group = ratings.groupOf[product]!;
     const step = Number(rows.has(product)) - Number(before.has(product));

@@ -16,7 +16,7 @@ export class TermTable {
   readonly taxonomies: readonly TaxonomyRange[];
   #bySlug: ReadonlyMap<string, number> | undefined;
   #byId: ReadonlyMap<string, number> | undefined;
-  #texts: { readonly heads: readonly string[]; readonly tails: readonly string[] } | undefined;
+  #pieces: JsonPieces | undefined;
 
   constructor(columns: SnapshotColumns) {
     this.#columns = columns;
@@ -50,14 +50,10 @@ export class TermTable {
     return this.#bySlug.get(`${taxonomy} ${slug}`);
   }
 
-  /** JSON of the term's entry with this count. */
+  /** JSON of the term's entry with this count: concatenation only, for a page lists many terms. */
   entryJson(number: number, count: number): string {
-    const { termHeadBytes, termHeadOffsets, termTailBytes, termTailOffsets } = this.#columns;
-    this.#texts ??= {
-      heads: new StringTable(termHeadBytes, termHeadOffsets).map((head) => `${head},"count":`),
-      tails: new StringTable(termTailBytes, termTailOffsets).map((tail) => `,${tail},"match":`),
-    };
-    const { heads, tails } = this.#texts;
+    this.#pieces ??= jsonPieces(this.#columns);
+    const { heads, tails } = this.#pieces;
     return heads[number]! + count + tails[number]! + (count > 0 ? 'true}' : 'false}');
   }
 
@@ -69,4 +65,19 @@ export class TermTable {
     }
     return index;
   }
+}
+
+interface JsonPieces {
+  /** Up to the count. */
+  readonly heads: readonly string[];
+  /** From behind the count up to the last value, which says whether the term matches. */
+  readonly tails: readonly string[];
+}
+
+function jsonPieces(columns: SnapshotColumns): JsonPieces {
+  const { termHeadBytes, termHeadOffsets, termTailBytes, termTailOffsets } = columns;
+  return {
+    heads: new StringTable(termHeadBytes, termHeadOffsets).map((head) => `${head},"count":`),
+    tails: new StringTable(termTailBytes, termTailOffsets).map((tail) => `,${tail},"match":`),
+  };
 }
