@@ -23,7 +23,9 @@ const EXTERNAL = [/^node:/, /^lit(\/|$)/, /^@lit\//, /^idb$/, /^comlink$/];
 await rm(DIST, { recursive: true, force: true });
 await build(workerModule());
 await build(modules());
-await build(cdnModule(await workerText()));
+await build(cdnModule(await scriptText(WORKER)));
+await build(pageDevice());
+await build(classicServiceWorker());
 await cp(`${SRC}themes`, `${DIST}themes`, { recursive: true });
 await chmod(`${DIST}node/cli.js`, 0o755);
 run('tsc', '-b', '--force', 'src', 'src/engine', 'src/service-worker', 'src/node');
@@ -59,13 +61,37 @@ function cdnModule(worker: string): InlineConfig {
   return { ...config, plugins: [inlineWorker(worker)] };
 }
 
-/** The worker as classic script text: what `worker-src blob:` allows without CORS. */
-async function workerText(): Promise<string> {
+/** The engine for pages that may not start a worker, beside the single file: most pages never load it. */
+function pageDevice(): InlineConfig {
+  return library({
+    lib: {
+      entry: `${SRC}worker/page-device.ts`,
+      formats: ['es'],
+      fileName: () => 'cdn/page-device.js',
+    },
+    rolldownOptions: { output: { minify: true, codeSplitting: false } },
+  });
+}
+
+/** For `importScripts` in a service worker of the site's own; its names are in `wpsElements`. */
+function classicServiceWorker(): InlineConfig {
+  return library({
+    lib: {
+      entry: `${SRC}service-worker/index.ts`,
+      formats: ['iife'],
+      name: 'wpsElements',
+      fileName: () => 'service-worker/classic.js',
+    },
+  });
+}
+
+/** A module as classic script text: what `worker-src blob:` allows without CORS. */
+async function scriptText(entry: string): Promise<string> {
   const outDir = `${ROOT}.build/inline-worker`;
   await build(
     library({
       outDir,
-      lib: { entry: WORKER, formats: ['iife'], name: 'wpsWorker', fileName: () => 'worker.js' },
+      lib: { entry, formats: ['iife'], name: 'wpsWorker', fileName: () => 'worker.js' },
     }),
   );
   return readFile(`${outDir}/worker.js`, 'utf8');
@@ -110,7 +136,7 @@ function siblingWorker(): Plugin {
   };
 }
 
-/** Gives the module of the inlined worker its text, and leaves out the file beside it, which a single file has not. */
+/** Gives the module of the inlined worker its text, and looks for the rarely needed page engine beside the single file. */
 function inlineWorker(text: string): Plugin {
   const modules: Readonly<Record<string, string>> = {
     'inline-worker.ts': `export const inlineWorker = ${JSON.stringify(text)};`,
@@ -121,6 +147,14 @@ function inlineWorker(text: string): Plugin {
     enforce: 'pre',
     load(id) {
       return id.includes('/sources/') ? (modules[id.replace(/^.*\//, '')] ?? null) : null;
+    },
+    transform(code, id) {
+      if (!id.endsWith('/sources/page-device.ts')) return null;
+      const found = code.replace(
+        /import\(\s*'\.\.\/worker\/page-device\.ts'[^)]*\)/,
+        "import(/* @vite-ignore */ new URL(import.meta.url.replace(/[^/]*$/, 'page-device.js')).href)",
+      );
+      return { code: found, map: null };
     },
   };
 }

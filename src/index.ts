@@ -1,5 +1,6 @@
 /** The public names of the library. Importing it changes nothing on the page; `define.ts` registers the elements. */
 export type { ImageSource } from './controller/shop-snapshot.ts';
+export type { Preparation, PreparationOptions } from './controller/prepare-offline.ts';
 export type { ShopStatus } from './controller/status-view.ts';
 export type { UrlMode } from './controller/url-sync.ts';
 export {
@@ -15,7 +16,7 @@ export { WpsFacet } from './elements/wps-facet.ts';
 export { WpsPagination } from './elements/wps-pagination.ts';
 export { WpsProductList } from './elements/wps-product-list.ts';
 export { WpsSearch } from './elements/wps-search.ts';
-export { type Preparation, type PreparationOptions, WpsShop } from './elements/wps-shop.ts';
+export { WpsShop } from './elements/wps-shop.ts';
 export { WpsSort } from './elements/wps-sort.ts';
 export { WpsStatus } from './elements/wps-status.ts';
 export type { ProductEntry, TermEntry } from './protocol/product.ts';

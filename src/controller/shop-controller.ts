@@ -175,9 +175,14 @@ export class ShopController implements ReactiveController {
   }
 
   /** Gets the catalogue onto the device. Rejects with a `ShopError`. */
+  /** Throws `ShopError('usage')` while there is none. */
+  get source(): ShopSource {
+    if (this.#source !== null) return this.#source;
+    throw new ShopError('usage', 'The shop has no address yet.');
+  }
+
   async sync(): Promise<void> {
-    if (this.#source === null) throw new ShopError('usage', 'The shop has no address yet.');
-    await this.#source.sync();
+    await this.source.sync();
   }
 
   async cancelSync(): Promise<void> {

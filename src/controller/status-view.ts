@@ -29,6 +29,13 @@ export interface ShopStatus {
   /** 0 to 1; `null` while unknown. */
   readonly progressShare: number | null;
   readonly storage: StorageState;
+  /** Why nothing is kept, where `storage` is `memory`. */
+  readonly storageError: ShopErrorData | null;
+  /** Whether the browser has promised to keep what is stored; `null` until it was asked. */
+  readonly isPersistent: boolean | null;
+  readonly isPaused: boolean;
+  /** Whether the page itself does the device's work, since no worker could be started. */
+  readonly thread: 'worker' | 'page';
   readonly busy: boolean;
   readonly error: ShopError | null;
 }
@@ -49,6 +56,10 @@ export function statusView(snapshot: ShopSnapshot): ShopStatus {
     progress: device.progress,
     progressShare: device.progress === null ? null : shareOf(device.progress),
     storage: device.storage,
+    storageError: device.storageError ?? null,
+    isPersistent: source?.isPersistent ?? null,
+    isPaused: device.isPaused ?? false,
+    thread: device.thread ?? 'worker',
     busy: snapshot.isBusy,
     error: snapshot.error,
   };

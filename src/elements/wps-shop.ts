@@ -2,36 +2,34 @@
 import { ContextProvider } from '@lit/context';
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { shopContext } from '../controller/shop-context.ts';
+import {
+  exportCatalogue,
+  importCatalogue,
+  type Preparation,
+  type PreparationOptions,
+  prepareOffline,
+} from '../controller/prepare-offline.ts';
 import { ShopController } from '../controller/shop-controller.ts';
 import type { ImageSource } from '../controller/shop-snapshot.ts';
 import { DEFAULT_SORT, normalSort } from '../controller/shop-sort.ts';
 import { requestState } from '../controller/state-request.ts';
 import { type ShopStatus, statusView } from '../controller/status-view.ts';
 import type { UrlMode } from '../controller/url-sync.ts';
-import { isRightToLeft, wordsFor } from '../i18n/words.ts';
+import { isRightToLeft, loadWords, wordsFor } from '../i18n/words.ts';
 import { decodeShopRequest } from '../protocol/encode-shop-request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
-import type { CatalogueProgress, ShopMode } from '../protocol/shop-status.ts';
+import type { ShopMode } from '../protocol/shop-status.ts';
 import { createShopSource } from '../sources/auto-source.ts';
 import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
 import { shopAddress } from '../transport/shop-address.ts';
 import { announce } from './parts/announce.ts';
 import { baseStyle } from './parts/base-style.ts';
+import { languageOf } from './parts/language-of.ts';
 import { shopLayout } from './parts/shop-layout.ts';
 import { shopStyle } from './parts/shop-style.ts';
 import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from './shop-events.ts';
-
-/** What came of getting the catalogue. */
-export type Preparation =
-  | { readonly ready: true }
-  | { readonly ready: false; readonly reason: ShopError };
-
-export interface PreparationOptions {
-  readonly signal?: AbortSignal;
-  readonly onprogress?: (progress: CatalogueProgress) => void;
-}
 
 /**
  * A product search with facets, answered by a WPS server or by a catalogue on this device. Without elements in it, a
@@ -149,24 +147,17 @@ export class WpsShop extends LitElement {
 
   /** Gets the catalogue onto this device, or the newest one. Never rejects: says why it is not ready. */
   async prepareOffline(options: PreparationOptions = {}): Promise<Preparation> {
-    const { signal, onprogress } = options;
-    const cancel = (): void => void this.#controller.cancelSync();
-    const tell = (): void => {
-      const { progress } = this.status;
-      if (progress !== null) onprogress?.(progress);
-    };
-    const unsubscribe = this.#controller.subscribe(tell);
-    signal?.addEventListener('abort', cancel);
-    try {
-      signal?.throwIfAborted();
-      await this.#controller.sync();
-      return { ready: true };
-    } catch (cause) {
-      return { ready: false, reason: ShopError.from(cause, 'worker') };
-    } finally {
-      unsubscribe();
-      signal?.removeEventListener('abort', cancel);
-    }
+    return prepareOffline(this.#controller, options);
+  }
+
+  /** The catalogue on this device as one file, for another device or a static host. Rejects with a `ShopError`. */
+  async exportCatalogue(): Promise<Blob> {
+    return exportCatalogue(this.#controller.source);
+  }
+
+  /** Takes a catalogue file in place of the catalogue on this device. Rejects with a `ShopError`. */
+  async importCatalogue(file: Blob): Promise<void> {
+    await importCatalogue(this.#controller.source, file);
   }
 
   /** Forgets the catalogue on this device. Rejects with a `ShopError`. */
@@ -193,6 +184,11 @@ export class WpsShop extends LitElement {
       this.#hasSource = false;
       this.#controller.connectSource(null);
     });
+  }
+
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const loading = loadWords(languageOf(this));
+    return loading === null ? super.scheduleUpdate() : loading.then(() => super.scheduleUpdate());
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -224,13 +220,8 @@ export class WpsShop extends LitElement {
     return this.childElementCount === 0;
   }
 
-  get #language(): string {
-    const own = this.closest<HTMLElement>('[lang]')?.lang;
-    return own === undefined || own === '' ? 'en' : own;
-  }
-
   #configure(): void {
-    const language = this.#language;
+    const language = languageOf(this);
     this.#controller.configure({
       language,
       locked: this.locked === null ? {} : decodeShopRequest(this.locked),
@@ -272,14 +263,14 @@ export class WpsShop extends LitElement {
 
   #onAnswer({ response, answeredBy }: SourceAnswer): void {
     const total = response.products?.total ?? 0;
-    const words = wordsFor(this.#language);
+    const words = wordsFor(languageOf(this));
     announce(total === 0 ? words.nothingFound : words.productCount(total));
     this.requestUpdate();
     this.dispatchEvent(new WpsResponseEvent(response, answeredBy));
   }
 
   #onError(error: ShopError): void {
-    const { title, hint } = wordsFor(this.#language).errors[error.code];
+    const { title, hint } = wordsFor(languageOf(this)).errors[error.code];
     announce(`${title}. ${hint}`);
     this.dispatchEvent(new WpsErrorEvent(error));
   }

@@ -1,4 +1,4 @@
-/** `createApiHandler`: answers any client's requests to a shop's REST API from this device while the server does not. No globals are touched. */
+/** `createApiHandler`: answers any client's requests to a shop's REST API from this device, before or after the server. No globals are touched. */
 import { catalogueKey } from '../catalogue/catalogue-key.ts';
 import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 import { noAnswer } from '../transport/fetch-json.ts';
@@ -6,12 +6,17 @@ import { shopAddress } from '../transport/shop-address.ts';
 import { createDeviceAnswers } from './device-answers.ts';
 
 export interface ApiHandlerOptions {
+  /**
+   * Who is asked first: `network` unless given. `device` spares the server all requests while this device keeps the
+   * catalogue, which is as fresh as the page keeps it.
+   */
+  readonly first?: 'network' | 'device';
   /** Milliseconds that the server has; 8,000 unless given. */
   readonly patience?: number;
 }
 
-/** `null`: not a request to the API; let it go its way. */
-export type ApiHandler = (request: Request) => Promise<Response | null>;
+/** `null`, at once: not a request to the API; let it go its way. */
+export type ApiHandler = (request: Request) => Promise<Response> | null;
 
 const PRETTY = /^(.*\/wps\/v1)(\/(?:shop|products|terms)\/?)$/i;
 const PLAIN = /^\/wps\/v1\/(?:shop|products|terms)\/?$/i;
@@ -19,29 +24,34 @@ const PLAIN = /^\/wps\/v1\/(?:shop|products|terms)\/?$/i;
 const ROOT = '/wp-json/wps/v1';
 
 /**
- * Network first: the server's answer unless it does not come, is no JSON, or is a 5xx; then this device's, if it keeps
- * the shop's catalogue, marked with `X-WPS-Answered-By: device`; else whatever the network gave. Requests with
+ * The server's answer counts unless it does not come, is no JSON, or is a 5xx or 429; then this device's, if it keeps the
+ * shop's catalogue, marked with `X-WPS-Answered-By: device`; else whatever the network gave. Requests with
  * `cache: 'no-store'` go their way: that is how the elements of this library ask, which know the device themselves.
  */
-export function createApiHandler({ patience = 8000 }: ApiHandlerOptions = {}): ApiHandler {
+export function createApiHandler(options: ApiHandlerOptions = {}): ApiHandler {
+  const { first = 'network', patience = 8000 } = options;
   const answers = createDeviceAnswers();
   // A device that fails is a device that has nothing: the network's word stands.
-  const fromDevice = async (call: Call): Promise<Response | null> => {
-    const answer = await answers(call.key, call.request).catch(() => null);
+  const fromDevice = async ({ key, request }: Call): Promise<Response | null> => {
+    const answer = await answers(key, request).catch(() => null);
     return answer === null ? null : toResponse(answer);
   };
-  return async (request) => {
-    const call = readCall(request);
-    if (call === null) return null;
+  const networkFirst = async (request: Request, call: Call): Promise<Response> => {
     try {
       const response = await fromNetwork(request, patience);
-      if (isAnswer(response)) return response;
-      return (await fromDevice(call)) ?? response;
+      return isAnswer(response) ? response : ((await fromDevice(call)) ?? response);
     } catch (error) {
       const response = await fromDevice(call);
       if (response === null) throw error;
       return response;
     }
+  };
+  const deviceFirst = async (request: Request, call: Call): Promise<Response> =>
+    (await fromDevice(call)) ?? fromNetwork(request, patience);
+  return (request) => {
+    const call = readCall(request);
+    if (call === null) return null;
+    return first === 'device' ? deviceFirst(request, call) : networkFirst(request, call);
   };
 }
 

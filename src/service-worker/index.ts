@@ -4,3 +4,4 @@ export {
   type ApiHandlerOptions,
   createApiHandler,
 } from './api-handler.ts';
+export { serveApi } from './serve-api.ts';

@@ -75,7 +75,7 @@ class AutoSource implements ShopSource {
     if (address.kind === 'file' || mode === 'offline') return this.#askDevice(request, either);
     if (mode === 'online') return this.#askServer(address.root, request, either);
     const answer = await this.#askEither(address.root, request, either);
-    this.#syncBehind();
+    void this.#syncBehind();
     return answer;
   }
 
@@ -135,7 +135,7 @@ class AutoSource implements ShopSource {
       await abortable(this.sync(), signal);
       return this.#device.shop(request, signal);
     });
-    if (this.#address.kind === 'file') this.#syncBehind();
+    if (this.#address.kind === 'file') void this.#syncBehind();
     return answer;
   }
 
@@ -191,7 +191,9 @@ class AutoSource implements ShopSource {
   }
 
   /** Gets the catalogue when the page has nothing better to do: if there is none, or an old one. */
-  #syncBehind(): void {
+  async #syncBehind(): Promise<void> {
+    // Only an opened device knows what it holds; the server may have answered before that. A failure stands in the status.
+    await this.#device.open().catch(() => {});
     const { state, fetchedAt, progress } = this.#status.device;
     if (progress !== null || state === 'loading' || !isOld(fetchedAt)) return;
     if (performance.now() < this.#nextSync) return;

@@ -25,6 +25,13 @@ const CALLS = [
   { words: ['sell'], status: 2, stderr: /Unknown command "sell"/ },
   { words: ['serve'], status: 2, stderr: /Which catalogue file/ },
   { words: ['serve', 'a', 'b'], status: 2, stderr: /"b" is extra/ },
+  { words: ['pack', 'a', 'b', 'c'], status: 2, stderr: /"c" is extra/ },
+  { words: ['pack', join(folder, 'none')], status: 1, stderr: /cannot be read/ },
+  {
+    words: ['pack', file('one.ndjson', `${HEADER}\n{"id":1,"name":"One"}`)],
+    status: 0,
+    stdout: /one\.wps: 1 products in \d+ bytes/,
+  },
   { words: ['serve', 'a', '--port', 'x'], status: 2, stderr: /"x" is no port/ },
   { words: ['serve', 'a', '--port', '65536'], status: 2, stderr: /"65536" is no port/ },
   { words: ['serve', 'a', '--colour'], status: 2, stderr: /--colour/ },

@@ -37,7 +37,7 @@ function text(path: string): Promise<string> {
   return readFile(new URL(path, DIST), 'utf8');
 }
 
-/** What a bundler makes of one import; the worker stays a file of its own and is not counted. */
+/** What a bundler makes of one import, as far as a page loads it at once: neither the worker nor the engine for pages without. */
 async function bundle(entry: string): Promise<string> {
   const output = await build({
     configFile: false,
@@ -46,12 +46,19 @@ async function bundle(entry: string): Promise<string> {
       write: false,
       target: 'es2022',
       lib: { entry: fileURLToPath(new URL(entry, DIST)), formats: ['es'] },
-      rolldownOptions: { output: { minify: true, codeSplitting: false } },
+      rolldownOptions: { output: { minify: true } },
     },
   });
   const { output: files } = (Array.isArray(output) ? output[0] : output) as Rolldown.RolldownOutput;
-  return files
-    .filter((file) => file.type === 'chunk')
-    .map(({ code }) => code)
-    .join('');
+  const chunks = new Map(
+    files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  );
+  const needed = new Set([...chunks.values()].filter(({ isEntry }) => isEntry));
+  for (const { imports } of needed) {
+    for (const name of imports) {
+      const chunk = chunks.get(name);
+      if (chunk !== undefined) needed.add(chunk);
+    }
+  }
+  return [...needed].map(({ code }) => code).join('');
 }

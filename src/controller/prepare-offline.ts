@@ -1,0 +1,57 @@
+/** What a page may do with the catalogue on this device: have it ready for offline visits, take it along, bring it. */
+import { ShopError } from '../protocol/shop-error.ts';
+import type { CatalogueProgress } from '../protocol/shop-status.ts';
+import type { ShopSource } from '../sources/shop-source.ts';
+import type { ShopController } from './shop-controller.ts';
+
+/** What came of getting the catalogue. */
+export type Preparation =
+  | { readonly ready: true }
+  | { readonly ready: false; readonly reason: ShopError };
+
+export interface PreparationOptions {
+  readonly signal?: AbortSignal;
+  readonly onprogress?: (progress: CatalogueProgress) => void;
+}
+
+/** Never rejects. Ready is only what will be here at the next visit, too; the reason says in words why it will not. */
+export async function prepareOffline(
+  controller: ShopController,
+  { signal, onprogress }: PreparationOptions,
+): Promise<Preparation> {
+  const cancel = (): void => void controller.cancelSync();
+  const device = () => controller.snapshot.source?.device;
+  const unsubscribe = controller.subscribe(() => {
+    const progress = device()?.progress ?? null;
+    if (progress !== null) onprogress?.(progress);
+  });
+  signal?.addEventListener('abort', cancel);
+  try {
+    signal?.throwIfAborted();
+    await controller.sync();
+    if (device()?.storage !== 'memory') return { ready: true };
+    const why = device()?.storageError?.message ?? 'This browser keeps nothing.';
+    const message = `The catalogue is here until the page is closed, no longer: ${why}`;
+    return { ready: false, reason: new ShopError('storage', message) };
+  } catch (cause) {
+    return { ready: false, reason: ShopError.from(cause, 'worker') };
+  } finally {
+    unsubscribe();
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** Rejects with a `ShopError`. */
+export async function exportCatalogue(source: ShopSource): Promise<Blob> {
+  return (await source.exportCatalogue?.()) ?? noFiles();
+}
+
+/** Rejects with a `ShopError`. */
+export async function importCatalogue(source: ShopSource, file: Blob): Promise<void> {
+  if (source.importCatalogue === undefined) noFiles();
+  await source.importCatalogue(file);
+}
+
+function noFiles(): never {
+  throw new ShopError('usage', 'The source of this shop knows no catalogue files.');
+}

@@ -1,0 +1,15 @@
+/** Reads a file from disk, and says so in the library's own words if it cannot. */
+import { readFile } from 'node:fs/promises';
+import { ShopError } from '../protocol/shop-error.ts';
+
+/** Rejects with `ShopError('not-found')`. */
+export async function readBytes(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ShopError('not-found', `The catalogue file ${file} cannot be read: ${reason}.`, {
+      cause,
+    });
+  }
+}
