@@ -34,6 +34,14 @@ function until(source: ShopSource, holds: (status: SourceStatus) => boolean): Pr
   });
 }
 
+/** The worker of this library, woken a second and a half late. */
+function lateWorker(): Worker {
+  const url = new URL('../../src/worker/engine.worker.ts', import.meta.url);
+  const code = `await new Promise((resolve) => setTimeout(resolve, 1500)); await import('${url}');`;
+  const blob = new Blob([code], { type: 'text/javascript' });
+  return new Worker(URL.createObjectURL(blob), { type: 'module' });
+}
+
 const never = (): AbortSignal => new AbortController().signal;
 
 describe('a shop source', () => {
@@ -94,6 +102,13 @@ describe('a shop source', () => {
     const third = await later.shop(REQUEST, never());
     expect(third.answeredBy).to.equal('device');
     expect(third.response).to.deep.equal(first.response);
+  });
+
+  it('auto: the catalogue comes behind the first answer, however late the worker wakes up', async () => {
+    const source = open(switchedShop().src, 'auto', { worker: lateWorker });
+    const { answeredBy } = await source.shop(REQUEST, never());
+    expect(answeredBy).to.equal('server');
+    await until(source, ({ device }) => device.state === 'ready');
   });
 
   it('auto: the server answers where the worker cannot start', async () => {
