@@ -1,9 +1,31 @@
 /** Words: every language says everything, and numbers take their right form. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { isRightToLeft, wordsFor } from '../../src/i18n/words.ts';
+import { before, describe, test } from 'node:test';
+import { isRightToLeft, loadWords, wordsFor } from '../../src/i18n/words.ts';
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'];
 
 describe('words', () => {
+  before(() => Promise.all(LANGUAGES.map(loadWords)));
+
+  test('every language says everything in its own way', () => {
+    const said = LANGUAGES.map((language) => wordsFor(language).nothingFoundHint);
+    assert.equal(new Set(said).size, LANGUAGES.length);
+    for (const language of LANGUAGES) {
+      const words = wordsFor(language);
+      for (const n of [0, 1, 2, 5, 22, 1000])
+        assert.match(words.productCount(n) + words.withoutFilter('x', n), /\p{L}/u, language);
+      assert.ok(
+        Object.values(words.errors).every(({ title, hint }) => title !== '' && hint !== ''),
+      );
+    }
+  });
+
+  test('until they are loaded, and where there are none, they are English', () => {
+    assert.equal(loadWords('tlh'), null);
+    assert.equal(loadWords('de-CH'), null, 'they are here already');
+  });
+
   test('a language is found by its first part; unknown ones get English', () => {
     assert.equal(wordsFor('de-AT'), wordsFor('de'));
     assert.equal(wordsFor('AR_eg'), wordsFor('ar'));

@@ -5,8 +5,9 @@ import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import type { ShopAction } from '../../controller/shop-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import { wordsFor } from '../../i18n/words.ts';
+import { loadWords, wordsFor } from '../../i18n/words.ts';
 import { formatsOf } from './formats-of.ts';
+import { languageOf } from './language-of.ts';
 
 export abstract class ShopElement extends LitElement {
   static override properties: PropertyDeclarations = { for: { type: String } };
@@ -33,11 +34,17 @@ export abstract class ShopElement extends LitElement {
   }
 
   protected get words(): Messages {
-    return wordsFor(this.snapshot?.settings.language ?? document.documentElement.lang);
+    return wordsFor(this.snapshot?.settings.language ?? languageOf(this));
   }
 
   protected get formats(): Formats {
     return formatsOf(this.snapshot);
+  }
+
+  /** Not before the words are here: a page should not speak English first. */
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const loading = loadWords(languageOf(this));
+    return loading === null ? super.scheduleUpdate() : loading.then(() => super.scheduleUpdate());
   }
 
   protected dispatch(action: ShopAction): void {

@@ -1,0 +1,159 @@
+/** French words. */
+import type { Messages } from './messages.ts';
+import { pluralOf } from './plural.ts';
+
+const plural = pluralOf('fr');
+
+export const fr: Messages = {
+  search: 'Rechercher',
+  searchLabel: 'Rechercher des produits',
+  clearSearch: 'Effacer la recherche',
+  suggestions: 'Suggestions',
+  recentSearches: 'Recherches récentes',
+
+  filters: 'Filtres',
+  activeFilters: 'Filtres actifs',
+  removeFilter: (filter) => `Retirer le filtre ${filter}`,
+  clearAll: 'Tout effacer',
+  quoted: (text) => `« ${text} »`,
+
+  categories: 'Catégories',
+  tags: 'Étiquettes',
+  brands: 'Marques',
+  price: 'Prix',
+  rating: 'Note',
+  onSale: 'En promotion',
+  inStock: 'En stock',
+  featured: 'Mis en avant',
+  showMore: (count) => plural(count, { one: 'Afficher # de plus', other: 'Afficher # de plus' }),
+  showLess: 'Afficher moins',
+  clearFacet: (facet) => `Effacer ${facet}`,
+  productCount: (count) => plural(count, { one: '# produit', other: '# produits' }),
+  priceFrom: 'De',
+  priceTo: 'À',
+  priceRange: (from, to) => `${from} à ${to}`,
+  priceAtLeast: (from) => `à partir de ${from}`,
+  priceAtMost: (to) => `jusqu’à ${to}`,
+  notANumber: 'Saisissez un nombre, par exemple 25.',
+  starsAndUp: (stars) => plural(stars, { one: '# étoile et plus', other: '# étoiles et plus' }),
+  anyRating: 'Toutes les notes',
+  any: 'Tous',
+  findIn: (facet) => `Chercher dans ${facet}`,
+  noMatch: 'Aucun résultat',
+
+  sortBy: 'Trier par',
+  sorts: {
+    default: 'Notre sélection',
+    popularity: 'Les plus populaires',
+    rating: 'Les mieux notés',
+    date: 'Nouveautés',
+    price: 'Prix croissant',
+    'price-desc': 'Prix décroissant',
+    name: 'Nom',
+  },
+
+  products: 'Produits',
+  loading: 'Chargement des produits',
+  shownOf: (first, last, total) =>
+    plural(total, {
+      one: `${first}–${last} sur # produit`,
+      other: `${first}–${last} sur # produits`,
+    }),
+  sale: 'Promo',
+  outOfStock: 'Épuisé',
+  ratedOutOf5: (value, reviews) =>
+    plural(reviews, {
+      one: `Note : ${value} sur 5, # avis`,
+      other: `Note : ${value} sur 5, # avis`,
+    }),
+  nothingFound: 'Aucun produit trouvé',
+  nothingFoundHint:
+    'Rien ne correspond à tous vos choix. Retirez un filtre ou essayez d’autres mots.',
+  clearFilters: 'Effacer les filtres',
+  withoutFilter: (filter, count) =>
+    plural(count, { one: `Sans ${filter} : # produit`, other: `Sans ${filter} : # produits` }),
+  loadMore: 'Afficher plus de produits',
+  retry: 'Réessayer',
+
+  pages: 'Pages',
+  previousPage: 'Page précédente',
+  nextPage: 'Page suivante',
+  page: (page) => `Page ${page}`,
+
+  answeredByServer: 'Réponse de la boutique',
+  answeredByDevice: 'Réponse de cet appareil',
+  asOf: (time) => `état de ${time}`,
+  mayHaveChanged: 'Les prix et les stocks ont pu changer depuis.',
+  serverUnreachable: 'La boutique est injoignable pour le moment.',
+  onDevice: (products) =>
+    plural(products, { one: '# produit sur cet appareil', other: '# produits sur cet appareil' }),
+  notOnDevice: 'Le catalogue n’est pas sur cet appareil.',
+  catalogueAsOf: (time) => `Le catalogue de cet appareil date de ${time}.`,
+  onlyThisVisit: 'Conservé seulement jusqu’à la fermeture de cette page.',
+  connecting: 'Connexion…',
+  reading: (products) => plural(products, { one: '# produit chargé', other: '# produits chargés' }),
+  readingOf: (products, total) => `${products} produits chargés sur ${total}`,
+  preparing: 'Préparation de la recherche…',
+  saving: 'Enregistrement…',
+  details: 'Connexion et utilisation hors ligne',
+  source: 'Réponses de',
+  modes: { auto: 'Automatique', online: 'La boutique', offline: 'Cet appareil' },
+  getCatalogue: 'Rendre disponible hors ligne',
+  updateCatalogue: 'Mettre à jour',
+  stopCatalogue: 'Arrêter',
+  removeCatalogue: 'Supprimer de cet appareil',
+
+  errors: {
+    unreachable: {
+      title: 'La boutique est injoignable',
+      hint: 'Vérifiez votre connexion, puis réessayez.',
+    },
+    timeout: {
+      title: 'La boutique met trop de temps à répondre',
+      hint: 'Elle est peut-être occupée, ou votre connexion est lente. Réessayez.',
+    },
+    'not-json': {
+      title: 'Autre chose a répondu à la place de la boutique',
+      hint: 'Sur un réseau public, identifiez-vous d’abord, puis réessayez.',
+    },
+    'bad-response': {
+      title: 'La réponse de la boutique est incompréhensible',
+      hint: 'Réessayez. Si cela persiste, prévenez la boutique.',
+    },
+    'not-found': {
+      title: 'La recherche de produits n’est pas là',
+      hint: 'Elle a peut-être été déplacée ou désactivée. Prévenez la boutique.',
+    },
+    forbidden: {
+      title: 'La boutique ne le permet pas',
+      hint: 'Vous devez peut-être d’abord vous connecter.',
+    },
+    'bad-request': {
+      title: 'La boutique n’a pas compris la question',
+      hint: 'Effacez les filtres et réessayez.',
+    },
+    busy: { title: 'La boutique est occupée', hint: 'Attendez un instant, puis réessayez.' },
+    server: { title: 'La boutique est en panne', hint: 'Réessayez plus tard.' },
+    'bad-catalogue': { title: 'Le catalogue est illisible', hint: 'Prévenez la boutique.' },
+    'no-catalogue': {
+      title: 'Le catalogue n’est pas encore sur cet appareil',
+      hint: 'Connectez-vous une fois à Internet pour l’obtenir.',
+    },
+    'bad-snapshot': {
+      title: 'Le catalogue de cet appareil est endommagé',
+      hint: 'Téléchargez-le de nouveau depuis la boutique.',
+    },
+    storage: {
+      title: 'Cet appareil ne peut pas conserver le catalogue',
+      hint: 'L’espace manque, ou la navigation privée l’interdit.',
+    },
+    worker: {
+      title: 'La recherche sur cet appareil ne fonctionne pas',
+      hint: 'Rechargez la page, ou laissez la boutique répondre.',
+    },
+    usage: {
+      title: 'La boutique n’est pas encore configurée',
+      hint: 'Prévenez le propriétaire de cette page.',
+    },
+  },
+};

@@ -1,0 +1,159 @@
+/** Italian words. */
+import type { Messages } from './messages.ts';
+import { pluralOf } from './plural.ts';
+
+const plural = pluralOf('it');
+
+export const it: Messages = {
+  search: 'Cerca',
+  searchLabel: 'Cerca prodotti',
+  clearSearch: 'Cancella la ricerca',
+  suggestions: 'Suggerimenti',
+  recentSearches: 'Ricerche recenti',
+
+  filters: 'Filtri',
+  activeFilters: 'Filtri attivi',
+  removeFilter: (filter) => `Rimuovi il filtro ${filter}`,
+  clearAll: 'Cancella tutto',
+  quoted: (text) => `«${text}»`,
+
+  categories: 'Categorie',
+  tags: 'Etichette',
+  brands: 'Marchi',
+  price: 'Prezzo',
+  rating: 'Valutazione',
+  onSale: 'In offerta',
+  inStock: 'Disponibile',
+  featured: 'In evidenza',
+  showMore: (count) => plural(count, { other: 'Mostra altri #' }),
+  showLess: 'Mostra meno',
+  clearFacet: (facet) => `Cancella ${facet}`,
+  productCount: (count) => plural(count, { one: '# prodotto', other: '# prodotti' }),
+  priceFrom: 'Da',
+  priceTo: 'A',
+  priceRange: (from, to) => `da ${from} a ${to}`,
+  priceAtLeast: (from) => `da ${from}`,
+  priceAtMost: (to) => `fino a ${to}`,
+  notANumber: 'Inserisci un numero, ad esempio 25.',
+  starsAndUp: (stars) => plural(stars, { one: '# stella e più', other: '# stelle e più' }),
+  anyRating: 'Qualsiasi valutazione',
+  any: 'Tutti',
+  findIn: (facet) => `Cerca in ${facet}`,
+  noMatch: 'Nessun risultato',
+
+  sortBy: 'Ordina per',
+  sorts: {
+    default: 'La nostra selezione',
+    popularity: 'Più popolari',
+    rating: 'Più votati',
+    date: 'Novità',
+    price: 'Prezzo crescente',
+    'price-desc': 'Prezzo decrescente',
+    name: 'Nome',
+  },
+
+  products: 'Prodotti',
+  loading: 'Caricamento dei prodotti',
+  shownOf: (first, last, total) =>
+    plural(total, {
+      one: `${first}–${last} di # prodotto`,
+      other: `${first}–${last} di # prodotti`,
+    }),
+  sale: 'Offerta',
+  outOfStock: 'Esaurito',
+  ratedOutOf5: (value, reviews) =>
+    plural(reviews, {
+      one: `Valutato ${value} su 5, # recensione`,
+      other: `Valutato ${value} su 5, # recensioni`,
+    }),
+  nothingFound: 'Nessun prodotto trovato',
+  nothingFoundHint: 'Nulla corrisponde a tutte le scelte. Togli un filtro o prova altre parole.',
+  clearFilters: 'Cancella i filtri',
+  withoutFilter: (filter, count) =>
+    plural(count, { one: `Senza ${filter}: # prodotto`, other: `Senza ${filter}: # prodotti` }),
+  loadMore: 'Mostra altri prodotti',
+  retry: 'Riprova',
+
+  pages: 'Pagine',
+  previousPage: 'Pagina precedente',
+  nextPage: 'Pagina successiva',
+  page: (page) => `Pagina ${page}`,
+
+  answeredByServer: 'Risponde il negozio',
+  answeredByDevice: 'Risponde questo dispositivo',
+  asOf: (time) => `aggiornato a ${time}`,
+  mayHaveChanged: 'Prezzi e disponibilità possono essere cambiati.',
+  serverUnreachable: 'Il negozio non è raggiungibile al momento.',
+  onDevice: (products) =>
+    plural(products, {
+      one: '# prodotto su questo dispositivo',
+      other: '# prodotti su questo dispositivo',
+    }),
+  notOnDevice: 'Il catalogo non è su questo dispositivo.',
+  catalogueAsOf: (time) => `Il catalogo su questo dispositivo è aggiornato a ${time}.`,
+  onlyThisVisit: 'Conservato solo finché questa pagina è aperta.',
+  connecting: 'Connessione…',
+  reading: (products) =>
+    plural(products, { one: '# prodotto caricato', other: '# prodotti caricati' }),
+  readingOf: (products, total) => `${products} di ${total} prodotti caricati`,
+  preparing: 'Preparazione della ricerca…',
+  saving: 'Salvataggio…',
+  details: 'Connessione e uso offline',
+  source: 'Le risposte vengono da',
+  modes: { auto: 'Automatico', online: 'Il negozio', offline: 'Questo dispositivo' },
+  getCatalogue: 'Rendi disponibile offline',
+  updateCatalogue: 'Aggiorna',
+  stopCatalogue: 'Interrompi',
+  removeCatalogue: 'Rimuovi da questo dispositivo',
+
+  errors: {
+    unreachable: {
+      title: 'Il negozio non è raggiungibile',
+      hint: 'Controlla la connessione e riprova.',
+    },
+    timeout: {
+      title: 'Il negozio impiega troppo a rispondere',
+      hint: 'Può essere occupato o la connessione lenta. Riprova.',
+    },
+    'not-json': {
+      title: 'Ha risposto qualcos’altro al posto del negozio',
+      hint: 'Su una rete pubblica, accedi prima alla rete e poi riprova.',
+    },
+    'bad-response': {
+      title: 'La risposta del negozio non ha senso',
+      hint: 'Riprova. Se continua, avvisa il negozio.',
+    },
+    'not-found': {
+      title: 'La ricerca dei prodotti non è qui',
+      hint: 'Può essere stata spostata o disattivata. Avvisa il negozio.',
+    },
+    forbidden: { title: 'Il negozio non lo consente', hint: 'Forse devi prima accedere.' },
+    'bad-request': {
+      title: 'Il negozio non ha capito la richiesta',
+      hint: 'Cancella i filtri e riprova.',
+    },
+    busy: { title: 'Il negozio è occupato', hint: 'Attendi un momento e riprova.' },
+    server: { title: 'Il negozio ha un guasto', hint: 'Riprova più tardi.' },
+    'bad-catalogue': { title: 'Il catalogo non è leggibile', hint: 'Avvisa il negozio.' },
+    'no-catalogue': {
+      title: 'Il catalogo non è ancora su questo dispositivo',
+      hint: 'Connettiti una volta a Internet per averlo.',
+    },
+    'bad-snapshot': {
+      title: 'Il catalogo su questo dispositivo è danneggiato',
+      hint: 'Scaricalo di nuovo dal negozio.',
+    },
+    storage: {
+      title: 'Questo dispositivo non può conservare il catalogo',
+      hint: 'Può mancare spazio o impedirlo la navigazione privata.',
+    },
+    worker: {
+      title: 'La ricerca su questo dispositivo non funziona',
+      hint: 'Ricarica la pagina o lascia rispondere il negozio.',
+    },
+    usage: {
+      title: 'Il negozio non è ancora configurato',
+      hint: 'Avvisa il proprietario di questa pagina.',
+    },
+  },
+};

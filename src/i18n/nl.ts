@@ -1,0 +1,160 @@
+/** Dutch words. */
+import type { Messages } from './messages.ts';
+import { pluralOf } from './plural.ts';
+
+const plural = pluralOf('nl');
+
+export const nl: Messages = {
+  search: 'Zoeken',
+  searchLabel: 'Producten zoeken',
+  clearSearch: 'Zoekopdracht wissen',
+  suggestions: 'Suggesties',
+  recentSearches: 'Recente zoekopdrachten',
+
+  filters: 'Filters',
+  activeFilters: 'Actieve filters',
+  removeFilter: (filter) => `Filter ${filter} verwijderen`,
+  clearAll: 'Alles wissen',
+  quoted: (text) => `‘${text}’`,
+
+  categories: 'Categorieën',
+  tags: 'Tags',
+  brands: 'Merken',
+  price: 'Prijs',
+  rating: 'Beoordeling',
+  onSale: 'In de aanbieding',
+  inStock: 'Op voorraad',
+  featured: 'Uitgelicht',
+  showMore: (count) => plural(count, { other: 'Nog # tonen' }),
+  showLess: 'Minder tonen',
+  clearFacet: (facet) => `${facet} wissen`,
+  productCount: (count) => plural(count, { one: '# product', other: '# producten' }),
+  priceFrom: 'Van',
+  priceTo: 'Tot',
+  priceRange: (from, to) => `${from} tot ${to}`,
+  priceAtLeast: (from) => `vanaf ${from}`,
+  priceAtMost: (to) => `tot ${to}`,
+  notANumber: 'Voer een getal in, bijvoorbeeld 25.',
+  starsAndUp: (stars) => plural(stars, { one: '# ster en meer', other: '# sterren en meer' }),
+  anyRating: 'Elke beoordeling',
+  any: 'Alle',
+  findIn: (facet) => `Zoeken in ${facet}`,
+  noMatch: 'Geen resultaat',
+
+  sortBy: 'Sorteren op',
+  sorts: {
+    default: 'Onze selectie',
+    popularity: 'Populairst',
+    rating: 'Best beoordeeld',
+    date: 'Nieuwste',
+    price: 'Prijs: laag naar hoog',
+    'price-desc': 'Prijs: hoog naar laag',
+    name: 'Naam',
+  },
+
+  products: 'Producten',
+  loading: 'Producten laden',
+  shownOf: (first, last, total) =>
+    plural(total, {
+      one: `${first}–${last} van # product`,
+      other: `${first}–${last} van # producten`,
+    }),
+  sale: 'Aanbieding',
+  outOfStock: 'Uitverkocht',
+  ratedOutOf5: (value, reviews) =>
+    plural(reviews, {
+      one: `Beoordeeld met ${value} van 5, # beoordeling`,
+      other: `Beoordeeld met ${value} van 5, # beoordelingen`,
+    }),
+  nothingFound: 'Geen producten gevonden',
+  nothingFoundHint:
+    'Niets voldoet aan alles wat u koos. Haal een filter weg of probeer andere woorden.',
+  clearFilters: 'Filters wissen',
+  withoutFilter: (filter, count) =>
+    plural(count, { one: `Zonder ${filter}: # product`, other: `Zonder ${filter}: # producten` }),
+  loadMore: 'Meer producten tonen',
+  retry: 'Opnieuw proberen',
+
+  pages: 'Pagina’s',
+  previousPage: 'Vorige pagina',
+  nextPage: 'Volgende pagina',
+  page: (page) => `Pagina ${page}`,
+
+  answeredByServer: 'Beantwoord door de winkel',
+  answeredByDevice: 'Beantwoord door dit apparaat',
+  asOf: (time) => `stand van ${time}`,
+  mayHaveChanged: 'Prijzen en voorraad kunnen inmiddels gewijzigd zijn.',
+  serverUnreachable: 'De winkel is op dit moment niet bereikbaar.',
+  onDevice: (products) =>
+    plural(products, { one: '# product op dit apparaat', other: '# producten op dit apparaat' }),
+  notOnDevice: 'De catalogus staat niet op dit apparaat.',
+  catalogueAsOf: (time) => `De catalogus op dit apparaat is van ${time}.`,
+  onlyThisVisit: 'Blijft alleen bewaard tot deze pagina wordt gesloten.',
+  connecting: 'Verbinden…',
+  reading: (products) =>
+    plural(products, { one: '# product geladen', other: '# producten geladen' }),
+  readingOf: (products, total) => `${products} van ${total} producten geladen`,
+  preparing: 'Zoeken voorbereiden…',
+  saving: 'Opslaan…',
+  details: 'Verbinding en offline gebruik',
+  source: 'Antwoorden komen van',
+  modes: { auto: 'Automatisch', online: 'De winkel', offline: 'Dit apparaat' },
+  getCatalogue: 'Offline beschikbaar maken',
+  updateCatalogue: 'Bijwerken',
+  stopCatalogue: 'Stoppen',
+  removeCatalogue: 'Van dit apparaat verwijderen',
+
+  errors: {
+    unreachable: {
+      title: 'De winkel is niet bereikbaar',
+      hint: 'Controleer uw verbinding en probeer het opnieuw.',
+    },
+    timeout: {
+      title: 'De winkel antwoordt te langzaam',
+      hint: 'Misschien is het druk of is uw verbinding traag. Probeer het opnieuw.',
+    },
+    'not-json': {
+      title: 'Iets anders antwoordde in plaats van de winkel',
+      hint: 'Meld u op een openbaar netwerk eerst aan en probeer het opnieuw.',
+    },
+    'bad-response': {
+      title: 'Het antwoord van de winkel is onbegrijpelijk',
+      hint: 'Probeer het opnieuw. Blijft het zo, meld het dan aan de winkel.',
+    },
+    'not-found': {
+      title: 'De productzoeker is er niet',
+      hint: 'Misschien is hij verplaatst of uitgeschakeld. Meld het aan de winkel.',
+    },
+    forbidden: {
+      title: 'De winkel staat dit niet toe',
+      hint: 'Misschien moet u zich eerst aanmelden.',
+    },
+    'bad-request': {
+      title: 'De winkel begreep de vraag niet',
+      hint: 'Wis de filters en probeer het opnieuw.',
+    },
+    busy: { title: 'Het is druk in de winkel', hint: 'Wacht even en probeer het opnieuw.' },
+    server: { title: 'De winkel heeft een storing', hint: 'Probeer het later opnieuw.' },
+    'bad-catalogue': { title: 'De catalogus is onleesbaar', hint: 'Meld het aan de winkel.' },
+    'no-catalogue': {
+      title: 'De catalogus staat nog niet op dit apparaat',
+      hint: 'Maak één keer verbinding met internet om hem op te halen.',
+    },
+    'bad-snapshot': {
+      title: 'De catalogus op dit apparaat is beschadigd',
+      hint: 'Haal hem opnieuw op bij de winkel.',
+    },
+    storage: {
+      title: 'Dit apparaat kan de catalogus niet bewaren',
+      hint: 'Er is te weinig ruimte, of privénavigatie staat het niet toe.',
+    },
+    worker: {
+      title: 'Zoeken op dit apparaat werkt niet',
+      hint: 'Laad de pagina opnieuw of laat de winkel antwoorden.',
+    },
+    usage: {
+      title: 'De winkel is nog niet ingesteld',
+      hint: 'Meld het aan de eigenaar van deze pagina.',
+    },
+  },
+};

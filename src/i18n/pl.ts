@@ -1,0 +1,190 @@
+/** Polish words. */
+import type { Messages } from './messages.ts';
+import { pluralOf } from './plural.ts';
+
+const plural = pluralOf('pl');
+
+export const pl: Messages = {
+  search: 'Szukaj',
+  searchLabel: 'Szukaj produktów',
+  clearSearch: 'Wyczyść wyszukiwanie',
+  suggestions: 'Podpowiedzi',
+  recentSearches: 'Ostatnie wyszukiwania',
+
+  filters: 'Filtry',
+  activeFilters: 'Aktywne filtry',
+  removeFilter: (filter) => `Usuń filtr ${filter}`,
+  clearAll: 'Wyczyść wszystko',
+  quoted: (text) => `„${text}”`,
+
+  categories: 'Kategorie',
+  tags: 'Tagi',
+  brands: 'Marki',
+  price: 'Cena',
+  rating: 'Ocena',
+  onSale: 'W promocji',
+  inStock: 'Dostępne',
+  featured: 'Wyróżnione',
+  showMore: (count) => plural(count, { other: 'Pokaż jeszcze #' }),
+  showLess: 'Pokaż mniej',
+  clearFacet: (facet) => `Wyczyść: ${facet}`,
+  productCount: (count) =>
+    plural(count, {
+      one: '# produkt',
+      few: '# produkty',
+      many: '# produktów',
+      other: '# produkty',
+    }),
+  priceFrom: 'Od',
+  priceTo: 'Do',
+  priceRange: (from, to) => `od ${from} do ${to}`,
+  priceAtLeast: (from) => `od ${from}`,
+  priceAtMost: (to) => `do ${to}`,
+  notANumber: 'Wpisz liczbę, na przykład 25.',
+  starsAndUp: (stars) =>
+    plural(stars, {
+      one: '# gwiazdka i więcej',
+      few: '# gwiazdki i więcej',
+      many: '# gwiazdek i więcej',
+      other: '# gwiazdki i więcej',
+    }),
+  anyRating: 'Dowolna ocena',
+  any: 'Wszystkie',
+  findIn: (facet) => `Szukaj w: ${facet}`,
+  noMatch: 'Brak wyników',
+
+  sortBy: 'Sortuj według',
+  sorts: {
+    default: 'Nasz wybór',
+    popularity: 'Najpopularniejsze',
+    rating: 'Najlepiej oceniane',
+    date: 'Najnowsze',
+    price: 'Cena: od najniższej',
+    'price-desc': 'Cena: od najwyższej',
+    name: 'Nazwa',
+  },
+
+  products: 'Produkty',
+  loading: 'Wczytywanie produktów',
+  shownOf: (first, last, total) =>
+    plural(total, {
+      one: `${first}–${last} z # produktu`,
+      few: `${first}–${last} z # produktów`,
+      many: `${first}–${last} z # produktów`,
+      other: `${first}–${last} z # produktów`,
+    }),
+  sale: 'Promocja',
+  outOfStock: 'Brak w magazynie',
+  ratedOutOf5: (value, reviews) =>
+    plural(reviews, {
+      one: `Ocena ${value} na 5, # opinia`,
+      few: `Ocena ${value} na 5, # opinie`,
+      many: `Ocena ${value} na 5, # opinii`,
+      other: `Ocena ${value} na 5, # opinie`,
+    }),
+  nothingFound: 'Nie znaleziono produktów',
+  nothingFoundHint: 'Nic nie spełnia wszystkich warunków. Usuń filtr lub spróbuj innych słów.',
+  clearFilters: 'Wyczyść filtry',
+  withoutFilter: (filter, count) =>
+    plural(count, {
+      one: `Bez ${filter}: # produkt`,
+      few: `Bez ${filter}: # produkty`,
+      many: `Bez ${filter}: # produktów`,
+      other: `Bez ${filter}: # produkty`,
+    }),
+  loadMore: 'Pokaż więcej produktów',
+  retry: 'Spróbuj ponownie',
+
+  pages: 'Strony',
+  previousPage: 'Poprzednia strona',
+  nextPage: 'Następna strona',
+  page: (page) => `Strona ${page}`,
+
+  answeredByServer: 'Odpowiada sklep',
+  answeredByDevice: 'Odpowiada to urządzenie',
+  asOf: (time) => `stan z ${time}`,
+  mayHaveChanged: 'Ceny i dostępność mogły się zmienić.',
+  serverUnreachable: 'Sklep jest obecnie nieosiągalny.',
+  onDevice: (products) =>
+    plural(products, {
+      one: '# produkt na tym urządzeniu',
+      few: '# produkty na tym urządzeniu',
+      many: '# produktów na tym urządzeniu',
+      other: '# produkty na tym urządzeniu',
+    }),
+  notOnDevice: 'Katalogu nie ma na tym urządzeniu.',
+  catalogueAsOf: (time) => `Katalog na tym urządzeniu: stan z ${time}.`,
+  onlyThisVisit: 'Zachowany tylko do zamknięcia tej strony.',
+  connecting: 'Łączenie…',
+  reading: (products) =>
+    plural(products, {
+      one: 'Wczytano # produkt',
+      few: 'Wczytano # produkty',
+      many: 'Wczytano # produktów',
+      other: 'Wczytano # produkty',
+    }),
+  readingOf: (products, total) => `Wczytano ${products} z ${total} produktów`,
+  preparing: 'Przygotowywanie wyszukiwania…',
+  saving: 'Zapisywanie…',
+  details: 'Połączenie i praca offline',
+  source: 'Odpowiedzi pochodzą z',
+  modes: { auto: 'Automatycznie', online: 'Sklep', offline: 'To urządzenie' },
+  getCatalogue: 'Udostępnij offline',
+  updateCatalogue: 'Aktualizuj',
+  stopCatalogue: 'Zatrzymaj',
+  removeCatalogue: 'Usuń z tego urządzenia',
+
+  errors: {
+    unreachable: {
+      title: 'Sklep jest nieosiągalny',
+      hint: 'Sprawdź połączenie i spróbuj ponownie.',
+    },
+    timeout: {
+      title: 'Sklep zbyt długo nie odpowiada',
+      hint: 'Może być przeciążony lub połączenie jest wolne. Spróbuj ponownie.',
+    },
+    'not-json': {
+      title: 'Zamiast sklepu odpowiedziało coś innego',
+      hint: 'W sieci publicznej najpierw się zaloguj, potem spróbuj ponownie.',
+    },
+    'bad-response': {
+      title: 'Odpowiedź sklepu jest niezrozumiała',
+      hint: 'Spróbuj ponownie. Jeśli to się powtarza, powiadom sklep.',
+    },
+    'not-found': {
+      title: 'Nie ma tu wyszukiwarki produktów',
+      hint: 'Mogła zostać przeniesiona lub wyłączona. Powiadom sklep.',
+    },
+    forbidden: {
+      title: 'Sklep na to nie pozwala',
+      hint: 'Być może trzeba się najpierw zalogować.',
+    },
+    'bad-request': {
+      title: 'Sklep nie zrozumiał pytania',
+      hint: 'Wyczyść filtry i spróbuj ponownie.',
+    },
+    busy: { title: 'Sklep jest zajęty', hint: 'Poczekaj chwilę i spróbuj ponownie.' },
+    server: { title: 'Sklep ma awarię', hint: 'Spróbuj później.' },
+    'bad-catalogue': { title: 'Nie można odczytać katalogu', hint: 'Powiadom sklep.' },
+    'no-catalogue': {
+      title: 'Katalogu nie ma jeszcze na tym urządzeniu',
+      hint: 'Połącz się raz z internetem, aby go pobrać.',
+    },
+    'bad-snapshot': {
+      title: 'Katalog na tym urządzeniu jest uszkodzony',
+      hint: 'Pobierz go ponownie ze sklepu.',
+    },
+    storage: {
+      title: 'To urządzenie nie może przechować katalogu',
+      hint: 'Brakuje miejsca albo nie pozwala na to tryb prywatny.',
+    },
+    worker: {
+      title: 'Wyszukiwanie na tym urządzeniu nie działa',
+      hint: 'Odśwież stronę lub pozwól odpowiadać sklepowi.',
+    },
+    usage: {
+      title: 'Sklep nie jest jeszcze skonfigurowany',
+      hint: 'Powiadom właściciela tej strony.',
+    },
+  },
+};
