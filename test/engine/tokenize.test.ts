@@ -69,7 +69,8 @@ for (const [text, words, more = ''] of VECTORS) {
 }
 
 test('accents go by the language of the shop', () => {
-  const words = (language: string, text: string): string[] => createTokenizer(language).words(text);
+  const words = (language: string, text: string): readonly string[] =>
+    createTokenizer(language).words(text);
   assert.deepEqual(words('de-DE', 'Straße Müller Öl'), ['strasse', 'mueller', 'oel']);
   assert.deepEqual(words('da-DK', 'Ærø Århus'), ['aeroe', 'aarhus']);
   assert.deepEqual(words('sr-RS', 'đak'), ['djak']);

@@ -75,6 +75,6 @@ function joinVariation(nested: VariationDraft, line: VariationDraft): VariationD
     flags,
     price,
     terms,
-    tokens: [...new Set([...nested.tokens, ...line.tokens])],
+    tokens: [...nested.tokens, ...line.tokens],
   };
 }

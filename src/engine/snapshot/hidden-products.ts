@@ -51,7 +51,7 @@ export function revealProducts(
   });
   return families.map((family) => {
     if (!isHidden(family)) return family;
-    const tokens = context.collector.collect([[family.product.name, FIELD.title], ...names]);
+    const tokens = [context.collector.collect([[family.product.name, FIELD.title], ...names])];
     return { ...family, product: { ...family.product, terms, tokens } };
   });
 }

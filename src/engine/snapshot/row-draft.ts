@@ -6,7 +6,7 @@ import { decodeSlug } from '../../protocol/slug.ts';
 import { ROW, STOCK_FLAGS } from './row-flags.ts';
 import { FIELD } from './search-fields.ts';
 import type { TermRegistry } from './term-registry.ts';
-import type { FieldTokens, TokenCollector } from './token-collector.ts';
+import type { TokenCollector, TokenLists } from './token-collector.ts';
 
 /** A product or a variation; its own properties only, nothing inherited. */
 export interface RowDraft {
@@ -27,7 +27,7 @@ export interface RowDraft {
   readonly ratingCount: number;
   /** Registry numbers. */
   readonly terms: readonly number[];
-  readonly tokens: FieldTokens;
+  readonly tokens: TokenLists;
 }
 
 export interface ProductDraft extends RowDraft {
@@ -90,13 +90,15 @@ export function draftProduct(
       ),
       ...own.flatMap(({ taxonomy, options }) => optionTerms(taxonomy, options, registry)),
     ],
-    tokens: collector.collect([
-      ...textsOf(entry),
-      ...references.flatMap(({ terms, fields }) =>
-        terms.map(({ name }) => [name, fields] as const),
-      ),
-      ...own.flatMap(({ options }) => optionTexts(options)),
-    ]),
+    tokens: [
+      collector.collect([
+        ...textsOf(entry),
+        ...references.flatMap(({ terms, fields }) =>
+          terms.map(({ name }) => [name, fields] as const),
+        ),
+        ...own.flatMap(({ options }) => optionTexts(options)),
+      ]),
+    ],
     variations:
       kind === 'variable'
         ? (entry.variations ?? []).map((variation) =>
@@ -135,10 +137,12 @@ function draftVariation(
     flags: ROW.VARIATION | saleFlag(entry) | stockFlag(entry),
     productId: entry.parent_id ?? 0,
     terms: attributes.map(({ taxonomy, option }) => registry.ofOption(taxonomy, option)),
-    tokens: collector.collect([
-      ...textsOf(entry).slice(1),
-      ...attributes.map(({ option, fields }) => [option, fields] as const),
-    ]),
+    tokens: [
+      collector.collect([
+        ...textsOf(entry).slice(1),
+        ...attributes.map(({ option, fields }) => [option, fields] as const),
+      ]),
+    ],
   };
 }
 

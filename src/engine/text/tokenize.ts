@@ -2,27 +2,28 @@
 import { createAccentRemover } from './accents.ts';
 
 export interface Tokenizer {
+  /** The words of a text in order, as often as they stand there. */
+  readonly split: (text: string) => readonly string[];
   /** The words of a query: distinct, in order. */
-  readonly words: (text: string) => string[];
+  readonly words: (text: string) => readonly string[];
   /** The tokens that an index text is found by: its words, and for each word with dashes its parts and its joined form. */
-  readonly tokens: (text: string) => string[];
+  readonly tokens: (text: string) => readonly string[];
 }
 
 /** `language` is BCP 47. Entities and tags must be dealt with before. */
 export function createTokenizer(language: string): Tokenizer {
   const removeAccents = createAccentRemover(language);
-  const words = (text: string): string[] => {
-    const composed = trimDashes(text.normalize('NFC').replace(DASH_RUNS, '$1'));
-    const broken = breakWords(
-      composed.replace(ASCII.test(composed) ? ASCII_SEPARATORS : SEPARATORS, ' '),
-    );
-    const letters = removeAccents(broken.toLowerCase());
-    return [
-      ...new Set(letters.split(/\s+/).filter((word) => word !== '' && !LONE_DASH.test(word))),
-    ];
+  const split = (text: string): readonly string[] => {
+    const trimmed = trimDashes(text.normalize('NFC').replace(DASH_RUNS, '$1'));
+    return ASCII.test(trimmed) ? splitAscii(trimmed) : splitUnicode(trimmed);
   };
-  const tokens = (text: string): string[] => [...new Set(words(text).flatMap(tokenForms))];
-  return { words, tokens };
+  const splitUnicode = (trimmed: string): readonly string[] => {
+    const letters = removeAccents(breakWords(trimmed.replace(SEPARATORS, ' ')).toLowerCase());
+    return letters.split(/\s+/).filter((word) => word !== '' && !LONE_DASH.test(word));
+  };
+  const words = (text: string): readonly string[] => [...new Set(split(text))];
+  const tokens = (text: string): readonly string[] => [...new Set(split(text).flatMap(tokenForms))];
+  return { split, words, tokens };
 }
 
 /** Hyphen-minus, soft hyphen, hyphen, non-breaking hyphen, figure dash, minus sign; longer dashes separate. */
@@ -42,7 +43,12 @@ const SEPARATORS = new RegExp(`[^\\p{L}\\p{N}${SCRIPTS}${DASH}]|(?![${DASH}])\\p
 
 /** The same for most texts of most shops, several times faster. */
 const ASCII = /^[\0-\x7f]*$/;
-const ASCII_SEPARATORS = /[^a-z0-9-]/gi;
+const ASCII_WORDS = /[a-z0-9-]+/g;
+
+function splitAscii(trimmed: string): readonly string[] {
+  const words: readonly string[] = trimmed.toLowerCase().match(ASCII_WORDS) ?? [];
+  return words.includes('-') ? words.filter((word) => word !== '-') : words;
+}
 
 /** Letters and digits between which a word boundary may lie; the slow segmenter need not look at texts without. */
 const BREAKABLE =
@@ -74,9 +80,10 @@ function breakWords(text: string): string {
 }
 
 /** Longer tokens are cut by the server's index. (wps-api 4.1) */
-const LONGEST_TOKEN = 100;
+export const LONGEST_TOKEN = 100;
 
-function tokenForms(word: string): string[] {
+/** What a word of an index text is found by. */
+export function tokenForms(word: string): readonly string[] {
   const forms =
     word.search(DASHES) < 0 ? [word] : [word, ...word.split(DASHES), word.replace(DASHES, '')];
   return forms.filter((form) => form !== '').map((form) => form.slice(0, LONGEST_TOKEN));
