@@ -5,16 +5,13 @@ import type { TermEntry, TermReference } from '../../protocol/product.ts';
 import { decodeSlug } from '../../protocol/slug.ts';
 
 export class TermRegistry {
-  readonly #taxonomies = new Map<string, TermEntry[]>();
+  readonly #taxonomies = new Map<string, TaxonomyIndex>();
   readonly #terms: TermEntry[] = [];
-  readonly #byId = new Map<string, number>();
-  readonly #bySlug = new Map<string, number>();
-  readonly #byName = new Map<string, number>();
 
   constructor(taxonomies: readonly CatalogueTaxonomy[]) {
     for (const { taxonomy, terms } of taxonomies) {
       const name = decodeSlug(taxonomy);
-      this.#termsOf(name);
+      this.#open(name);
       for (const term of terms) this.#add(name, term);
     }
   }
@@ -27,19 +24,23 @@ export class TermRegistry {
   /** The number of a category, tag or brand. */
   ofReference(taxonomy: string, reference: TermReference): number {
     return (
-      this.#byId.get(`${taxonomy} ${reference.id}`) ??
+      this.#open(taxonomy).byId.get(reference.id) ??
       this.#add(taxonomy, bareTerm(taxonomy, reference))
     );
   }
 
   /** The number of an attribute's option, which is a term's name, or its slug where names are not Latin. (observed "words") */
   ofOption(taxonomy: string, option: string): number {
+    const { byOption, byName, bySlug } = this.#open(taxonomy);
+    const known = byOption.get(option);
+    if (known !== undefined) return known;
     const slug = decodeSlug(option);
-    return (
-      this.#byName.get(`${taxonomy} ${decodeEntities(option)}`) ??
-      this.#bySlug.get(`${taxonomy} ${slug}`) ??
-      this.#add(taxonomy, bareTerm(taxonomy, { id: this.#spareId(), name: option, slug }))
-    );
+    const number =
+      byName.get(decodeEntities(option)) ??
+      bySlug.get(slug) ??
+      this.#add(taxonomy, bareTerm(taxonomy, { id: this.#spareId(), name: option, slug }));
+    byOption.set(option, number);
+    return number;
   }
 
   /** Taxonomies in the order of the answer: categories, tags, brands, then attributes by name. (observed 3.1) */
@@ -48,26 +49,34 @@ export class TermRegistry {
       const position = LEADING_TAXONOMIES.indexOf(name);
       return position < 0 ? LEADING_TAXONOMIES.length : position;
     };
-    return [...this.#taxonomies].sort(
+    return Array.from(this.#taxonomies, ([name, { terms }]) => [name, terms] as const).sort(
       ([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0),
     );
   }
 
-  #termsOf(taxonomy: string): TermEntry[] {
-    let terms = this.#taxonomies.get(taxonomy);
-    if (!terms) {
-      terms = [];
-      this.#taxonomies.set(taxonomy, terms);
+  #open(taxonomy: string): TaxonomyIndex {
+    let index = this.#taxonomies.get(taxonomy);
+    if (!index) {
+      index = {
+        terms: [],
+        byId: new Map(),
+        bySlug: new Map(),
+        byName: new Map(),
+        byOption: new Map(),
+      };
+      this.#taxonomies.set(taxonomy, index);
     }
-    return terms;
+    return index;
   }
 
   #add(taxonomy: string, term: TermEntry): number {
     const number = this.#terms.push(term) - 1;
-    this.#termsOf(taxonomy).push(term);
-    this.#byId.set(`${taxonomy} ${term.id}`, number);
-    this.#bySlug.set(`${taxonomy} ${decodeSlug(term.slug)}`, number);
-    this.#byName.set(`${taxonomy} ${decodeEntities(term.name)}`, number);
+    const { terms, byId, bySlug, byName, byOption } = this.#open(taxonomy);
+    terms.push(term);
+    byId.set(term.id, number);
+    bySlug.set(decodeSlug(term.slug), number);
+    byName.set(decodeEntities(term.name), number);
+    byOption.clear();
     return number;
   }
 
@@ -75,6 +84,15 @@ export class TermRegistry {
   #spareId(): number {
     return 2 ** 40 + this.#terms.length;
   }
+}
+
+interface TaxonomyIndex {
+  readonly terms: TermEntry[];
+  readonly byId: Map<number, number>;
+  readonly bySlug: Map<string, number>;
+  readonly byName: Map<string, number>;
+  /** Options as they were asked for; emptied when a new term may answer better. */
+  readonly byOption: Map<string, number>;
 }
 
 const LEADING_TAXONOMIES = ['product_cat', 'product_tag', 'product_brand'];
