@@ -2,9 +2,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { type ActiveFilter, activeFiltersView } from '../controller/active-filters-view.ts';
-import type { Messages } from '../i18n/messages.ts';
 import { baseStyle } from './parts/base-style.ts';
-import { facetLabel } from './parts/facet-label.ts';
+import { filterText } from './parts/filter-text.ts';
 import { closeIcon } from './parts/icons.ts';
 import { ShopElement } from './parts/shop-element.ts';
 
@@ -81,7 +80,7 @@ export class WpsActiveFilters extends ShopElement {
   }
 
   #renderChip(filter: ActiveFilter, i: number): TemplateResult {
-    const text = this.#text(filter);
+    const text = filterText(filter, this.words, this.formats);
     const remove = (): void => {
       this.dispatch(filter.remove);
       void this.#focus(i);
@@ -91,24 +90,6 @@ export class WpsActiveFilters extends ShopElement {
         ${text} ${closeIcon}
       </button>
     </li>`;
-  }
-
-  #text(filter: ActiveFilter): string {
-    const { words, formats } = this;
-    switch (filter.kind) {
-      case 'query':
-        return words.quoted(filter.q);
-      case 'term':
-        return `${facetLabel(filter.taxonomy, filter.label, words)}: ${filter.name}`;
-      case 'price':
-        return `${words.price}: ${priceText(filter.min, filter.max, formats.price, words)}`;
-      case 'rating':
-        return words.starsAndUp(filter.rating);
-      case 'sale':
-      case 'stock':
-      case 'featured':
-        return facetLabel(filter.kind, null, words);
-    }
   }
 
   #clear(): void {
@@ -122,16 +103,6 @@ export class WpsActiveFilters extends ShopElement {
     const next = chips[Math.min(i, chips.length - 1)];
     (next ?? this.renderRoot.querySelector('h2'))?.focus();
   }
-}
-
-function priceText(
-  min: number | null,
-  max: number | null,
-  price: (value: number) => string,
-  words: Messages,
-): string {
-  if (min !== null && max !== null) return words.priceRange(price(min), price(max));
-  return min !== null ? words.priceAtLeast(price(min)) : words.priceAtMost(price(max ?? 0));
 }
 
 declare global {

@@ -186,9 +186,11 @@ export class WpsShop extends LitElement {
     });
   }
 
-  protected override scheduleUpdate(): void | Promise<unknown> {
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
     const loading = loadWords(languageOf(this));
-    return loading === null ? super.scheduleUpdate() : loading.then(() => super.scheduleUpdate());
+    if (loading !== null) return loading.then(() => super.scheduleUpdate());
+    void super.scheduleUpdate();
+    return undefined;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

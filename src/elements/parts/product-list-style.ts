@@ -163,7 +163,28 @@ export const productListStyle = css`
     border: 1px solid var(--_error);
     border-radius: var(--_radius);
   }
+  .more {
+    display: flex;
+    margin-block-start: 2rem;
+    margin-inline: auto;
+  }
+  :host([as='list']) .list {
+    grid-template-columns: 1fr;
+    gap: 1rem;
+  }
+  :host([as='list']) .card {
+    display: grid;
+    grid-template-columns: minmax(5rem, 9rem) 1fr;
+    grid-auto-rows: min-content;
+    gap: 0.25rem 1.25rem;
+  }
+  :host([as='list']) .media {
+    grid-row: 1 / span 4;
+  }
   @media print {
+    .more {
+      display: none;
+    }
     .list {
       grid-template-columns: repeat(3, 1fr);
     }

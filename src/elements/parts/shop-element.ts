@@ -42,9 +42,11 @@ export abstract class ShopElement extends LitElement {
   }
 
   /** Not before the words are here: a page should not speak English first. */
-  protected override scheduleUpdate(): void | Promise<unknown> {
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
     const loading = loadWords(languageOf(this));
-    return loading === null ? super.scheduleUpdate() : loading.then(() => super.scheduleUpdate());
+    if (loading !== null) return loading.then(() => super.scheduleUpdate());
+    void super.scheduleUpdate();
+    return undefined;
   }
 
   protected dispatch(action: ShopAction): void {

@@ -1,0 +1,89 @@
+/**
+ * `fillTemplate`: a page's own `<template>` for a product. Bindings are paths into the product (`images.0.src`), no
+ * expressions: nothing is evaluated, and data never becomes markup.
+ *
+ * `data-text="name"` sets the text, `data-attr-href="permalink"` an attribute, `data-if="on_sale"` or `data-if="!on_sale"`
+ * keeps or drops the element, `data-each="images"` repeats it with each entry as the data.
+ */
+import { safeImage, safeLink } from '../../controller/safe-url.ts';
+import { htmlToText } from '../../protocol/html-text.ts';
+
+export function fillTemplate(template: HTMLTemplateElement, data: unknown): DocumentFragment {
+  const fragment = document.importNode(template.content, true);
+  fillChildren(fragment, data);
+  return fragment;
+}
+
+function fillChildren(parent: ParentNode, data: unknown): void {
+  for (const element of [...parent.children]) {
+    const each = element.getAttribute('data-each');
+    if (each === null) fillElement(element, data);
+    else repeat(element, memberOf(data, each));
+  }
+}
+
+function repeat(element: Element, entries: unknown): void {
+  element.removeAttribute('data-each');
+  for (const entry of Array.isArray(entries) ? entries : []) {
+    const copy = element.cloneNode(true);
+    element.before(copy);
+    if (copy instanceof Element) fillElement(copy, entry);
+  }
+  element.remove();
+}
+
+function fillElement(element: Element, data: unknown): void {
+  const condition = element.getAttribute('data-if');
+  if (condition !== null && !holds(data, condition)) {
+    element.remove();
+    return;
+  }
+  const text = element.getAttribute('data-text');
+  if (text === null) fillChildren(element, data);
+  else element.textContent = textOf(memberOf(data, text));
+  for (const { name, value } of [...element.attributes])
+    if (name.startsWith(ATTRIBUTE))
+      fillAttribute(element, name.slice(ATTRIBUTE.length), memberOf(data, value));
+}
+
+const ATTRIBUTE = 'data-attr-';
+
+/** Attributes that run or style are never set from data; addresses only if following or loading them cannot run anything. */
+function fillAttribute(element: Element, name: string, value: unknown): void {
+  if (/^on|^style$|^srcdoc$|^srcset$/i.test(name)) return;
+  const text = textOf(value);
+  const isAddress = ADDRESSES.has(name);
+  const safe = !isAddress
+    ? text
+    : name === 'src' && element instanceof HTMLImageElement
+      ? safeImage(text)
+      : safeLink(text);
+  if (safe === null || (text === '' && isAddress)) element.removeAttribute(name);
+  else element.setAttribute(name, safe);
+}
+
+const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href']);
+
+function holds(data: unknown, condition: string): boolean {
+  const isNegated = condition.startsWith('!');
+  const value = memberOf(data, isNegated ? condition.slice(1) : condition);
+  const isFilled = Array.isArray(value) ? value.length > 0 : Boolean(value);
+  return isFilled !== isNegated;
+}
+
+/** Own members only: a product has no constructor. */
+function memberOf(data: unknown, path: string): unknown {
+  if (path === '.') return data;
+  let value = data;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
+      return undefined;
+    value = Object.entries(value).find(([key]) => key === name)?.[1];
+  }
+  return value;
+}
+
+/** Markup and entities in the shop's texts are read, not shown. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? htmlToText(String(value)) : '';
+}

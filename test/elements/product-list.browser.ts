@@ -1,0 +1,118 @@
+/** The product list in real Chromium: the page's own template, more products, what to take back where nothing is found. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { ControllableSource } from '../controller/controllable-source.ts';
+import {
+  answered,
+  button,
+  checkbox,
+  deep,
+  deepAll,
+  focused,
+  names,
+  openPage,
+  rendered,
+  SRC,
+  until,
+  words,
+} from './shop-page.ts';
+
+describe('the product list', () => {
+  it('fills the page’s own template, where the page’s styles reach it, and never with markup', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+      <wps-product-list>
+        <template>
+          <article class="mine">
+            <a data-attr-href="permalink" data-text="name"></a>
+            <b data-if="on_sale">Sale</b><i data-if="!on_sale">Full price</i>
+            <img data-each="images" data-attr-src="src" data-attr-onerror="alt" data-attr-alt="alt" />
+            <u data-text="constructor.name"></u>
+          </article>
+        </template>
+      </wps-product-list>
+    </wps-shop>`);
+    await until(() => source.questions.length === 1);
+    const attack = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
+    source.question.answer({
+      products: {
+        total: 2,
+        products: [
+          {
+            id: 1,
+            name: `Tea &amp; Cups${attack}`,
+            permalink: 'javascript:window.hacked=1',
+            on_sale: true,
+            images: [
+              { id: 1, src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', alt: 'window.hacked=1' },
+            ],
+          },
+          { id: 2, name: 'Two', permalink: '/two', images: [] },
+        ],
+      },
+    });
+    const { root } = await opening;
+    const [one, two] = root.querySelectorAll('.mine');
+    if (!one || !two) throw new Error('There should be two cards.');
+    expect(words(one)).to.match(/^Tea & Cups/);
+    expect(one.querySelectorAll('img').length).to.equal(1);
+    expect(one.querySelector('img')?.hasAttribute('onerror')).to.equal(false);
+    expect(one.querySelector('a')?.hasAttribute('href')).to.equal(false);
+    expect(one.querySelector('u')?.textContent).to.equal('');
+    expect([one.querySelector('b') !== null, two.querySelector('b') !== null]).to.deep.equal([
+      true,
+      false,
+    ]);
+    expect(two.querySelector('a')?.getAttribute('href')).to.equal('/two');
+    expect('hacked' in window).to.equal(false);
+    source.become({ mode: 'online' });
+    await until(() => source.questions.length === 2);
+    source.question.answer({ products: { total: 1, products: [{ id: 2, name: 'New two' }] } });
+    await until(() => root.querySelectorAll('.mine').length === 1);
+    expect(words(deep(root, '.mine', HTMLElement))).to.match(/^New two/);
+  });
+
+  it('a link of the page’s own card can be kept from being followed', async () => {
+    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
+      <wps-product-list><template><a data-attr-href="permalink" data-text="name"></a></template></wps-product-list>
+    </wps-shop>`);
+    let selected = '';
+    shop.addEventListener('wps-select', (event) => {
+      event.preventDefault();
+      selected = event.product.name;
+    });
+    deep(root, 'wps-product-list a', HTMLElement).click();
+    expect(selected).not.to.equal('');
+  });
+
+  it('shows more below, with the focus on the first that is new', async () => {
+    const { root, shop } =
+      await openPage(html`<wps-shop src=${SRC} mode="online" url="none" per-page="5">
+      <wps-product-list more></wps-product-list>
+    </wps-shop>`);
+    const first = names(root);
+    await answered(shop, () => button(root, 'Show more products').click());
+    await until(() => names(root).length === 10);
+    await rendered();
+    expect(names(root).slice(0, 5)).to.deep.equal(first);
+    expect(words(focused() ?? root)).to.equal(names(root)[5]);
+    shop.request = { orderby: 'title', order: 'desc' };
+    await until(() => names(root).length === 5);
+  });
+
+  it('names the filter whose loss helps, with how many products it gives', async () => {
+    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
+      <wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list>
+    </wps-shop>`);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    const { total } = shop.status;
+    await answered(shop, () => {
+      shop.request = { ...shop.request, min_price: 900_000 };
+    });
+    const name = (): string => deepAll(root, '.message .quiet').map(words)[0] ?? '';
+    await until(() => name() !== '');
+    expect(name()).to.match(new RegExp(`^Without Price: .*: ${total} products$`));
+    await answered(shop, () => button(root, name()).click());
+    expect(shop.status.total).to.equal(total);
+  });
+});
