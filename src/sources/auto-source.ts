@@ -2,6 +2,7 @@
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { DeviceStatus, ShopAddress, ShopMode } from '../protocol/shop-status.ts';
+import { ApiClient } from '../transport/api-client.ts';
 import { abortable } from './abortable.ts';
 import { DeviceSource } from './device-source.ts';
 import { askServer } from './rest-source.ts';
@@ -42,6 +43,7 @@ const NO_ANSWER: ReadonlySet<ShopErrorCode> = new Set(['unreachable', 'timeout',
 
 class AutoSource implements ShopSource {
   readonly #address: ShopAddress;
+  readonly #api: ApiClient;
   readonly #device: DeviceSource;
   readonly #listeners = new Set<(status: SourceStatus) => void>();
   readonly #disposal = new AbortController();
@@ -51,6 +53,7 @@ class AutoSource implements ShopSource {
 
   constructor({ address, mode = 'auto', worker }: ShopSourceOptions) {
     this.#address = address;
+    this.#api = new ApiClient(address.kind === 'server' ? address.root : address.url);
     this.#device = new DeviceSource(address, worker, (device) => this.#set({ device }));
     this.#status = { mode, serverReachable: null, device: this.#device.status };
     this.#openDevice();
@@ -58,9 +61,11 @@ class AutoSource implements ShopSource {
     const revalidate = (): void => void this.#device.revalidate().catch(() => {});
     // Back from the page cache, or from a background in which the browser closes what it likes.
     addEventListener('pageshow', ({ persisted }) => persisted && revalidate(), { signal });
-    document.addEventListener('visibilitychange', () => document.hidden || revalidate(), {
-      signal,
-    });
+    const onVisibility = (): void => {
+      if (document.hidden) this.#restOnMeteredLine();
+      else revalidate();
+    };
+    document.addEventListener('visibilitychange', onVisibility, { signal });
   }
 
   get status(): SourceStatus {
@@ -73,8 +78,8 @@ class AutoSource implements ShopSource {
     const { mode } = this.#status;
     const address = this.#address;
     if (address.kind === 'file' || mode === 'offline') return this.#askDevice(request, either);
-    if (mode === 'online') return this.#askServer(address.root, request, either);
-    const answer = await this.#askEither(address.root, request, either);
+    if (mode === 'online') return this.#askServer(request, either);
+    const answer = await this.#askEither(request, either);
     void this.#syncBehind();
     return answer;
   }
@@ -139,9 +144,9 @@ class AutoSource implements ShopSource {
     return answer;
   }
 
-  async #askServer(root: string, request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
+  async #askServer(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
     try {
-      const answer = await askServer(root, request, signal);
+      const answer = await askServer(this.#api, request, signal);
       this.#set({ serverReachable: true });
       return answer;
     } catch (error) {
@@ -153,7 +158,7 @@ class AutoSource implements ShopSource {
   }
 
   /** The device once it is ready, else the server; each stands in for the other. */
-  async #askEither(root: string, request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
+  async #askEither(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
     const opening = this.#device.open().catch(() => this.#device.status);
     await abortable(Promise.race([opening, wait(OPENING_PATIENCE)]), signal);
     if (this.#device.status.state === 'ready') {
@@ -164,7 +169,7 @@ class AutoSource implements ShopSource {
       }
     }
     try {
-      return await this.#askServer(root, request, signal);
+      return await this.#askServer(request, signal);
     } catch (error) {
       if (signal.aborted || !(error instanceof ShopError)) throw error;
       if (!SERVER_FAILS.has(error.code)) throw error;
@@ -172,6 +177,17 @@ class AutoSource implements ShopSource {
       if (state !== 'ready') throw error;
       return await this.#device.shop(request, signal);
     }
+  }
+
+  /** Nobody looks, and it costs the shopper: what is under way waits until the page is seen again. */
+  #restOnMeteredLine(): void {
+    if (this.#status.device.progress === null || !isMetered()) return;
+    void this.#device.pauseSync().catch(() => {});
+    const goOn = (): void => void this.#device.sync().catch(() => {});
+    document.addEventListener('visibilitychange', goOn, {
+      once: true,
+      signal: this.#disposal.signal,
+    });
   }
 
   /** Asked when there is something to keep, and never waited for: some browsers ask the shopper. */
@@ -229,6 +245,16 @@ function isOld(fetchedAt: DeviceStatus['fetchedAt']): boolean {
   const age = Date.now() - Date.parse(fetchedAt);
   // A clock that was set back says nothing; neither may it say "fresh" for ever.
   return !(age >= 0 && age <= MAX_AGE);
+}
+
+/** As far as the browser tells: only Chromium does. */
+function isMetered(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
+  if (typeof connection !== 'object' || connection === null) return false;
+  return (
+    ('saveData' in connection && connection.saveData === true) ||
+    ('type' in connection && connection.type === 'cellular')
+  );
 }
 
 function wait(ms: number): Promise<void> {

@@ -2,8 +2,7 @@
 import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
 import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
-import { endpointUrl } from '../transport/endpoints.ts';
-import { fetchJson } from '../transport/fetch-json.ts';
+import type { ApiClient } from '../transport/api-client.ts';
 import { retry } from '../transport/retry.ts';
 import type { SourceAnswer } from './shop-source.ts';
 
@@ -12,11 +11,11 @@ const PATIENCE = { attempts: 2, patience: 2000 };
 
 /** Rejects with a `ShopError`, or with the signal's reason. */
 export async function askServer(
-  root: string,
+  api: ApiClient,
   request: ShopRequest,
   signal: AbortSignal,
 ): Promise<SourceAnswer> {
-  const url = endpointUrl(root, 'shop', encodeShopRequest(request));
-  const { json } = await retry(() => fetchJson(url, { signal }), { signal, ...PATIENCE });
+  const query = encodeShopRequest(request);
+  const { json } = await retry(() => api.get('shop', query, { signal }), { signal, ...PATIENCE });
   return { response: decodeShopResponse(json), answeredBy: 'server', asOf: null };
 }

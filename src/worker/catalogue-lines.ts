@@ -5,8 +5,8 @@ import type { FetchPage } from '../catalogue/harvest-pages.ts';
 import type { CatalogueLine } from '../protocol/catalogue-file.ts';
 import { openCatalogue } from '../protocol/packed-catalogue.ts';
 import type { ShopAddress } from '../protocol/shop-status.ts';
-import { endpointUrl, listTotals } from '../transport/endpoints.ts';
-import { fetchJson } from '../transport/fetch-json.ts';
+import { ApiClient } from '../transport/api-client.ts';
+import { listTotals } from '../transport/endpoints.ts';
 import { fetchStream } from '../transport/fetch-stream.ts';
 import { retry } from '../transport/retry.ts';
 
@@ -49,13 +49,13 @@ export async function openLines(
     const { totalBytes, modifiedAt } = file;
     return { ...(await openCatalogue(file.chunks, onBytes)), totalBytes, asOf: () => modifiedAt };
   }
+  const api = new ApiClient(origin.root);
   let received = 0;
   let date: string | null = null;
   const fetchPage: FetchPage = async (endpoint, query) => {
-    const url = endpointUrl(origin.root, endpoint, query);
     // As a guest: what is kept must not hold one customer's prices.
     const ask = { signal, deadline: PAGE_DEADLINE, credentials: 'omit' } as const;
-    const page = await retry(() => fetchJson(url, ask), { signal, ...PATIENCE });
+    const page = await retry(() => api.get(endpoint, query, ask), { signal, ...PATIENCE });
     received += page.bytes;
     onBytes(received);
     date ??= isoDate(page.headers.get('date'));

@@ -4,7 +4,8 @@
  *   test/fixtures, as in `/api/adventureworks/en/`.
  * - `/faults/<fault>/…` fails at anything, in one of the ways below.
  * - `/switched/<name>/<fixture>/wp-json/…` is such a shop until `/switch/<name>/<fault>` says otherwise; `ok` mends it.
- *   Each test takes a name of its own.
+ *   Each test takes a name of its own. Besides faults there are `clamped` (short pages), `plain` (plain permalinks only),
+ *   `becomes-<fixture>`, and before any of them `after-<n>-` (requests that still succeed) and `once-`.
  */
 import { readFile } from 'node:fs/promises';
 import { tsImport } from 'tsx/esm/api';
@@ -26,14 +27,29 @@ export function apiMiddleware() {
     if (fault !== undefined) return fail(context, fault);
     const shop = /^\/(?:api|switched\/([^/]+))\/([\w/-]+?)(?:\/wp-json\/|\/$)/.exec(path);
     if (shop === null) return next();
-    const [, name, fixture] = shop;
-    const state = switches.get(name) ?? 'ok';
-    if (state !== 'ok') return fail(context, state);
+    const [, name] = shop;
+    let [, , fixture] = shop;
+    const prefix = context.url.indexOf(fixture) + fixture.length;
+    let state = switches.get(name) ?? 'ok';
+    const countdown = /^after-(\d+)-(.+)$/.exec(state);
+    if (countdown !== null) {
+      const left = Number(countdown[1]) - 1;
+      switches.set(name, left === 0 ? countdown[2] : `after-${left}-${countdown[2]}`);
+      state = 'ok';
+    }
+    const once = /^once-(.+)$/.exec(state);
+    if (once !== null) {
+      switches.set(name, 'ok');
+      return fail(context, once[1]);
+    }
+    if (state === 'plain' && path.includes('/wp-json/')) return fail(context, 'page-404');
+    if (state.startsWith('becomes-')) fixture = state.slice('becomes-'.length);
+    else if (!['ok', 'plain', 'clamped'].includes(state)) return fail(context, state);
     if (!engines.has(fixture)) engines.set(fixture, openEngine(fixture));
     const engine = await engines.get(fixture);
     const { origin } = context.headers;
     const { status, headers, body } = await engine.answerText({
-      url: context.url.slice(context.url.indexOf(fixture) + fixture.length),
+      url: state === 'clamped' ? clamp(context.url.slice(prefix)) : context.url.slice(prefix),
       method: context.method,
       headers: origin === undefined ? {} : { origin },
     });
@@ -52,6 +68,9 @@ async function openEngine(fixture) {
   return createEngine(await readCatalogue(new Uint8Array(file)));
 }
 
+/** A host that gives shorter pages than asked for. */
+const clamp = (url) => url.replace('per_page=100', 'per_page=10');
+
 const WORDPRESS_ERROR = { code: 'internal_server_error', message: 'Out of order.', data: {} };
 
 function fail(context, fault) {
@@ -59,6 +78,16 @@ function fail(context, fault) {
     case 'html':
       context.type = 'html';
       context.body = '<!doctype html><title>Welcome to our Wi-Fi</title><p>Please log in.</p>';
+      return;
+    case 'page-404':
+      context.status = 404;
+      context.type = 'html';
+      context.body = '<!doctype html><title>Not Found</title>';
+      return;
+    case 'soon':
+      context.status = 503;
+      context.set('Retry-After', '1');
+      context.body = WORDPRESS_ERROR;
       return;
     case 'notice':
       context.body = '<br />\n<b>Notice</b>: Undefined index in functions.php\n{"products":[]}';

@@ -1,0 +1,41 @@
+/** `ApiClient`: GETs to one shop's REST API, at whichever of its two kinds of address answers. No retries here. */
+import { ShopError } from '../protocol/shop-error.ts';
+import { type Endpoint, endpointUrl } from './endpoints.ts';
+import { type FetchJsonOptions, fetchJson, type JsonAnswer } from './fetch-json.ts';
+
+const PRETTY = /\/wp-json\/wps\/v1$/;
+
+export class ApiClient {
+  #root: string;
+  /** The address that every WordPress understands, as long as it was not needed. (wps-api 2.1) */
+  #plain: string | null;
+
+  /** `root` as in `ShopAddress`. */
+  constructor(root: string) {
+    this.#root = root;
+    this.#plain = PRETTY.test(root) ? root.replace(PRETTY, '/?rest_route=/wps/v1') : null;
+  }
+
+  /** Rejects as `fetchJson` does; a shop without pretty permalinks is found by its plain address, and kept to. */
+  async get(endpoint: Endpoint, query: string, options: FetchJsonOptions): Promise<JsonAnswer> {
+    try {
+      return await fetchJson(endpointUrl(this.#root, endpoint, query), options);
+    } catch (error) {
+      const plain = this.#plain;
+      if (plain === null || !isNoApi(error)) throw error;
+      // If that is no better, the first failure is the one that says what is wrong.
+      const answer = await fetchJson(endpointUrl(plain, endpoint, query), options).catch(
+        () => null,
+      );
+      if (answer === null) throw error;
+      this.#root = plain;
+      this.#plain = null;
+      return answer;
+    }
+  }
+}
+
+/** Somebody answers there, but with a page: that is how a shop without pretty permalinks looks. */
+function isNoApi(error: unknown): boolean {
+  return error instanceof ShopError && (error.code === 'not-found' || error.code === 'not-json');
+}

@@ -1,0 +1,237 @@
+/** Lines 21 to 26 and 30 of the fault list: servers that are gone, lie, break off, change meanwhile, or stand elsewhere. */
+import { expect } from '@open-wc/testing';
+import type { ShopErrorCode } from '../../src/protocol/shop-error.ts';
+import { createShopSource } from '../../src/sources/auto-source.ts';
+import type { ShopSource } from '../../src/sources/shop-source.ts';
+import { shopAddress } from '../../src/transport/shop-address.ts';
+import { errorOf, eventually, instead, keptOf, openDevice, unwrap } from '../support/device.ts';
+import { failure } from '../support/failure.ts';
+import { switchedShop } from '../support/switched-shop.ts';
+
+const never = (): AbortSignal => new AbortController().signal;
+const ALL = { per_page: 100, orderby: 'title', order: 'asc' } as const;
+
+/** Addresses asked of a shop since the last look, in order. */
+function asked(src: string): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+  performance.clearResourceTimings();
+  return urls.filter((url) => url.includes(src));
+}
+
+describe('network and server', () => {
+  const sources: ShopSource[] = [];
+  const open = (src: string, mode: 'auto' | 'online' | 'offline'): ShopSource => {
+    const source = createShopSource({ address: shopAddress(src, location.href), mode });
+    sources.push(source);
+    return source;
+  };
+
+  before(() => performance.setResourceTimingBufferSize(10_000));
+
+  afterEach(() => {
+    for (const source of sources.splice(0)) source.dispose();
+  });
+
+  it('21: judged by what comes, not by what the browser says of its connection', async () => {
+    const { src, switchTo } = switchedShop();
+    await instead([navigator, 'onLine'], false, async () => {
+      expect((await open(src, 'online').shop({}, never())).answeredBy).to.equal('server');
+    });
+    await switchTo('html');
+    await instead([navigator, 'onLine'], true, async () => {
+      expect((await failure(open(src, 'online').shop({}, never()))).code).to.equal('not-json');
+    });
+    const nowhere = failure(open('https://no-such-host.invalid/', 'online').shop({}, never()));
+    expect((await nowhere).code).to.equal('unreachable');
+  });
+
+  it('21: auto goes on with the device when the server is gone or a portal answers in its place', async () => {
+    const { src, switchTo } = switchedShop();
+    const first = open(src, 'offline');
+    const expected = await first.shop(ALL, never());
+    for (const fault of ['gone', 'html', '500', 'truncated', '403', '429']) {
+      await switchTo(fault);
+      const { response, answeredBy, asOf } = await open(src, 'auto').shop(ALL, never());
+      expect(answeredBy).to.equal('device');
+      expect(asOf).to.be.a('string');
+      expect(response).to.deep.equal(expected.response);
+    }
+  });
+
+  const TOLD: readonly (readonly [fault: string, code: ShopErrorCode, requests: number])[] = [
+    ['notice', 'not-json', 2],
+    ['error-in-200', 'forbidden', 1],
+    ['truncated', 'unreachable', 2],
+    ['500', 'server', 2],
+    ['400', 'bad-request', 1],
+    ['429', 'busy', 1],
+  ];
+  for (const [fault, code, requests] of TOLD) {
+    it(`22: "${fault}" is told as ${code} after ${requests} request(s), no more`, async () => {
+      const { src, switchTo } = switchedShop();
+      await switchTo(fault);
+      asked(src);
+      expect((await failure(open(src, 'online').shop({}, never()))).code).to.equal(code);
+      // The browser repeats a broken-off request of its own accord, unseen or seen.
+      expect(asked(src).length).to.be.within(1, requests + 1);
+    });
+  }
+
+  it('22: a busy server is asked again when it says, and then answers', async () => {
+    const { src, switchTo } = switchedShop();
+    await switchTo('once-soon');
+    const start = performance.now();
+    expect((await open(src, 'online').shop({}, never())).answeredBy).to.equal('server');
+    expect(performance.now() - start).to.be.greaterThan(900);
+  });
+
+  it('23: an answer that is not wanted any more never comes, nor does its error', async () => {
+    for (const fault of ['slow', 'hang']) {
+      const { src, switchTo } = switchedShop();
+      const source = open(src, 'online');
+      await switchTo(fault);
+      const abort = new AbortController();
+      const old = source.shop({ q: 'b' }, abort.signal).then(
+        () => 'answered',
+        (error: unknown) => error,
+      );
+      await switchTo('ok');
+      abort.abort('overtaken');
+      expect((await source.shop({ q: 'bike' }, never())).response.products?.total).to.be.above(0);
+      expect(await old).to.equal('overtaken');
+    }
+  });
+
+  it('24: a shop that changes while it is read is read again, never mixed', async () => {
+    for (const n of [1, 4, 12, 18]) {
+      const { src, switchTo } = switchedShop();
+      await switchTo(`after-${n}-becomes-woo-sample`);
+      const source = open(src, 'offline');
+      const { response } = await source.shop(ALL, never());
+      const { response: now } = await open(src, 'online').shop(ALL, never());
+      expect(response.products, `after ${n} requests`).to.deep.equal(now.products);
+    }
+  }).timeout(60_000);
+
+  it('25: shorter pages than asked for lose no product', async () => {
+    const { src, switchTo } = switchedShop();
+    const { response } = await open(src, 'online').shop(ALL, never());
+    await switchTo('clamped');
+    const source = open(src, 'offline');
+    await source.sync();
+    expect((await source.shop(ALL, never())).response).to.deep.equal(response);
+  });
+
+  it('26: catalogues are kept apart by language, and got as a guest', async () => {
+    const { src } = switchedShop();
+    const german = shopAddress(`${src}?lang=de`, location.href);
+    const english = shopAddress(src, location.href);
+    const real = globalThis.fetch;
+    const credentials = new Set<string | undefined>();
+    const spy = (input: RequestInfo, init?: RequestInit): Promise<Response> => {
+      credentials.add(init?.credentials);
+      return real(input, init);
+    };
+    await instead([globalThis, 'fetch'], spy, async () => {
+      const { host } = await openDevice(english);
+      unwrap(await host.sync());
+    });
+    expect([...credentials]).to.deep.equal(['omit']);
+    const { host } = await openDevice(german);
+    expect(errorOf(await host.answer({ url: '/wp-json/wps/v1/shop' })).code).to.equal(
+      'no-catalogue',
+    );
+  });
+
+  it('7: a harvest that broke off goes on where it was, and asks for no whole page twice', async () => {
+    const { src, switchTo } = switchedShop('conformance');
+    const address = shopAddress(src, location.href);
+    // Not the server's answer: a guest sees too little of this shop to count exactly as it does.
+    const expected = await open(switchedShop('conformance').src, 'offline').shop(ALL, never());
+    const real = globalThis.fetch;
+    const pages = new Set<string>();
+    const spy =
+      (refused: string) =>
+      (input: string, init?: RequestInit): Promise<Response> => {
+        const page = /orderby=id&order=asc&include_variations.*&page=(\d+)/.exec(input)?.[1];
+        if (page !== undefined) pages.add(page);
+        return page === refused
+          ? Promise.resolve(new Response('{"code":"no","message":"No."}', { status: 403 }))
+          : real(input, init);
+      };
+    await instead([globalThis, 'fetch'], spy('4'), async () => {
+      const { host } = await openDevice(address);
+      expect(errorOf(await host.sync()).code).to.equal('forbidden');
+    });
+    expect([...pages]).to.include.members(['1', '2', '3', '4']);
+    pages.clear();
+    await instead([globalThis, 'fetch'], spy('none'), async () => {
+      const { host } = await openDevice(address);
+      expect(unwrap(await host.sync())).to.include({ state: 'ready' });
+    });
+    // The first one is read for the names of attributes.
+    expect(pages.has('2')).to.equal(false);
+    expect(pages.has('4')).to.equal(true);
+    await switchTo('gone');
+    const { response } = await open(src, 'offline').shop(ALL, never());
+    expect(response).to.deep.equal(expected.response);
+    expect(await keptOf(address)).to.have.lengthOf(1);
+  });
+
+  it('7: a harvest that is cancelled leaves nothing behind, one that failed can be gone on with', async () => {
+    const { src, switchTo } = switchedShop('conformance');
+    const { host, until } = await openDevice(shopAddress(src, location.href));
+    const reading = until(({ progress }) => progress?.phase === 'reading');
+    const sync = host.sync();
+    await reading;
+    unwrap(await host.cancelSync());
+    expect(unwrap(await sync)).to.include({ state: 'empty', progress: null });
+    await switchTo('once-500');
+    expect(unwrap(await host.sync())).to.include({ state: 'ready' });
+  });
+
+  it('30: a shop with plain permalinks is found, by the page and by the device', async () => {
+    const { src, switchTo } = switchedShop();
+    const expected = await open(src, 'online').shop(ALL, never());
+    await switchTo('plain');
+    const source = open(src, 'online');
+    // Only the echo of the request's parameters tells the two addresses apart.
+    const { products, terms } = expected.response;
+    expect((await source.shop(ALL, never())).response).to.deep.include({ products, terms });
+    asked(src);
+    await source.shop({}, never());
+    expect(asked(src)).to.have.lengthOf(1);
+    const device = await open(src, 'offline').shop(ALL, never());
+    expect(device.response).to.deep.include({ products, terms });
+  });
+
+  it('30: where there is no API at all, the failure says so in plain words', async () => {
+    const { src, switchTo } = switchedShop();
+    await switchTo('page-404');
+    const error = await failure(open(src, 'online').shop({}, never()));
+    expect(error.code).to.equal('not-found');
+    expect(error.message).to.contain('search extension').and.to.contain('address');
+  });
+
+  it('a hidden page on a metered line rests, and goes on when it is seen again', async () => {
+    const { src, switchTo } = switchedShop();
+    await switchTo('hang');
+    const source = open(src, 'offline');
+    const sync = failure(source.sync());
+    await eventually(() => source.status.device.progress !== null);
+    await instead(
+      [navigator as Navigator & { connection?: unknown }, 'connection'],
+      { saveData: true },
+      async () => {
+        await instead([document, 'hidden'], true, async () => {
+          document.dispatchEvent(new Event('visibilitychange'));
+          expect((await sync).code).to.equal('no-catalogue');
+          expect(source.status.device.isPaused).to.equal(true);
+        });
+      },
+    );
+    await switchTo('ok');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await eventually(() => source.status.device.state === 'ready');
+  });
+});
