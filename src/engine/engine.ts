@@ -9,7 +9,7 @@ import type { ShopResponse } from '../protocol/shop-response.ts';
 import { prepareAnswer } from './query/prepare-answer.ts';
 import { Workspace } from './query/workspace.ts';
 import { openSnapshot, type Snapshot } from './snapshot/snapshot.ts';
-import { buildSnapshot } from './snapshot/snapshot-builder.ts';
+import { buildSnapshot, type SnapshotOptions } from './snapshot/snapshot-builder.ts';
 
 /** JSON texts of entries by entry number, in the order asked; resolves with as many as were asked for. */
 export type ReadEntries = (entries: readonly number[]) => Promise<readonly string[]>;
@@ -61,9 +61,9 @@ export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine
 }
 
 /** An engine over a catalogue in memory: builds the snapshot, keeps the entries as JSON text. */
-export function createEngine(catalogue: Catalogue): Engine {
+export function createEngine(catalogue: Catalogue, options: SnapshotOptions = {}): Engine {
   const texts = catalogue.products.map((product) => JSON.stringify(product));
-  return openEngine(openSnapshot(buildSnapshot(catalogue)), (entries) =>
+  return openEngine(openSnapshot(buildSnapshot(catalogue, options)), (entries) =>
     Promise.resolve(entries.map((entry) => texts[entry]!)),
   );
 }

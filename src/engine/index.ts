@@ -12,4 +12,6 @@ export {
   buildSnapshot,
   createSnapshotBuilder,
   type SnapshotBuilder,
+  type SnapshotOptions,
 } from './snapshot/snapshot-builder.ts';
+export type { WordRules } from './text/tokenize.ts';

@@ -6,11 +6,10 @@ import { fieldMask } from '../snapshot/search-fields.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Bitset } from '../structures/bitset.ts';
 import { foldToken } from '../text/fold.ts';
-import { createTokenizer } from '../text/tokenize.ts';
 
 /** A text without any word finds nothing. */
 export function matchText(constraint: TextConstraint, snapshot: Snapshot): Bitset {
-  const words = createTokenizer(snapshot.language).words(constraint.text);
+  const words = snapshot.tokenizer.words(constraint.text);
   const mask = fieldMask(constraint.fields);
   let rows: Bitset | undefined;
   for (const word of words) {

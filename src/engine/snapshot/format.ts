@@ -10,7 +10,7 @@ export const SNAPSHOT_FORMAT = {
   magic: 0x53535057,
   version: 2,
   layout: {
-    /** Products, match split. */
+    /** Products, match split, 1 for the word rules before 6.3.0. */
     settings: 'u32',
     /** UTF-8. */
     language: 'u8',

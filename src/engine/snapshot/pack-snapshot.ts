@@ -4,6 +4,7 @@ import { packSections } from '../structures/byte-layout.ts';
 import { packLists, transposeLists } from '../structures/posting-list.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
 import { rankTexts } from '../text/collation.ts';
+import type { WordRules } from '../text/tokenize.ts';
 import type { AssembledRow } from './assemble-rows.ts';
 import { SNAPSHOT_FORMAT } from './format.ts';
 import type { DraftContext } from './row-draft.ts';
@@ -13,6 +14,7 @@ import { buildTermColumns } from './term-columns.ts';
 
 export interface SnapshotParts {
   readonly language: string;
+  readonly wordRules: WordRules;
   readonly matchSplit: number;
   readonly orders: CatalogueOrders;
   readonly rows: readonly AssembledRow[];
@@ -49,6 +51,7 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
       rows.filter(({ flags }) => (flags & ROW.LISTED) !== 0 && (flags & ROW.VARIATION) === 0)
         .length,
       parts.matchSplit,
+      Number(parts.wordRules === 'before-6.3'),
     ),
     language: encodeUtf8(parts.language),
     rowIds: column((row) => row.id),

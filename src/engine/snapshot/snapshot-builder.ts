@@ -1,7 +1,7 @@
 /** Builds a snapshot from entries as they stream by; of each it keeps what columns and index need, not the entry. */
 import type { Catalogue, CatalogueHeader } from '../../protocol/catalogue.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
-import { createTokenizer } from '../text/tokenize.ts';
+import { createTokenizer, type WordRules } from '../text/tokenize.ts';
 import { assembleRows } from './assemble-rows.ts';
 import { gatherFamilies } from './families.ts';
 import { revealProducts } from './hidden-products.ts';
@@ -26,11 +26,19 @@ export interface SnapshotBuilder {
   finish(): ArrayBuffer;
 }
 
-export function createSnapshotBuilder(header: CatalogueHeader): SnapshotBuilder {
+export interface SnapshotOptions {
+  /** Those of the server that the snapshot stands in for; `present` unless given. */
+  readonly wordRules?: WordRules;
+}
+
+export function createSnapshotBuilder(
+  header: CatalogueHeader,
+  { wordRules = 'present' }: SnapshotOptions = {},
+): SnapshotBuilder {
   const language = header.language ?? 'en';
   const context: DraftContext = {
     registry: new TermRegistry(header.taxonomies),
-    collector: new TokenCollector(createTokenizer(language)),
+    collector: new TokenCollector(createTokenizer(language, wordRules)),
   };
   const products = new Map<number, ProductDraft>();
   const variations = new Map<number, VariationDraft>();
@@ -50,6 +58,7 @@ export function createSnapshotBuilder(header: CatalogueHeader): SnapshotBuilder 
     finish() {
       return packSnapshot({
         language,
+        wordRules,
         matchSplit: header.match_split ?? 3,
         orders: header.orders ?? {},
         rows: assembleRows(revealProducts(gatherFamilies(products, variations), context)),
@@ -60,8 +69,8 @@ export function createSnapshotBuilder(header: CatalogueHeader): SnapshotBuilder 
 }
 
 /** The snapshot of a catalogue in memory; entry numbers are positions in `products`. */
-export function buildSnapshot(catalogue: Catalogue): ArrayBuffer {
-  const builder = createSnapshotBuilder(catalogue.header);
+export function buildSnapshot(catalogue: Catalogue, options: SnapshotOptions = {}): ArrayBuffer {
+  const builder = createSnapshotBuilder(catalogue.header, options);
   for (const product of catalogue.products) builder.add(product);
   return builder.finish();
 }

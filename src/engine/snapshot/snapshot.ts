@@ -3,6 +3,7 @@ import { ShopError } from '../../protocol/shop-error.ts';
 import { openSections } from '../structures/byte-layout.ts';
 import { StringTable } from '../structures/string-table.ts';
 import { decodeUtf8 } from '../structures/utf8.ts';
+import { createTokenizer, type Tokenizer } from '../text/tokenize.ts';
 import { FlagSets } from './flag-sets.ts';
 import { SNAPSHOT_FORMAT, type SnapshotColumns } from './format.ts';
 import { ratingGroups, type RatingGroups } from './rating-groups.ts';
@@ -17,7 +18,7 @@ export class Snapshot {
   readonly terms: TermTable;
   readonly flags: FlagSets;
   readonly orders: RowOrders;
-  readonly language: string;
+  readonly tokenizer: Tokenizer;
   #ratings: RatingGroups | undefined;
 
   constructor(buffer: ArrayBuffer, columns: SnapshotColumns) {
@@ -27,7 +28,10 @@ export class Snapshot {
     this.terms = new TermTable(columns);
     this.flags = new FlagSets(columns.rowFlags);
     this.orders = new RowOrders(columns.places);
-    this.language = decodeUtf8(columns.language);
+    this.tokenizer = createTokenizer(
+      decodeUtf8(columns.language),
+      columns.settings[2] === 1 ? 'before-6.3' : 'present',
+    );
   }
 
   /** Products and variations. */

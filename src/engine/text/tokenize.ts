@@ -1,5 +1,10 @@
 /** Text to words, by the rules of wps-api 4.1 as refined by observed ("Version 6.12.0, words"): no stemming, no stop words. */
 import { createAccentRemover } from './accents.ts';
+import { splitAtBlanks } from './older-words.ts';
+import { DASH, SEPARATORS } from './separators.ts';
+
+/** How texts are broken into words: by the server's present rules, or by those it had before version 6.3.0. */
+export type WordRules = 'present' | 'before-6.3';
 
 export interface Tokenizer {
   /** The words of a text in order, as often as they stand there. */
@@ -11,9 +16,11 @@ export interface Tokenizer {
 }
 
 /** `language` is BCP 47. Entities and tags must be dealt with before. */
-export function createTokenizer(language: string): Tokenizer {
+export function createTokenizer(language: string, rules: WordRules = 'present'): Tokenizer {
   const removeAccents = createAccentRemover(language);
-  const split = (text: string): readonly string[] => {
+  const splitOlder = (text: string): readonly string[] =>
+    splitAtBlanks(text.toLowerCase()).map(removeAccents);
+  const splitPresent = (text: string): readonly string[] => {
     const trimmed = trimDashes(text.normalize('NFC').replace(DASH_RUNS, '$1'));
     return ASCII.test(trimmed) ? splitAscii(trimmed) : splitUnicode(trimmed);
   };
@@ -21,27 +28,18 @@ export function createTokenizer(language: string): Tokenizer {
     const letters = removeAccents(breakWords(trimmed.replace(SEPARATORS, ' ')).toLowerCase());
     return letters.split(/\s+/).filter((word) => word !== '' && !LONE_DASH.test(word));
   };
+  const split = rules === 'present' ? splitPresent : splitOlder;
   const words = (text: string): readonly string[] => [...new Set(split(text))];
   const tokens = (text: string): readonly string[] => [...new Set(split(text).flatMap(tokenForms))];
   return { split, words, tokens };
 }
 
-/** Hyphen-minus, soft hyphen, hyphen, non-breaking hyphen, figure dash, minus sign; longer dashes separate. */
-const DASH = '\\-\\u00ad\\u2010\\u2011\\u2012\\u2212';
 const DASHES = new RegExp(`[${DASH}]`, 'gu');
 const DASH_RUNS = new RegExp(`([${DASH}])[${DASH}]+`, 'gu');
 const LONE_DASH = new RegExp(`^[${DASH}]$`, 'u');
 const DASH_OR_BLANK = new RegExp(`^[${DASH}\\s]$`, 'u');
 
-/** Scripts whose combining marks belong to words. Marks that all scripts share separate. */
-const SCRIPTS =
-  'Arabic Armenian Bengali Bopomofo Braille Cherokee Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Mongolian Myanmar Oriya Runic Sinhala Syriac Tamil Telugu Thai Tibetan Yi'
-    .split(' ')
-    .map((script) => `\\p{Script=${script}}`)
-    .join('');
-const SEPARATORS = new RegExp(`[^\\p{L}\\p{N}${SCRIPTS}${DASH}]|(?![${DASH}])\\p{P}`, 'gu');
-
-/** The same for most texts of most shops, several times faster. */
+/** Most texts of most shops, whose words are found several times faster. */
 const ASCII = /^[\0-\x7f]*$/;
 const ASCII_WORDS = /[a-z0-9-]+/g;
 

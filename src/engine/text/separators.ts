@@ -1,0 +1,16 @@
+/** Which characters words are made of, in both rules of word breaking. (wps-api 4.1 step 5) */
+
+/** Hyphen-minus, soft hyphen, hyphen, non-breaking hyphen, figure dash, minus sign; longer dashes separate. */
+export const DASH = '\\-\\u00ad\\u2010\\u2011\\u2012\\u2212';
+
+/** Scripts whose combining marks belong to words. Marks that all scripts share separate. */
+const SCRIPTS =
+  'Arabic Armenian Bengali Bopomofo Braille Cherokee Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Mongolian Myanmar Oriya Runic Sinhala Syriac Tamil Telugu Thai Tibetan Yi'
+    .split(' ')
+    .map((script) => `\\p{Script=${script}}`)
+    .join('');
+
+export const SEPARATORS: RegExp = new RegExp(
+  `[^\\p{L}\\p{N}${SCRIPTS}${DASH}]|(?![${DASH}])\\p{P}`,
+  'gu',
+);
