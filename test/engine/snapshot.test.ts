@@ -10,6 +10,8 @@ import {
   openSnapshot,
   readCatalogue,
 } from '../../src/engine/index.ts';
+import { SNAPSHOT_FORMAT } from '../../src/engine/snapshot/format.ts';
+import { packSections } from '../../src/engine/structures/byte-layout.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
@@ -96,4 +98,39 @@ test('foreign bytes and other versions are refused with the reason', () => {
   const later = snapshot.slice(0);
   new Uint32Array(later)[1]! += 1;
   refused(later, /version 3, expected 2/);
+});
+
+test('a buffer with any stretch overwritten is refused', () => {
+  const bytes = fc.uint8Array({ minLength: 1, maxLength: 64 });
+  fc.assert(
+    fc.property(fc.nat(snapshot.byteLength - 64), bytes, (position, written) => {
+      const damaged = new Uint8Array(snapshot.slice(0));
+      const before = damaged.slice(position, position + written.length);
+      fc.pre(written.some((byte, i) => byte !== before[i]));
+      damaged.set(written, position);
+      refused(damaged.buffer, /./);
+    }),
+    propertyRuns(300),
+  );
+});
+
+test('random bytes behind a true beginning are refused', () => {
+  const content = fc.uint8Array({ minLength: 0, maxLength: 2_000 });
+  fc.assert(
+    fc.property(content, fc.integer({ min: 0, max: 16 }), (bytes, kept) => {
+      const forged = bytes.slice();
+      forged.set(new Uint8Array(snapshot, 0, Math.min(kept, forged.length)));
+      refused(forged.buffer, /./);
+    }),
+    propertyRuns(500),
+  );
+});
+
+test('well-formed sections that do not fit together are refused', () => {
+  const { columns } = openSnapshot(snapshot);
+  const names = Object.keys(columns).filter((name) => name !== 'language');
+  for (const name of names as (keyof typeof columns)[]) {
+    const shorter = { ...columns, [name]: columns[name].subarray(0, -1) };
+    refused(packSections(SNAPSHOT_FORMAT, shorter), /expected|do not/);
+  }
 });

@@ -4,6 +4,7 @@ import { openSections } from '../structures/byte-layout.ts';
 import { StringTable } from '../structures/string-table.ts';
 import { decodeUtf8 } from '../structures/utf8.ts';
 import { createTokenizer, type Tokenizer } from '../text/tokenize.ts';
+import { columnFault } from './column-faults.ts';
 import { FlagSets } from './flag-sets.ts';
 import { SNAPSHOT_FORMAT, type SnapshotColumns } from './format.ts';
 import { ratingGroups, type RatingGroups } from './rating-groups.ts';
@@ -61,8 +62,12 @@ export class Snapshot {
  */
 export function openSnapshot(buffer: ArrayBuffer): Snapshot {
   const columns = openSections(SNAPSHOT_FORMAT, buffer);
-  if (typeof columns === 'string') {
-    throw new ShopError('bad-snapshot', `The snapshot cannot be used: ${columns}. Build it again.`);
-  }
+  if (typeof columns === 'string') throw unusable(columns);
+  const fault = columnFault(columns);
+  if (fault !== null) throw unusable(fault);
   return new Snapshot(buffer, columns);
+}
+
+function unusable(reason: string): ShopError {
+  return new ShopError('bad-snapshot', `The snapshot cannot be used: ${reason}. Build it again.`);
 }

@@ -44,7 +44,8 @@ const ORDERS = {
 } as const satisfies Record<string, readonly (keyof SortKeys | `-${keyof SortKeys}`)[]>;
 
 export type OrderName = keyof typeof ORDERS;
-const ORDER_NAMES = Object.keys(ORDERS) as OrderName[];
+/** In the order of their columns. */
+export const ORDER_NAMES: readonly OrderName[] = Object.keys(ORDERS) as OrderName[];
 
 /** Ascending and descending, as the column and whether to read it backwards. */
 const SORTS: Readonly<Record<NonNullable<ProductSort['key']>, readonly [OrderName, OrderName?]>> = {
