@@ -37,7 +37,7 @@ function requests(
 }
 
 it('gives the same answers from the server and from the device', async function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const address = shopAddress('/api/adventureworks/en/', location.href);
   const online = createShopSource({ address, mode: 'online' });
   const offline = createShopSource({ address, mode: 'offline' });
@@ -58,7 +58,7 @@ it('gives the same answers from the server and from the device', async function 
       expect([server.answeredBy, device.answeredBy]).to.deep.equal(['server', 'device']);
       expect(device.response).to.deep.equal(server.response);
     }),
-    { numRuns: 150 },
+    { numRuns: 1000 },
   );
   online.dispose();
   offline.dispose();
