@@ -1,9 +1,13 @@
 /** `<wps-search>`: the search field of a shop. It says what was typed; finding is the shop's. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { type Suggestion, suggestionView } from '../controller/suggestion-view.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { closeIcon, searchIcon } from './parts/icons.ts';
+import { recentSearches, rememberSearch } from './parts/recent-searches.ts';
 import { ShopElement } from './parts/shop-element.ts';
+import { suggestionList, suggestionStyle } from './parts/suggestion-list.ts';
+import { WpsSelectEvent } from './shop-events.ts';
 
 /** Typing counts as done after this pause, in milliseconds. */
 const PAUSE = 300;
@@ -14,17 +18,26 @@ const PAUSE = 300;
  * @element wps-search
  * @attr {string} label - The field's name for screen readers; otherwise "Search products" in the shop's language.
  * @attr {string} placeholder - Shown while the field is empty; otherwise the label.
+ * @attr {boolean} suggest - A combobox: recent searches, terms and products, without a request of its own.
  * @attr {string} for - The id of the shop, where it is not around this element.
  * @csspart form - The form.
  * @csspart field - The box around icon, input and button.
  * @csspart input - The input itself.
  * @csspart clear - The button that empties the field.
+ * @csspart suggestions - The list below the field.
+ * @csspart suggestion - One entry of it.
+ * @fires {WpsSelectEvent} wps-select - A suggested product was chosen; cancelable: its link is then not followed.
  */
 export class WpsSearch extends ShopElement {
-  static override properties = { label: { type: String }, placeholder: { type: String } };
+  static override properties = {
+    label: { type: String },
+    placeholder: { type: String },
+    suggest: { type: Boolean },
+  };
 
   static override styles = [
     baseStyle,
+    suggestionStyle,
     css`
       .field {
         display: flex;
@@ -62,7 +75,7 @@ export class WpsSearch extends ShopElement {
       input::-webkit-search-cancel-button {
         display: none;
       }
-      button {
+      .field button {
         display: grid;
         place-items: center;
         inline-size: 2.5rem;
@@ -72,7 +85,7 @@ export class WpsSearch extends ShopElement {
         border-radius: calc(var(--_radius) - 3px);
         background: none;
       }
-      button:hover {
+      .field button:hover {
         background: var(--_tint);
       }
     `,
@@ -80,16 +93,21 @@ export class WpsSearch extends ShopElement {
 
   declare label: string | null;
   declare placeholder: string | null;
+  declare suggest: boolean;
 
   #text = '';
   /** The query text that the field and the shop last agreed on. */
   #agreed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isOpen = false;
+  /** The suggestion that the keys have reached; -1 for none. */
+  #active = -1;
 
   constructor() {
     super();
     this.label = null;
     this.placeholder = null;
+    this.suggest = false;
   }
 
   override disconnectedCallback(): void {
@@ -107,6 +125,9 @@ export class WpsSearch extends ShopElement {
 
   protected override render(): TemplateResult {
     const label = this.label ?? this.words.searchLabel;
+    const suggestions = this.#suggestions;
+    const isOpen = suggestions.length > 0;
+    const option = isOpen && this.#active >= 0 ? `suggestion-${this.#active}` : nothing;
     return html`
       <form part="form" role="search" @submit=${this.#submit}>
         <label class="hidden" for="q">${label}</label>
@@ -121,7 +142,16 @@ export class WpsSearch extends ShopElement {
             enterkeyhint="search"
             maxlength="200"
             placeholder=${this.placeholder ?? label}
+            role=${this.suggest ? 'combobox' : nothing}
+            aria-autocomplete=${this.suggest ? 'list' : nothing}
+            aria-expanded=${this.suggest ? isOpen : nothing}
+            aria-controls=${isOpen ? 'suggestions' : nothing}
+            aria-activedescendant=${option}
             .value=${live(this.#text)}
+            @focus=${() => this.#open(true)}
+            @click=${() => this.#open(true)}
+            @blur=${() => this.#open(false)}
+            @keydown=${this.#press}
             @input=${this.#type}
             @compositionend=${this.#type}
           />
@@ -133,6 +163,16 @@ export class WpsSearch extends ShopElement {
               </button>`
           }
         </div>
+        ${
+          isOpen
+            ? suggestionList({
+                suggestions,
+                active: this.#active,
+                words: this.words,
+                onChoose: (suggestion) => this.#choose(suggestion),
+              })
+            : nothing
+        }
       </form>
     `;
   }
@@ -141,6 +181,7 @@ export class WpsSearch extends ShopElement {
   #type(event: InputEvent | CompositionEvent): void {
     if (!(event.target instanceof HTMLInputElement)) return;
     this.#text = event.target.value;
+    this.#open(true);
     clearTimeout(this.#timer);
     const isComposing = event instanceof InputEvent && event.isComposing;
     if (!isComposing) this.#timer = setTimeout(() => this.#search(true), PAUSE);
@@ -150,6 +191,66 @@ export class WpsSearch extends ShopElement {
   #submit(event: SubmitEvent): void {
     event.preventDefault();
     this.#search(false);
+    this.#open(false);
+    if (this.suggest) rememberSearch(this.#agreed);
+  }
+
+  get #suggestions(): readonly Suggestion[] {
+    if (!this.suggest || !this.#isOpen || this.snapshot === null) return [];
+    return suggestionView(this.snapshot, this.#text, recentSearches());
+  }
+
+  #open(isOpen: boolean): void {
+    this.#isOpen = isOpen;
+    this.#active = -1;
+    this.requestUpdate();
+  }
+
+  /** Keys pressed while characters are being composed belong to the composition. */
+  #press(event: KeyboardEvent): void {
+    if (!this.suggest || event.isComposing) return;
+    const suggestions = this.#suggestions;
+    const chosen = suggestions[this.#active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (this.#isOpen) this.#move(event.key === 'ArrowDown' ? 1 : -1, suggestions.length);
+      else this.#open(true);
+    } else if (event.key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      this.#choose(chosen);
+    } else if (event.key === 'Escape' && suggestions.length > 0) {
+      event.preventDefault();
+      this.#open(false);
+    }
+  }
+
+  /** Past either end is the field itself. */
+  #move(step: 1 | -1, count: number): void {
+    this.#active = ((this.#active + 1 + step + count + 1) % (count + 1)) - 1;
+    this.requestUpdate();
+  }
+
+  #choose(suggestion: Suggestion): void {
+    this.#open(false);
+    switch (suggestion.kind) {
+      case 'recent':
+        this.#text = suggestion.q;
+        this.#search(false);
+        return;
+      case 'term': {
+        const { taxonomy, slug } = suggestion;
+        this.#text = '';
+        this.#search(false);
+        this.dispatch({ type: 'term', taxonomy, slug, selected: true });
+        return;
+      }
+      case 'product': {
+        const { product, view } = suggestion;
+        rememberSearch(this.#agreed);
+        if (this.dispatchEvent(new WpsSelectEvent(product)) && view.href !== null)
+          location.assign(view.href);
+      }
+    }
   }
 
   #clear(): void {

@@ -1,0 +1,118 @@
+/** The list below a search field: a listbox whose options the field points at. Renders only. */
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Suggestion } from '../../controller/suggestion-view.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { facetLabel } from './facet-label.ts';
+import { pictureIcon, searchIcon } from './icons.ts';
+import { priceNodes } from './price-html.ts';
+
+export interface SuggestionParts {
+  readonly suggestions: readonly Suggestion[];
+  /** Index of the option that the keys have reached; -1 for none. */
+  readonly active: number;
+  readonly words: Messages;
+  readonly onChoose: (suggestion: Suggestion) => void;
+}
+
+export function suggestionList(parts: SuggestionParts): TemplateResult {
+  const { suggestions, active, words } = parts;
+  const isRecent = suggestions[0]?.kind === 'recent';
+  return html`<div
+    id="suggestions"
+    part="suggestions"
+    class="suggestions"
+    role="listbox"
+    aria-label=${isRecent ? words.recentSearches : words.suggestions}
+    @mousedown=${(event: Event) => event.preventDefault()}
+  >
+    ${isRecent ? html`<p class="muted" role="presentation">${words.recentSearches}</p>` : nothing}
+    ${suggestions.map(
+      (suggestion, i) => html`<button
+        type="button"
+        tabindex="-1"
+        id=${`suggestion-${i}`}
+        part="suggestion"
+        class="suggestion"
+        role="option"
+        aria-selected=${i === active}
+        @click=${() => parts.onChoose(suggestion)}
+      >
+        ${content(suggestion, words)}
+      </button>`,
+    )}
+  </div>`;
+}
+
+function content(suggestion: Suggestion, words: Messages): TemplateResult {
+  switch (suggestion.kind) {
+    case 'recent':
+      return html`${searchIcon}<span class="name">${suggestion.q}</span>`;
+    case 'term':
+      return html`${searchIcon}<span class="name">${suggestion.name}</span>
+        <span class="muted">${facetLabel(suggestion.taxonomy, suggestion.label, words)}</span>`;
+    case 'product': {
+      const { name, image, priceHtml } = suggestion.view;
+      return html`${
+        image === null ? pictureIcon : html`<img src=${image.src} alt="" loading="lazy" />`
+      }<span class="name">${name}</span>
+        <span class="muted">${priceHtml === '' ? nothing : priceNodes(priceHtml)}</span>`;
+    }
+  }
+}
+
+export const suggestionStyle = css`
+  form {
+    position: relative;
+  }
+  .suggestions {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-start: calc(100% + 0.25rem);
+    z-index: 10;
+    max-block-size: min(28rem, 70vh);
+    overflow: auto;
+    padding: 0.375rem;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_page);
+    color: var(--_text);
+    box-shadow: 0 8px 24px rgb(0 0 0 / 18%);
+  }
+  .suggestions p {
+    padding: 0.25rem 0.625rem;
+    font-size: 0.875em;
+  }
+  .suggestion {
+    display: flex;
+    place-items: unset;
+    align-items: center;
+    gap: 0.75rem;
+    inline-size: 100%;
+    block-size: auto;
+    border: 0;
+    background: none;
+    text-align: start;
+    min-block-size: 2.75rem;
+    padding: 0.25rem 0.625rem;
+    border-radius: calc(var(--_radius) - 4px);
+  }
+  .suggestion:hover,
+  .suggestion[aria-selected='true'] {
+    background: var(--_tint);
+  }
+  .suggestion[aria-selected='true'] {
+    outline: 2px solid var(--_accent);
+    outline-offset: -2px;
+  }
+  .suggestion img {
+    inline-size: 2.25rem;
+    block-size: 2.25rem;
+    flex: none;
+    border-radius: 4px;
+    object-fit: cover;
+  }
+  .suggestion .name {
+    flex: 1;
+    overflow-wrap: anywhere;
+  }
+`;

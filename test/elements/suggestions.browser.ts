@@ -1,0 +1,85 @@
+/** The search field as a combobox: what it suggests, by which keys, and that it asks nobody for it. */
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { html } from 'lit';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import {
+  answered,
+  deep,
+  deepAll,
+  focused,
+  openPage,
+  rendered,
+  SRC,
+  until,
+  words,
+} from './shop-page.ts';
+
+const open = async (): Promise<{ root: HTMLElement; shop: WpsShop; input: HTMLInputElement }> => {
+  localStorage.removeItem('wps-elements-recent-searches');
+  const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
+    <wps-search suggest></wps-search><wps-facet of="product_cat"></wps-facet><wps-product-list></wps-product-list>
+  </wps-shop>`);
+  const input = deep(root, 'input[type=search]', HTMLInputElement);
+  input.focus();
+  return { root, shop, input };
+};
+
+const suggested = (root: ParentNode): readonly string[] =>
+  deepAll(root, '[role=option]').map(words);
+
+describe('suggestions', () => {
+  it('are terms at once and products with the answer; no key stroke asks for them', async () => {
+    const { root, shop, input } = await open();
+    const asked: (string | undefined)[] = [];
+    shop.addEventListener('wps-request', ({ request }) => asked.push(request.q));
+    await answered(shop, async () => {
+      await sendKeys({ type: 'mountain' });
+      expect(suggested(root)[0]).to.equal('Mountain Bikes Categories');
+      expect(asked).to.deep.equal([]);
+    });
+    await until(() => suggested(root).length > 4);
+    expect(asked).to.deep.equal(['mountain']);
+    expect(input.getAttribute('aria-expanded')).to.equal('true');
+    await expect(deep(root, 'wps-search', HTMLElement)).to.be.accessible();
+  });
+
+  it('are reached by arrows and chosen by Enter; the focus stays in the field', async () => {
+    const { root, shop, input } = await open();
+    await sendKeys({ type: 'mountain b' });
+    await sendKeys({ press: 'ArrowDown' });
+    await rendered();
+    expect(input.getAttribute('aria-activedescendant')).to.equal('suggestion-0');
+    await answered(shop, () => sendKeys({ press: 'Enter' }));
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['mountain-bikes'] }]);
+    expect(shop.request.q).to.equal(undefined);
+    expect([input.value, focused()]).to.deep.equal(['', input]);
+    expect(suggested(root)).to.deep.equal([]);
+  });
+
+  it('close by Escape, and past the last one is the field again', async () => {
+    const { root, input } = await open();
+    await sendKeys({ type: 'bik' });
+    for (const _ of [...suggested(root), 'field']) await sendKeys({ press: 'ArrowDown' });
+    await rendered();
+    expect(input.hasAttribute('aria-activedescendant')).to.equal(false);
+    await sendKeys({ press: 'Escape' });
+    await rendered();
+    expect(suggested(root)).to.deep.equal([]);
+    expect(input.value).to.equal('bik');
+  });
+
+  it('are the recent searches while the field is empty, and only those that were sent', async () => {
+    const { root, shop, input } = await open();
+    await sendKeys({ type: 'road' });
+    await answered(shop, () => sendKeys({ press: 'Enter' }));
+    input.value = '';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await rendered();
+    expect(suggested(root)).to.deep.equal(['road']);
+    deep(root, '[role=option]', HTMLElement).click();
+    await rendered();
+    expect(shop.request.q).to.equal('road');
+    expect(input.value).to.equal('road');
+  });
+});
