@@ -38,14 +38,17 @@ async function compare(title: string, catalogue: Catalogue): Promise<void> {
     `\n${title}: ${catalogue.products.length} products; ms at p50 / p95, and as multiples of the first row`,
   );
   const [base = { p50: 1, p95: 1 }] = times.map(quantiles);
-  engines.forEach(({ name, built }, i) => {
+  engines.forEach(({ name, built, facts }, i) => {
+    if (times[i]?.length === 0) {
+      console.log(`${name.padEnd(30)} gave up: over ${PATIENCE / 1000} s before the first measure`);
+      return;
+    }
     const { p50, p95 } = quantiles(times[i] ?? []);
     const ratios = `${(p50 / base.p50).toFixed(1)}× / ${(p95 / base.p95).toFixed(1)}×`;
     const row = [`${p50.toFixed(2)} / ${p95.toFixed(2)}`.padStart(18), ratios.padStart(20)];
-    const asked = `${times[i]?.length} requests`;
-    console.log(
-      `${name.padEnd(30)}${row.join('')}   built in ${(built / 1000).toFixed(1)} s, ${asked}`,
-    );
+    const notes = [`built in ${(built / 1000).toFixed(1)} s`, `${times[i]?.length} requests`];
+    if (facts !== undefined) notes.push(facts);
+    console.log(`${name.padEnd(30)}${row.join('')}   ${notes.join(', ')}`);
   });
 }
 
