@@ -27,6 +27,7 @@ export default defineConfig({
         ar: at('demo/ar.html'),
         offline: at('demo/offline.html'),
         gallery: at('demo/gallery.html'),
+        states: at('demo/states.html'),
         'service-worker': at('demo/service-worker.ts'),
       },
       output: {

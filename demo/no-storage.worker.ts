@@ -1,0 +1,5 @@
+/** The library's worker in a browser that refuses storage. */
+Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+await import('../src/worker/engine.worker.ts');
+
+export {};

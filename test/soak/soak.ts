@@ -1,0 +1,105 @@
+/**
+ * `npm run soak`: a page opens, asks and closes shops a thousand times over; neither heap nor buffers nor workers may pile
+ * up. That growth would be seen is proven with a leak made on purpose. `SOAK=100 npm run soak` is a shorter one. Needs
+ * `npm run build`.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { type PackageSite, servePackage } from '../support/package-site.ts';
+
+const CYCLES = Number(process.env['SOAK'] ?? 1000);
+/** Caches and compiled code have settled by then. */
+const WARM_UP = 20;
+/** Bytes that a cycle may leave behind: a forgotten shop would be a hundred times that. */
+const LEFT_PER_CYCLE = 2000;
+
+interface Usage {
+  /** Of the page's heap and the buffers it holds, in bytes, after a collection. */
+  readonly heap: number;
+  readonly buffers: number;
+  readonly workers: number;
+}
+
+describe('opening, asking and closing shops for ever', () => {
+  let browser: Browser;
+  let site: PackageSite;
+  before(async () => {
+    [browser, site] = await Promise.all([openBrowser(), servePackage()]);
+    site.page(
+      '/',
+      '<!doctype html><title>Soak</title><script type="module" src="/wps-elements/cdn/wps-elements.js"></script>',
+    );
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  test(`${CYCLES} cycles leave nothing behind`, async () => {
+    const { growth, cycles } = await soak(CYCLES, false);
+    assert.ok(growth.workers <= 1, `${growth.workers} workers are left`);
+    assert.ok(growth.heap < cycles * LEFT_PER_CYCLE, `${growth.heap} bytes of heap are left`);
+    assert.ok(growth.buffers < cycles * LEFT_PER_CYCLE, `${growth.buffers} bytes of buffers`);
+  });
+
+  test('the same measure sees a leak', async () => {
+    const { growth, cycles } = await soak(Math.min(100, CYCLES), true);
+    assert.ok(growth.heap + growth.buffers > cycles * LEFT_PER_CYCLE, JSON.stringify(growth));
+  });
+
+  async function soak(cycles: number, isLeaking: boolean) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await page.goto(site.address);
+    await page.waitForFunction(() => customElements.get('wps-shop') !== undefined);
+    await cycle(page, WARM_UP, isLeaking);
+    const start = await usage(page, session);
+    await cycle(page, cycles, isLeaking);
+    const end = await usage(page, session);
+    await context.close();
+    const growth = {
+      heap: end.heap - start.heap,
+      buffers: end.buffers - start.buffers,
+      workers: end.workers,
+    };
+    console.log(`${cycles} cycles${isLeaking ? ', leaking' : ''}: ${JSON.stringify(growth)}`);
+    return { growth, cycles };
+  }
+});
+
+async function usage(page: Page, session: CDPSession): Promise<Usage> {
+  // Twice: what the first one finalises, the second one frees.
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const answer: object = await session.send('Runtime.getHeapUsage');
+  const { usedSize, backingStorageSize = 0 } = answer as {
+    usedSize: number;
+    backingStorageSize?: number;
+  };
+  return { heap: usedSize, buffers: backingStorageSize, workers: page.workers().length };
+}
+
+/** Each shop gets its catalogue from storage, all but the very first. */
+function cycle(page: Page, cycles: number, isLeaking: boolean): Promise<void> {
+  return page.evaluate(
+    async ([times, leaks]) => {
+      const kept: unknown[] = [];
+      if (leaks) Object.assign(globalThis, { [`kept${times}`]: kept });
+      for (let i = 0; i < times; i += 1) {
+        const shop = document.createElement('wps-shop');
+        Object.assign(shop, { src: '/', mode: 'offline', url: 'none' });
+        const answered = new Promise((resolve) => {
+          shop.addEventListener('wps-response', resolve, { once: true });
+        });
+        document.body.append(shop);
+        await answered;
+        shop.remove();
+        if (leaks) kept.push(shop, new ArrayBuffer(1000));
+      }
+    },
+    [cycles, isLeaking] as const,
+  );
+}
