@@ -11,7 +11,7 @@ import { type Answered, askSource } from './ask-source.ts';
 import { AsideQuestions } from './aside-questions.ts';
 import type { ShopSource, SourceAnswer, SourceStatus } from '../sources/shop-source.ts';
 import { share } from './share.ts';
-import { learn } from './shop-knowledge.ts';
+import { learn, slugOfTerm } from './shop-knowledge.ts';
 import { INITIAL_SNAPSHOT, type ShopSettings, type ShopSnapshot } from './shop-snapshot.ts';
 import { INITIAL_STATE, reduce, type ShopAction, type ShopState } from './shop-state.ts';
 import { covers, shopRequest } from './state-request.ts';
@@ -199,8 +199,10 @@ export class ShopController implements ReactiveController {
   }
 
   get #dialect(): UrlDialect {
-    const taxonomies = new Set([...this.#snapshot.knowledge.taxonomies, ...this.#wanted.keys()]);
-    return { prefix: this.#prefix, taxonomies: [...taxonomies] };
+    const { knowledge } = this.#snapshot;
+    const taxonomies = new Set([...knowledge.taxonomies, ...this.#wanted.keys()]);
+    const slugOf: UrlDialect['slugOf'] = (taxonomy, id) => slugOfTerm(knowledge, taxonomy, id);
+    return { prefix: this.#prefix, taxonomies: [...taxonomies], slugOf };
   }
 
   #readUrl(): void {
@@ -240,10 +242,13 @@ export class ShopController implements ReactiveController {
 
   #complete(answered: Answered): void {
     const { request, response, answeredBy, asOf } = answered;
-    const isFirst = this.#isDiscovering;
+    const isFirst = this.#snapshot.response === null || this.#isDiscovering;
     this.#last = answered;
     const knowledge = learn(this.#snapshot.knowledge, request, response);
-    if (answered.state.page !== this.#snapshot.state.page) this.#turnBack(answered.state);
+    if (answered.state.page !== this.#snapshot.state.page) {
+      this.#update({ state: answered.state, cause: 'restore' });
+      this.#url.write(answered.state, this.#dialect, 'replace');
+    }
     this.#update({ knowledge: share(this.#snapshot.knowledge, knowledge) });
     if (isFirst) this.#readUrl();
     if (!covers(request, this.request)) {
@@ -260,11 +265,6 @@ export class ShopController implements ReactiveController {
     });
     if (this.#source !== null) this.asides.begin(this.#source, answered, request.q !== undefined);
     if (answered.isFresh) this.#hooks.onAnswer(answered);
-  }
-
-  #turnBack(state: ShopState): void {
-    this.#update({ state, cause: 'restore' });
-    this.#url.write(state, this.#dialect, 'replace');
   }
 
   /** Shows an error that no request had. */

@@ -57,6 +57,13 @@ export function learn(
   };
 }
 
+/** Decoded; `null` for a term that no answer named. O(terms of the taxonomy). */
+export function slugOfTerm(known: ShopKnowledge, taxonomy: string, id: number): string | null {
+  for (const term of known.terms.get(taxonomy)?.values() ?? [])
+    if (term.id === id) return term.slug;
+  return null;
+}
+
 function learnLabels(
   known: ReadonlyMap<string, string>,
   response: ShopResponse,

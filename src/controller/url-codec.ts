@@ -3,6 +3,7 @@
  * Pure text work; it neither reads nor writes the address bar. Parameters that are not the shop's are kept as they are.
  */
 import type { StockStatus } from '../protocol/shop-request.ts';
+import { decodeForeign, isForeign, type SlugOfTerm } from './foreign-dialects.ts';
 import { sortByName, sortName } from './shop-sort.ts';
 import { INITIAL_STATE, reduce, type ShopState, type TermSelection } from './shop-state.ts';
 
@@ -11,13 +12,18 @@ export interface UrlDialect {
   readonly prefix: string;
   /** Taxonomies that have a short name here. All others are still read and written under their full names. */
   readonly taxonomies: readonly string[];
+  /** For dialects that name terms by id. Only a shop without a prefix reads and replaces those. */
+  readonly slugOf?: SlugOfTerm;
 }
 
 /** The state that a query string (without `?` or `#`) describes. Nonsense is ignored. */
 export function decodeUrl(query: string, dialect: UrlDialect): ShopState {
   const names = taxonomyNames(dialect.taxonomies);
   const terms: TermSelection[] = [];
-  let state = INITIAL_STATE;
+  let state = readsForeign(dialect)
+    ? { ...INITIAL_STATE, ...foreignState(query, dialect) }
+    : INITIAL_STATE;
+  const foreignTerms = state.terms;
   for (const { name, value } of parameters(query)) {
     const own = ownName(name, dialect.prefix);
     if (own === null || value.length > LONGEST) continue;
@@ -26,7 +32,12 @@ export function decodeUrl(query: string, dialect: UrlDialect): ShopState {
     else if (!terms.some((selection) => selection.taxonomy === taxonomy))
       terms.push(decodeTerms(taxonomy, value));
   }
-  return reduce(INITIAL_STATE, { type: 'restore', state: { ...state, terms } });
+  const isNew = ({ taxonomy }: TermSelection): boolean =>
+    !terms.some((selection) => selection.taxonomy === taxonomy);
+  return reduce(INITIAL_STATE, {
+    type: 'restore',
+    state: { ...state, terms: [...terms, ...foreignTerms.filter(isNew)] },
+  });
 }
 
 /** `query` with the shop's parameters replaced by those of the state; `''` if none are left. */
@@ -35,13 +46,29 @@ export function encodeUrl(query: string, state: ShopState, dialect: UrlDialect):
   const foreign = parameters(query)
     .filter(({ name }) => {
       const own = ownName(name, dialect.prefix);
-      return own === null || (!MEMBERS.has(own) && taxonomyOf(own, names) === null);
+      const isOwn = own !== null && (MEMBERS.has(own) || taxonomyOf(own, names) !== null);
+      return !isOwn && !(readsForeign(dialect) && isForeign(name));
     })
     .map(({ raw }) => raw);
   const own = encodeMembers(state, names).map(
     ([name, value]) => `${encode(dialect.prefix + name)}=${value}`,
   );
   return [...foreign, ...own].join('&');
+}
+
+function readsForeign({ prefix }: UrlDialect): boolean {
+  return prefix === '';
+}
+
+function foreignState(query: string, { slugOf }: UrlDialect): Partial<ShopState> {
+  const found = parameters(query).filter(
+    ({ name, value }) =>
+      (isForeign(name) || name === 'orderby' || name === 'rating') && value.length <= LONGEST,
+  );
+  return decodeForeign(
+    found.map(({ name, value }) => ({ name, value: decode(value) })),
+    slugOf ?? (() => null),
+  );
 }
 
 /** Longer values are no shopper's. */

@@ -12,7 +12,20 @@ export const TAXONOMIES = ['product_cat', 'pa_color', 'pa_größe', 'product_tag
 
 /** Anything that a slug could be: letters of all scripts, but also what an address gives a meaning to. */
 const slugs = fc.oneof(
-  fc.constantFrom('red', 'blue', 'دراجات-جبلية', 'a,b', '50%', 'a+b', 'x&y=z', '%d8%af', '#1', ' '),
+  fc.constantFrom(
+    'red',
+    'blue',
+    '!x',
+    '*y',
+    'دراجات-جبلية',
+    'a,b',
+    '50%',
+    'a+b',
+    'x&y=z',
+    '%d8%af',
+    '#1',
+    ' ',
+  ),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
 );
 const bounds = fc.option(
@@ -34,6 +47,13 @@ export const actions: fc.Arbitrary<ShopAction> = fc.oneof(
     slug: slugs,
     selected: fc.boolean(),
     instead: fc.array(slugs, { maxLength: 2 }),
+  }),
+  fc.record({
+    type: fc.constant('term' as const),
+    taxonomy: fc.constantFrom(...TAXONOMIES),
+    slug: slugs,
+    selected: fc.constant(true),
+    op: fc.constantFrom('and' as const, 'not' as const),
   }),
   fc.record({
     type: fc.constant('clear-terms' as const),

@@ -75,4 +75,38 @@ describe('the address dialect', () => {
     const dialect = { prefix: '', taxonomies: ['product_cat', 'pa_color'] };
     assert.equal(encodeUrl('', decodeUrl(query, dialect), dialect), query);
   });
+
+  test('links of WooCommerce and of the storefront lead to the same products, until something is chosen', () => {
+    const dialect = {
+      prefix: '',
+      taxonomies: ['product_cat', 'pa_color'],
+      slugOf: (_: string, id: number) => (id === 40 ? 'shoes' : null),
+    };
+    const cases = [
+      ['filter_color=red,blue&query_type_color=or&min_price=5', 'color=red,blue&price=5-'],
+      ['filter_color=red,blue&query_type_color=and', 'color=*red,blue'],
+      [
+        'rating_filter=4,5&filter_stock_status=instock&orderby=date',
+        'stock=instock&rating=4&orderby=date',
+      ],
+      ['ixwpst%5Bproduct_cat%5D%5B%5D=40&ixwpst[product_cat][1]=99&ixwps=1', 'cat=shoes'],
+      [
+        'ixwpss=lock&ixwpsp=1&min_price=2&max_price=9&ixwpse=1&on_sale=1&in_stock=1',
+        'q=lock&price=2-9&sale=1&stock=instock',
+      ],
+      ['color=red&filter_color=blue', 'color=red'],
+    ] as const;
+    for (const [foreignQuery, own] of cases) {
+      const state = decodeUrl(foreignQuery, dialect);
+      assert.equal(encodeUrl('', state, dialect), own);
+      assert.equal(encodeUrl(`a=1&${foreignQuery}`, state, dialect), `a=1&${own}`);
+    }
+    assert.equal(decodeUrl('filter_color=red', { ...dialect, prefix: 'a-' }), INITIAL_STATE);
+  });
+
+  test('all, none and any of several terms are told apart', () => {
+    const dialect = { prefix: '', taxonomies: ['pa_color'] };
+    for (const query of ['color=red,blue', 'color=*red,blue', 'color=!red', 'color=%21red'])
+      assert.equal(encodeUrl('', decodeUrl(query, dialect), dialect), query);
+  });
 });
