@@ -24,7 +24,11 @@ export function decodeSlug(slug: string): string {
   }
 }
 
+/** A slug already, as nearly all are that clients send. */
+const PLAIN_SLUG = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
+
 function toSlug(text: string): string {
+  if (PLAIN_SLUG.test(text)) return text;
   return removeLatinAccents(text)
     .toLowerCase()
     .replace(/[\u00a0/–—.]/g, '-')

@@ -30,9 +30,10 @@ export class Tallies {
 
   /** Shared, and retains `rows`: neither may be modified. */
   of(rows: Bitset): Tally {
+    const same = this.#latest.find((tally) => tally.rows === rows);
+    if (same) return same;
     const { nearest, distance } = this.#nearest(rows);
-    if (distance === 0) return nearest;
-    const tally = this.#counter.count(rows, nearest);
+    const tally = distance === 0 ? { ...nearest, rows } : this.#counter.count(rows, nearest);
     this.#latest = [tally, ...this.#latest].slice(0, KEPT);
     return tally;
   }

@@ -19,8 +19,9 @@ export interface Tally {
 export class TallyCounter {
   readonly #snapshot: Snapshot;
   readonly #firstAttributeTerm: number;
-  /** The count of families after which a term was last counted: rows of one product count once. */
+  /** The pass over a family in which a term was last counted: rows of one product count once. */
   readonly #countedAt: Float64Array;
+  #passes = 0;
   #families = 0;
 
   constructor(snapshot: Snapshot) {
@@ -48,23 +49,29 @@ export class TallyCounter {
 
   /** The tally of `rows`, which it retains, from that of `before`. Linear in the terms of the families that differ. */
   count(rows: Bitset, before: Tally): Tally {
-    const { rowProducts, rowEnds } = this.#snapshot.columns;
+    const { rowProducts, rowEnds, rowTermOffsets, rowTerms } = this.#snapshot.columns;
     const terms = before.terms.slice();
     const reviews = before.reviews.slice();
     const { words } = rows;
+    const wordsBefore = before.rows.words;
     let end = 0;
     for (let i = 0; i < words.length; i++) {
-      for (let word = words[i]! ^ before.rows.words[i]!; word !== 0; word &= word - 1) {
+      for (let word = words[i]! ^ wordsBefore[i]!; word !== 0; word &= word - 1) {
         const row = (i << 5) + 31 - Math.clz32(word & -word);
         if (row < end) continue;
         const product = rowProducts[row]!;
         end = rowEnds[product]!;
+        this.#families++;
         this.#countReviews(product, before.rows, { rows, reviews });
-        if (end - product === 1) this.#countTerms(product, rows.has(product) ? 1 : -1, terms);
-        else {
+        if (end - product > 1) {
           this.#countFamily(product, before.rows, { terms, step: -1 });
           this.#countFamily(product, rows, { terms, step: 1 });
+          continue;
         }
+        // The terms of one row differ from each other; most products are one row, and this loop is most of the work.
+        const step = (words[i]! & word & -word) === 0 ? -1 : 1;
+        const termsEnd = rowTermOffsets[row + 1]!;
+        for (let n = rowTermOffsets[row]!; n < termsEnd; n++) terms[rowTerms[n]!]! += step;
       }
     }
     return { rows, terms, summedTerms: this.#sums(terms), reviews };
@@ -93,21 +100,13 @@ export class TallyCounter {
     reviews[group]! += step * columns.ratingCounts[product]!;
   }
 
-  /** The terms of one row differ from each other. */
-  #countTerms(row: number, step: number, counts: Uint32Array): void {
-    this.#families++;
-    const { rowTermOffsets, rowTerms } = this.#snapshot.columns;
-    const end = rowTermOffsets[row + 1]!;
-    for (let i = rowTermOffsets[row]!; i < end; i++) counts[rowTerms[i]!]! += step;
-  }
-
   /**
    * A variable product has its categories, tags and brands by itself; attributes only by matching variations that are not
    * disabled.
    */
   #countFamily(product: number, rows: Bitset, count: FamilyCount): void {
     const { rowEnds, rowFlags } = this.#snapshot.columns;
-    this.#families++;
+    this.#passes++;
     let termEnd = rows.has(product) ? this.#firstAttributeTerm : 0;
     for (let row = product + 1; row < rowEnds[product]!; row++) {
       if (!rows.has(row) || (rowFlags[row]! & ROW.DISABLED) !== 0) continue;
@@ -122,8 +121,8 @@ export class TallyCounter {
     const end = rowTermOffsets[row + 1]!;
     for (let i = rowTermOffsets[row]!; i < end; i++) {
       const term = rowTerms[i]!;
-      if (term >= termEnd || this.#countedAt[term] === this.#families) continue;
-      this.#countedAt[term] = this.#families;
+      if (term >= termEnd || this.#countedAt[term] === this.#passes) continue;
+      this.#countedAt[term] = this.#passes;
       terms[term]! += step;
     }
   }
