@@ -13,7 +13,7 @@ import type { ShopSource, SourceAnswer, SourceStatus } from '../sources/shop-sou
 import { share } from './share.ts';
 import { learn, slugOfTerm } from './shop-knowledge.ts';
 import { INITIAL_SNAPSHOT, type ShopSettings, type ShopSnapshot } from './shop-snapshot.ts';
-import { INITIAL_STATE, reduce, type ShopAction, type ShopState } from './shop-state.ts';
+import { INITIAL_STATE, reduce, type ShopAction } from './shop-state.ts';
 import { covers, shopRequest } from './state-request.ts';
 import type { UrlDialect } from './url-codec.ts';
 import { type UrlMode, UrlSync } from './url-sync.ts';
