@@ -1,4 +1,5 @@
 /** Registers all elements under their tags: the one import that a page needs. */
+import { replaceTwins } from './elements/parts/twins.ts';
 import { WpsActiveFilters } from './elements/wps-active-filters.ts';
 import { WpsFacet } from './elements/wps-facet.ts';
 import { WpsPagination } from './elements/wps-pagination.ts';
@@ -30,4 +31,6 @@ if ([...TAGS.keys()].some((tag) => customElements.get(tag) !== undefined)) {
   console.warn('wps-elements is on this page twice; this copy does nothing.');
 } else {
   for (const [tag, element] of TAGS) customElements.define(tag, element);
+  replaceTwins(document);
+  document.addEventListener('DOMContentLoaded', () => replaceTwins(document));
 }

@@ -29,6 +29,7 @@ import { baseStyle } from './parts/base-style.ts';
 import { languageOf } from './parts/language-of.ts';
 import { shopLayout } from './parts/shop-layout.ts';
 import { shopStyle } from './parts/shop-style.ts';
+import { isEditorMarkup } from './parts/twins.ts';
 import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from './shop-events.ts';
 
 /**
@@ -219,7 +220,7 @@ export class WpsShop extends LitElement {
   }
 
   get #isEmpty(): boolean {
-    return this.childElementCount === 0;
+    return [...this.children].every(isEditorMarkup);
   }
 
   #configure(): void {

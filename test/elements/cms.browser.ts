@@ -1,0 +1,37 @@
+/** Pages that went through an editor: twins of the tags, stray paragraphs, curly quotes. */
+import { expect, fixtureSync } from '@open-wc/testing';
+import { html } from 'lit';
+import { replaceTwins } from '../../src/elements/parts/twins.ts';
+import { answered, checkbox, deep, deepAll, names, settled, SRC } from './shop-page.ts';
+
+describe('a page that went through an editor', () => {
+  it('may say div where the tags are stripped', async () => {
+    const root = fixtureSync<HTMLElement>(html`<div>
+      <div data-wps="shop" data-src=${`“${SRC}”`} data-mode="online" data-url="none" data-per-page="3">
+        <p><br /></p>
+        <div data-wps="facet" data-of="pa_color" class="mine"></div>
+        <div data-wps="product-list"></div>
+        <div data-wps="unknown">kept</div>
+      </div>
+    </div>`);
+    replaceTwins(root);
+    const shop = root.querySelector('wps-shop');
+    if (shop === null) throw new Error('There is no shop.');
+    await settled(shop);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+    expect(names(root).length).to.equal(3);
+    expect(deep(root, 'wps-facet', HTMLElement).className).to.equal('mine');
+    expect(deepAll(root, '[data-wps]').map((twin) => twin.textContent)).to.deep.equal(['kept']);
+  });
+
+  it('has an empty shop where only paragraphs were left in it', async () => {
+    const root = fixtureSync<HTMLElement>(html`<div>
+      <wps-shop src=${SRC} mode="online" url="none"><p></p><p>&nbsp;<br /></p></wps-shop>
+    </div>`);
+    const shop = root.querySelector('wps-shop');
+    if (shop === null) throw new Error('There is no shop.');
+    await settled(shop);
+    expect(deepAll(root, 'wps-product-list').length).to.equal(1);
+  });
+});
