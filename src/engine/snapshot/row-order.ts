@@ -18,26 +18,27 @@ export class RowOrder {
   }
 
   /**
-   * The first `count` of `members`, of which there are `size`. Many members are met soon on the way through all rows; few
-   * are sooner compared among themselves.
+   * The first `count` of `members`, of which there are `size`. Many members are met soon on the way through all rows,
+   * unless they are such as come late in this order; few, and those, are sooner compared among themselves.
    */
   first(members: Bitset, size: number, count: number): Uint32Array {
     const wanted = Math.min(count, size);
-    const steps = (wanted * this.places.length) / size;
-    return steps > size
-      ? topK(members.toArray(), wanted, this.places)
-      : this.#walk(members, wanted);
+    const expectedSteps = (wanted * this.places.length) / size;
+    const met = expectedSteps < size ? this.#walk(members, wanted, 8 * expectedSteps) : null;
+    return met ?? topK(members.toArray(), wanted, this.places);
   }
 
-  #walk(members: Bitset, wanted: number): Uint32Array {
+  /** `null` if so many steps are not enough. */
+  #walk(members: Bitset, wanted: number, steps: number): Uint32Array | null {
     this.#rows ??= inverse(this.places);
-    const found = new Uint32Array(wanted);
+    const end = Math.min(steps, this.#rows.length);
+    const met = new Uint32Array(wanted);
     let n = 0;
-    for (let place = 0; n < wanted; place++) {
+    for (let place = 0; place < end && n < wanted; place++) {
       const row = this.#rows[place]!;
-      if (members.has(row)) found[n++] = row;
+      if (members.has(row)) met[n++] = row;
     }
-    return found;
+    return n === wanted ? met : null;
   }
 }
 
