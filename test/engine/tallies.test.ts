@@ -1,0 +1,56 @@
+/** Proves that counting from a similar match gives what counting from nothing gives, and is no more work than what differs. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { buildSnapshot, openSnapshot, readCatalogue } from '../../src/engine/index.ts';
+import { Tallies } from '../../src/engine/query/tallies.ts';
+import { TallyCounter } from '../../src/engine/query/tally.ts';
+import { Bitset } from '../../src/engine/structures/bitset.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+import { readFixture } from '../support/read-fixture.ts';
+
+const catalogue = await readCatalogue(readFixture('conformance/catalogue.ndjson.gz'));
+const snapshot = openSnapshot(buildSnapshot(catalogue));
+const { rowCount } = snapshot;
+
+/** All rows but some, or some rows only: as matches are. */
+const matches = fc
+  .tuple(fc.uniqueArray(fc.nat(rowCount - 1), { maxLength: 40 }), fc.boolean())
+  .map(([rows, areMissing]) => {
+    const some = new Bitset(rowCount);
+    for (const row of rows) some.add(row);
+    return areMissing ? Bitset.full(rowCount).andNot(some) : some;
+  });
+
+test('a tally does not depend on what was counted before', () => {
+  const tallies = new Tallies(snapshot);
+  const counter = new TallyCounter(snapshot);
+  fc.assert(
+    fc.property(matches, (rows) => {
+      const { terms, summedTerms, reviews } = tallies.of(rows);
+      const expected = counter.count(rows, counter.nothing());
+      assert.deepEqual(terms, expected.terms);
+      assert.deepEqual(summedTerms, expected.summedTerms);
+      assert.deepEqual(reviews, expected.reviews);
+    }),
+    propertyRuns(500),
+  );
+});
+
+test('no more families are counted than differ from the most similar match', () => {
+  const tallies = new Tallies(snapshot);
+  const work = (rows: Bitset): number => {
+    const before = tallies.families;
+    tallies.of(rows);
+    return tallies.families - before;
+  };
+  const half = new Bitset(rowCount).addRange(0, rowCount >>> 1);
+  const lacksOne = Bitset.full(rowCount);
+  lacksOne.words[0]! &= ~1;
+  assert.equal(work(Bitset.full(rowCount)), 0);
+  assert.equal(work(new Bitset(rowCount)), 0);
+  assert.equal(work(lacksOne), 1);
+  assert.ok(work(half) > 1);
+  assert.equal(work(half.clone()), 0);
+  assert.ok(work(new Bitset(rowCount).addRange(0, (rowCount >>> 1) + 3)) <= 3);
+});
