@@ -13,15 +13,14 @@ export async function startPageDevice(): Promise<Device> {
   const { servePageDevice } = await loadModule();
   const { port1, port2 } = new MessageChannel();
   const end = servePageDevice(port2);
-  return {
-    thread: 'page',
-    api: Comlink.wrap<DeviceApi>(port1),
-    onFailure: () => {},
-    end: () => {
-      end();
-      port1.close();
-    },
-  };
+  const api = Comlink.wrap<DeviceApi>(port1);
+  const life = new AbortController();
+  life.signal.addEventListener('abort', () => {
+    api[Comlink.releaseProxy]();
+    end();
+    port1.close();
+  });
+  return { thread: 'page', api, onFailure: () => {}, end: () => life.abort() };
 }
 
 async function loadModule(): Promise<PageDeviceModule> {

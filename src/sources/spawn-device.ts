@@ -13,7 +13,7 @@ export interface Device {
   readonly api: Comlink.Remote<DeviceApi>;
   /** `listener` is told the reason if the thread fails. */
   readonly onFailure: (listener: (reason: string) => void) => void;
-  /** Ends the thread; its calls never settle then. */
+  /** Ends the thread, once; its calls never settle then. */
   readonly end: () => void;
 }
 
@@ -46,15 +46,27 @@ export async function spawnDevice(
 
 /** The worker is held as long as the device is: a proxy alone would let it be collected. */
 export function workerDevice(worker: Worker): Device {
+  const api = Comlink.wrap<DeviceApi>(worker);
+  const life = new AbortController();
+  const { signal } = life;
+  // Comlink holds each worker until its proxy is collected or released; and listeners hold whoever holds the proxy.
+  signal.addEventListener('abort', () => {
+    api[Comlink.releaseProxy]();
+    worker.terminate();
+  });
   return {
     thread: 'worker',
-    api: Comlink.wrap<DeviceApi>(worker),
+    api,
     onFailure: (listener) =>
-      worker.addEventListener('error', (event) => {
-        event.preventDefault();
-        listener(reasonOf(event));
-      }),
-    end: () => worker.terminate(),
+      worker.addEventListener(
+        'error',
+        (event) => {
+          event.preventDefault();
+          listener(reasonOf(event));
+        },
+        { signal },
+      ),
+    end: () => life.abort(),
   };
 }
 

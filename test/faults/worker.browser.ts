@@ -1,6 +1,6 @@
 /** Lines 14 to 20 of the fault list: workers that are refused, die, hang, mumble; pages that come back. */
 import { expect } from '@open-wc/testing';
-import * as Comlink from 'comlink';
+import type * as Comlink from 'comlink';
 import type { DeviceApi } from '../../src/protocol/device-api.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { DeviceConnection } from '../../src/sources/device-connection.ts';
@@ -167,11 +167,12 @@ describe('the worker', () => {
     expect(state).to.equal('empty');
   });
 
-  it('17: a proxy that is released leaves no call pending', async () => {
+  it('17: a proxy that is released with its worker leaves no call pending', async () => {
     const device = workerDevice(workerOf(''));
     const connection = new DeviceConnection(device, () => {});
     const pending = failure(connection.call((api) => api.sync(), { deadline: 200 }));
-    device.api[Comlink.releaseProxy]();
+    device.end();
+    device.end();
     expect((await pending).code).to.equal('worker');
     const late = connection.call((api) => api.sync(), { deadline: 200 });
     expect((await failure(late)).code).to.equal('worker');

@@ -15,6 +15,9 @@ const WARM_UP = 20;
 /** Bytes that a cycle may leave behind: a forgotten shop would be a hundred times that. */
 const LEFT_PER_CYCLE = 2000;
 
+/** Milliseconds until the last time limit of a request has run out, which holds on to what it would end. */
+const SETTLING = 30_000;
+
 interface Usage {
   /** Of the page's heap and the buffers it holds, in bytes, after a collection. */
   readonly heap: number;
@@ -39,14 +42,12 @@ describe('opening, asking and closing shops for ever', () => {
 
   test(`${CYCLES} cycles leave nothing behind`, async () => {
     const { growth, cycles } = await soak(CYCLES, false);
-    assert.ok(growth.workers <= 1, `${growth.workers} workers are left`);
-    assert.ok(growth.heap < cycles * LEFT_PER_CYCLE, `${growth.heap} bytes of heap are left`);
-    assert.ok(growth.buffers < cycles * LEFT_PER_CYCLE, `${growth.buffers} bytes of buffers`);
+    assert.ok(!isTooMuch(growth, cycles), JSON.stringify(growth));
   });
 
   test('the same measure sees a leak', async () => {
     const { growth, cycles } = await soak(Math.min(100, CYCLES), true);
-    assert.ok(growth.heap + growth.buffers > cycles * LEFT_PER_CYCLE, JSON.stringify(growth));
+    assert.ok(isTooMuch(growth, cycles), JSON.stringify(growth));
   });
 
   async function soak(cycles: number, isLeaking: boolean) {
@@ -58,17 +59,25 @@ describe('opening, asking and closing shops for ever', () => {
     await cycle(page, WARM_UP, isLeaking);
     const start = await usage(page, session);
     await cycle(page, cycles, isLeaking);
-    const end = await usage(page, session);
+    let growth: Usage;
+    const patience = performance.now() + SETTLING;
+    do {
+      const end = await usage(page, session);
+      growth = {
+        heap: end.heap - start.heap,
+        buffers: end.buffers - start.buffers,
+        workers: end.workers,
+      };
+    } while (isTooMuch(growth, cycles) && performance.now() < patience);
     await context.close();
-    const growth = {
-      heap: end.heap - start.heap,
-      buffers: end.buffers - start.buffers,
-      workers: end.workers,
-    };
     console.log(`${cycles} cycles${isLeaking ? ', leaking' : ''}: ${JSON.stringify(growth)}`);
     return { growth, cycles };
   }
 });
+
+function isTooMuch({ heap, buffers, workers }: Usage, cycles: number): boolean {
+  return workers > 1 || heap + buffers > cycles * LEFT_PER_CYCLE;
+}
 
 async function usage(page: Page, session: CDPSession): Promise<Usage> {
   // Twice: what the first one finalises, the second one frees.
