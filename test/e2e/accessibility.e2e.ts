@@ -21,6 +21,7 @@ const PAGES = [
   { path: '/ar.html', mode: 'online' },
   { path: '/ar.html', mode: 'offline' },
   { path: '/offline.html', mode: 'offline' },
+  { path: '/gallery.html', mode: 'offline' },
 ] as const;
 
 const SCREENS = [

@@ -22,7 +22,7 @@ export function shopLayout(parts: ShopLayoutParts): TemplateResult {
   const chosen = activeFiltersView(snapshot).filter((filter) => filter.kind !== 'query').length;
   return html`
     <div part="shop" class="shop">
-      <wps-search></wps-search>
+      <wps-search exportparts="field"></wps-search>
       <section part="filters" class=${isFiltersOpen ? 'filters open' : 'filters'} aria-labelledby="filters">
         <h2 id="filters" class="hidden">${words.filters}</h2>
         <button
@@ -35,8 +35,8 @@ export function shopLayout(parts: ShopLayoutParts): TemplateResult {
           ${filterIcon} ${words.filters} ${chosen === 0 ? nothing : `(${formatsOf(snapshot).number(chosen)})`}
         </button>
         <div id="facets" class="panel">
-          ${deservedFacets(snapshot).map((of) => html`<wps-facet of=${of}></wps-facet>`)}
-          <wps-facet of="rating"></wps-facet>
+          ${deservedFacets(snapshot).map((of) => html`<wps-facet of=${of} exportparts="heading, option"></wps-facet>`)}
+          <wps-facet of="rating" exportparts="heading, option"></wps-facet>
           <div class="marks">
             <wps-facet of="sale"></wps-facet>
             <wps-facet of="stock"></wps-facet>
@@ -46,7 +46,9 @@ export function shopLayout(parts: ShopLayoutParts): TemplateResult {
       <div part="main" class="main">
         <div class="top"><wps-status></wps-status><wps-sort></wps-sort></div>
         <wps-active-filters></wps-active-filters>
-        <wps-product-list></wps-product-list>
+        <wps-product-list
+          exportparts="card, media, image, badge, name, price, rating"
+        ></wps-product-list>
         <wps-pagination></wps-pagination>
       </div>
     </div>
