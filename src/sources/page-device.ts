@@ -14,13 +14,19 @@ export async function startPageDevice(): Promise<Device> {
   const { port1, port2 } = new MessageChannel();
   const end = servePageDevice(port2);
   const api = Comlink.wrap<DeviceApi>(port1);
-  const life = new AbortController();
-  life.signal.addEventListener('abort', () => {
-    api[Comlink.releaseProxy]();
-    end();
-    port1.close();
-  });
-  return { thread: 'page', api, onFailure: () => {}, end: () => life.abort() };
+  let isEnded = false;
+  return {
+    thread: 'page',
+    api,
+    onFailure: () => {},
+    end: () => {
+      if (isEnded) return;
+      isEnded = true;
+      api[Comlink.releaseProxy]();
+      end();
+      port1.close();
+    },
+  };
 }
 
 async function loadModule(): Promise<PageDeviceModule> {

@@ -47,26 +47,22 @@ export async function spawnDevice(
 /** The worker is held as long as the device is: a proxy alone would let it be collected. */
 export function workerDevice(worker: Worker): Device {
   const api = Comlink.wrap<DeviceApi>(worker);
-  const life = new AbortController();
-  const { signal } = life;
-  // Comlink holds each worker until its proxy is collected or released; and listeners hold whoever holds the proxy.
-  signal.addEventListener('abort', () => {
-    api[Comlink.releaseProxy]();
-    worker.terminate();
-  });
+  let isEnded = false;
   return {
     thread: 'worker',
     api,
     onFailure: (listener) =>
-      worker.addEventListener(
-        'error',
-        (event) => {
-          event.preventDefault();
-          listener(reasonOf(event));
-        },
-        { signal },
-      ),
-    end: () => life.abort(),
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        listener(reasonOf(event));
+      }),
+    end: () => {
+      if (isEnded) return;
+      isEnded = true;
+      // Else Comlink holds the worker until the proxy is collected, and the worker's listeners hold the proxy.
+      api[Comlink.releaseProxy]();
+      worker.terminate();
+    },
   };
 }
 
