@@ -14,7 +14,7 @@ export default {
               ({ name, privacy }) => !name.startsWith('#') && (privacy ?? 'public') === 'public',
             );
             // The analyzer takes the arguments of our typed events for names of events.
-            declaration.events = declaration.events?.filter(({ name }) => name.startsWith('wps-'));
+            declaration.events = declaration.events?.filter(({ name }) => name?.startsWith('wps-'));
           }
         }
       },
