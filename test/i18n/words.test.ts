@@ -6,7 +6,9 @@ import { isRightToLeft, loadWords, wordsFor } from '../../src/i18n/words.ts';
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'];
 
 describe('words', () => {
-  before(() => Promise.all(LANGUAGES.map(loadWords)));
+  before(async () => {
+    for (const language of LANGUAGES) await loadWords(language);
+  });
 
   test('every language says everything in its own way', () => {
     const said = LANGUAGES.map((language) => wordsFor(language).nothingFoundHint);
