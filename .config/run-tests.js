@@ -33,6 +33,10 @@ const SUITES = {
     command: [bin('wtr'), ['--config', '.config/web-test-runner.config.js']],
     counts: /^browser: (\d+) (passed), (\d+) (failed)/gm,
   },
+  faults: {
+    command: ['npm', ['run', '--silent', 'test:faults']],
+    counts: /^browser: (\d+) (passed), (\d+) (failed)/gm,
+  },
   build: { command: [process.execPath, ['--import', 'tsx', '.config/build.ts']] },
   package: { command: nodeTests('.package.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
   e2e: { command: nodeTests('.e2e.ts', '--test-concurrency=1'), counts: /^ℹ (pass|fail) (\d+)$/gm },
