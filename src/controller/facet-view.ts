@@ -6,7 +6,8 @@ import { arrange, type FacetOptions } from './facet-options.ts';
 import { safeImage } from './safe-url.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import { slugsOf } from './shop-state.ts';
-import { decodeSlug, nameOfSlug } from './slug.ts';
+import { decodeSlug } from '../protocol/slug.ts';
+import { nameOfSlug } from './name-of-slug.ts';
 import { type TermCounts, termCounts, type TermNode } from './term-counts.ts';
 
 export interface FacetItem {

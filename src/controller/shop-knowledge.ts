@@ -5,7 +5,7 @@
 import { htmlToText } from '../protocol/html-text.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { PriceRange, ShopResponse } from '../protocol/shop-response.ts';
-import { decodeSlug } from './slug.ts';
+import { decodeSlug } from '../protocol/slug.ts';
 
 export interface KnownTerm {
   readonly id: number;
