@@ -122,6 +122,7 @@ const asProduct = asObject<ProductEntry>(
     regular_price: asText,
     sale_price: asText,
     global_unique_id: asText,
+    lookup_rating_count: asInteger,
   },
   ['id', 'name'],
 );

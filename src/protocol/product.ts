@@ -94,6 +94,11 @@ export interface ProductEntry {
   readonly regular_price?: string;
   readonly sale_price?: string;
   readonly global_unique_id?: string;
+  /**
+   * The reviews that the server counts in lists, where its product lookup table holds another number than
+   * `rating_count`: WooCommerce renews the table when the average changes, not when the count alone does.
+   */
+  readonly lookup_rating_count?: number;
 }
 
 export interface TermImage {

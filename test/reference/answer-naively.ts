@@ -142,6 +142,7 @@ function asGuestsSee(entry: ProductEntry): ProductEntry {
     date_modified_gmt: _modifiedGmt,
     total_sales: _sales,
     global_unique_id: _gtin,
+    lookup_rating_count: _lookup,
     ...rest
   } = entry;
   return rest;

@@ -118,7 +118,7 @@ function readProduct(entry: ProductEntry, context: Context): NaiveProduct {
       ...(visibility === 'hidden' || visibility === 'search' ? ['exclude-from-catalog'] : []),
     ]),
     rating: Number(entry.average_rating ?? 0),
-    reviews: entry.rating_count ?? 0,
+    reviews: entry.lookup_rating_count ?? entry.rating_count ?? 0,
   };
   if (entry.type === 'variable') {
     for (const variation of variations) {
@@ -231,7 +231,7 @@ function readListing(
     date: entry.date_created_gmt ?? entry.date_created ?? rank(orders?.date, entry.id),
     modified: entry.date_modified_gmt ?? entry.date_modified ?? rank(orders?.modified, entry.id),
     sales: entry.total_sales ?? orders?.popularity?.indexOf(entry.id) ?? 0,
-    reviews: entry.rating_count ?? 0,
+    reviews: entry.lookup_rating_count ?? entry.rating_count ?? 0,
     sku: entry.type === 'variation' && entry.sku === parentSku ? '' : (entry.sku ?? ''),
   };
 }

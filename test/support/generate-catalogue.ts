@@ -147,6 +147,8 @@ function readSeed(
     ...(seed.stock !== undefined && { stock_status: seed.stock }),
     average_rating: ((seed.rating?.[0] ?? 0) / 100).toFixed(2),
     rating_count: seed.rating?.[1] ?? 0,
+    // Where the server's table has not caught up with the reviews.
+    ...(seed.rating?.[1] === 3 && { lookup_rating_count: 1 }),
     categories: references(taxonomies[0], seed.categories),
     tags: references(taxonomies[1], seed.tags),
     brands: references(taxonomies[2], seed.brands),

@@ -58,4 +58,5 @@ const EXTRA_FIELDS: ReadonlySet<string> = new Set([
   'date_modified_gmt',
   'total_sales',
   'global_unique_id',
+  'lookup_rating_count',
 ]);

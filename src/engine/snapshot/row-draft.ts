@@ -160,7 +160,7 @@ function draftCommon(entry: ProductEntry): CommonDraft {
     modified: instant(entry.date_modified_gmt ?? entry.date_modified),
     sales: entry.total_sales ?? null,
     ratingAverage: Math.round(Number(entry.average_rating ?? 0) * 100) || 0,
-    ratingCount: entry.rating_count ?? 0,
+    ratingCount: entry.lookup_rating_count ?? entry.rating_count ?? 0,
   };
 }
 
