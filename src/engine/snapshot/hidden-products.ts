@@ -51,7 +51,9 @@ export function revealProducts(
   });
   return families.map((family) => {
     if (!isHidden(family)) return family;
-    const tokens = [context.collector.collect([[family.product.name, FIELD.title], ...names])];
+    const tokens = [context.collector.open()];
+    context.collector.add(family.product.name, FIELD.title);
+    for (const [name, fields] of names) context.collector.add(name, fields);
     return { ...family, product: { ...family.product, terms, tokens } };
   });
 }

@@ -58,55 +58,50 @@ export function draftProduct(
 ): ProductDraft {
   const { registry, collector } = context;
   const kind = entry.type === 'variable' || entry.type === 'grouped' ? entry.type : 'simple';
-  const attributes = (entry.attributes ?? [])
-    .map(({ slug, options = [], variation }) => ({
-      taxonomy: decodeSlug(slug),
-      options,
-      variation,
-    }))
-    .filter(({ taxonomy }) => isAttributeTaxonomy(taxonomy));
-  // A variable product's choices are its variations' business; one that leaves a choice open has no term of it.
-  const own = attributes.filter(({ variation }) => kind !== 'variable' || variation !== true);
-  const references = [
-    { taxonomy: 'product_cat', terms: entry.categories ?? [], fields: FIELD.categories },
-    { taxonomy: 'product_tag', terms: entry.tags ?? [], fields: FIELD.tags },
+  const terms: number[] = [];
+  const tokens = [collector.open()];
+  collectTexts(entry, stripTags(entry.name), collector);
+  for (const [taxonomy, references, fields] of [
+    ['product_cat', entry.categories, FIELD.categories],
+    ['product_tag', entry.tags, FIELD.tags],
     // Brand names are in the content too. (observed "words")
-    {
-      taxonomy: 'product_brand',
-      terms: entry.brands ?? [],
-      fields: FIELD.attributes | FIELD.content,
-    },
-  ];
+    ['product_brand', entry.brands, FIELD.attributes | FIELD.content],
+  ] as const) {
+    for (const reference of references ?? []) {
+      terms.push(registry.ofReference(taxonomy, reference));
+      collector.add(reference.name, fields);
+    }
+  }
+  for (const { slug, options, variation } of entry.attributes ?? []) {
+    // A variable product's choices are its variations' business; one that leaves a choice open has no term of it.
+    if (kind === 'variable' && variation === true) continue;
+    const taxonomy = decodeSlug(slug);
+    if (!isAttributeTaxonomy(taxonomy)) continue;
+    for (const option of options ?? []) {
+      terms.push(registry.ofOption(taxonomy, option));
+      collector.add(option, FIELD.attributes);
+    }
+  }
   return {
     ...draftCommon(entry),
     entry: number,
     kind,
     isPublished: (entry.status ?? 'publish') === 'publish',
     flags: productFlags(entry, kind),
-    groupedIds: kind === 'grouped' ? (entry.grouped_products ?? []) : [],
-    terms: [
-      ...references.flatMap(({ taxonomy, terms }) =>
-        terms.map((term) => registry.ofReference(taxonomy, term)),
-      ),
-      ...own.flatMap(({ taxonomy, options }) => optionTerms(taxonomy, options, registry)),
-    ],
-    tokens: [
-      collector.collect([
-        ...textsOf(entry),
-        ...references.flatMap(({ terms, fields }) =>
-          terms.map(({ name }) => [name, fields] as const),
-        ),
-        ...own.flatMap(({ options }) => optionTexts(options)),
-      ]),
-    ],
+    groupedIds: kind === 'grouped' ? (entry.grouped_products ?? []) : NONE,
+    terms,
+    tokens,
     variations:
       kind === 'variable'
         ? (entry.variations ?? []).map((variation) =>
             draftVariation(nestedEntry(variation, entry), null, context),
           )
-        : [],
+        : NO_VARIATIONS,
   };
 }
+
+const NONE: readonly number[] = [];
+const NO_VARIATIONS: readonly VariationDraft[] = [];
 
 /** A variation with a line of its own. */
 export function draftVariationEntry(
@@ -122,27 +117,24 @@ function draftVariation(
   number: number | null,
   { registry, collector }: DraftContext,
 ): VariationDraft {
-  const attributes = (entry.attributes ?? []).flatMap(({ slug, option }) => {
+  const terms: number[] = [];
+  const tokens = [collector.open()];
+  collectTexts(entry, '', collector);
+  for (const { slug, option } of entry.attributes ?? []) {
     const taxonomy = decodeSlug(slug);
+    if (option === undefined || !isAttributeTaxonomy(taxonomy)) continue;
+    terms.push(registry.ofOption(taxonomy, option));
     // The index holds but pieces of encoded names, which no word finds. (observed, "words")
-    const fields = taxonomy === slug ? FIELD.attributes : 0;
-    return option !== undefined && isAttributeTaxonomy(taxonomy)
-      ? [{ taxonomy, option, fields }]
-      : [];
-  });
+    if (taxonomy === slug) collector.add(option, FIELD.attributes);
+  }
   return {
     ...draftCommon(entry),
     entry: number,
     isPublished: (entry.status ?? 'publish') === 'publish',
     flags: ROW.VARIATION | saleFlag(entry) | stockFlag(entry),
     productId: entry.parent_id ?? 0,
-    terms: attributes.map(({ taxonomy, option }) => registry.ofOption(taxonomy, option)),
-    tokens: [
-      collector.collect([
-        ...textsOf(entry).slice(1),
-        ...attributes.map(({ option, fields }) => [option, fields] as const),
-      ]),
-    ],
+    terms,
+    tokens,
   };
 }
 
@@ -164,15 +156,14 @@ function draftCommon(entry: ProductEntry): CommonDraft {
   };
 }
 
-function textsOf(entry: ProductEntry): (readonly [string | undefined, number])[] {
-  return [
-    [stripTags(entry.name), FIELD.title],
-    [stripTags(entry.short_description ?? ''), FIELD.excerpt],
-    [stripTags(entry.description ?? ''), FIELD.content],
-    [entry.sku, FIELD.sku],
-    [String(entry.id), FIELD.sku],
-    [entry.global_unique_id, FIELD.sku | FIELD.content],
-  ];
+/** What an entry is found by beside its terms. */
+function collectTexts(entry: ProductEntry, title: string, collector: TokenCollector): void {
+  collector.add(title, FIELD.title);
+  collector.add(stripTags(entry.short_description ?? ''), FIELD.excerpt);
+  collector.add(stripTags(entry.description ?? ''), FIELD.content);
+  collector.add(entry.sku ?? '', FIELD.sku);
+  collector.add(String(entry.id), FIELD.sku);
+  collector.add(entry.global_unique_id ?? '', FIELD.sku | FIELD.content);
 }
 
 /** A nested variation in the shape of an entry, named as WooCommerce names it. */
@@ -219,18 +210,6 @@ function isStockStatus(status: string): status is keyof typeof STOCK_FLAGS {
 /** Custom attributes have no taxonomy and cannot be filtered by. (wps-api 4.4) */
 function isAttributeTaxonomy(taxonomy: string): boolean {
   return taxonomy.startsWith('pa_');
-}
-
-function optionTerms(
-  taxonomy: string,
-  options: readonly string[],
-  registry: TermRegistry,
-): number[] {
-  return options.map((option) => registry.ofOption(taxonomy, option));
-}
-
-function optionTexts(options: readonly string[]): (readonly [string, number])[] {
-  return options.map((option) => [option, FIELD.attributes]);
 }
 
 /** Times in the catalogue have no zone; any will do for comparing. */

@@ -1,5 +1,6 @@
 /** The total orders that products are listed in, ties included, computed once per snapshot. (wps-api 7.1, observed 3.7) */
 import type { ProductSort } from '../../protocol/api-plan.ts';
+import { type DenseRanks, rankNumbers } from '../structures/rank-numbers.ts';
 
 /** What rows are ordered by; texts are already ranked by collation, unknown dates are 0. */
 export interface SortKeys {
@@ -79,16 +80,18 @@ export function placesOf(name: OrderName, places: Uint32Array): Uint32Array {
   return places.subarray(start, start + rowCount);
 }
 
-/** The places of all rows in each order, one order after the other. Linear but for the values, which are sorted once. */
+/** The places of all rows in each order, one order after the other. Linear: values are ranked once, and ranks counted. */
 export function placeRows(keys: SortKeys): Uint32Array {
   const rowCount = keys.id.length;
   const places = new Uint32Array(ORDER_NAMES.length * rowCount);
   const ranked = new Map<string, DenseRanks>();
   for (const [name, values] of Object.entries<Float64Array>({ ...keys })) {
-    ranked.set(name, rankDensely(values));
+    ranked.set(name, rankNumbers(values));
   }
+  const unsorted = new Uint32Array(rowCount);
+  for (let row = 0; row < rowCount; row++) unsorted[row] = row;
   for (const [column, name] of ORDER_NAMES.entries()) {
-    let rows: Uint32Array = Uint32Array.from({ length: rowCount }, (_, row) => row);
+    let rows: Uint32Array = unsorted;
     // From the last key to the first, each pass keeping what the one before did among equals.
     for (const key of [...ORDERS[name]].reverse()) {
       const isDescending = key.startsWith('-');
@@ -99,32 +102,22 @@ export function placeRows(keys: SortKeys): Uint32Array {
   return places;
 }
 
-interface DenseRanks {
-  /** 0 to `count` - 1; equal values share a rank. */
-  readonly ranks: Uint32Array;
-  readonly count: number;
-}
-
-function rankDensely(values: Float64Array): DenseRanks {
-  const ranks = new Map<number, number>();
-  for (const value of values.slice().sort()) {
-    if (!ranks.has(value)) ranks.set(value, ranks.size);
-  }
-  return { ranks: Uint32Array.from(values, (value) => ranks.get(value)!), count: ranks.size };
-}
-
 /** A counting sort; `rows` is not modified. */
 function sortStably(
   rows: Uint32Array,
   { ranks, count }: DenseRanks,
   isDescending: boolean,
 ): Uint32Array {
-  const last = count - 1;
-  const next = new Uint32Array(count + 1);
-  const keyOf = (row: number): number => (isDescending ? last - ranks[row]! : ranks[row]!);
-  for (let i = 0; i < rows.length; i++) next[keyOf(rows[i]!) + 1]!++;
-  for (let key = 0; key < count; key++) next[key + 1]! += next[key]!;
+  const next = new Uint32Array(count);
+  for (let i = 0; i < ranks.length; i++) next[ranks[i]!]!++;
+  let start = 0;
+  for (let i = 0; i < count; i++) {
+    const rank = isDescending ? count - 1 - i : i;
+    const members = next[rank]!;
+    next[rank] = start;
+    start += members;
+  }
   const sorted = new Uint32Array(rows.length);
-  for (let i = 0; i < rows.length; i++) sorted[next[keyOf(rows[i]!)]!++] = rows[i]!;
+  for (let i = 0; i < rows.length; i++) sorted[next[ranks[rows[i]!]!]!++] = rows[i]!;
   return sorted;
 }

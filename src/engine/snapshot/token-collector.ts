@@ -1,8 +1,10 @@
 /** Tokens while a catalogue is read: numbers them as they appear, then sorts them and packs their postings. */
+import { ByteStrings } from '../structures/byte-strings.ts';
 import { GrowingList } from '../structures/growing-list.ts';
-import { compareUtf8, StringTable } from '../structures/string-table.ts';
+import { encodeUtf8Into } from '../structures/utf8.ts';
+import { eachAsciiToken } from '../text/ascii-tokens.ts';
 import { foldToken } from '../text/fold.ts';
-import { LONGEST_TOKEN, tokenForms, type Tokenizer } from '../text/tokenize.ts';
+import { tokenForms, type Tokenizer } from '../text/tokenize.ts';
 import { POSTING_FIELD_BITS, type SnapshotColumns } from './format.ts';
 
 /** Numbers of collected lists. */
@@ -15,56 +17,61 @@ type PostingColumns = Pick<
 
 /** All lists stand in one array, token numbers with the fields they stand in, for there are as many as words in the shop. */
 export class TokenCollector {
-  readonly #split: Tokenizer['split'];
-  readonly #numbers = new Map<string, number>();
-  /** Numbers of the tokens of words that are not just the token they are. */
+  readonly #tokenizer: Tokenizer;
+  readonly #tokens = new ByteStrings();
+  /** Numbers of the tokens of words that were looked at as strings. */
   readonly #forms = new Map<string, readonly number[]>();
   readonly #packed = new GrowingList();
   readonly #listStarts = new GrowingList();
   /** By token number: its latest place in `#packed`. */
   readonly #places = new GrowingList();
+  #listStart = 0;
+  #fields = 0;
+  /** Where texts are written to be read byte by byte. */
+  #bytes = new Uint8Array(1024);
+  readonly #visit = (bytes: Uint8Array, start: number, end: number): void =>
+    this.#add(this.#tokens.number(bytes, start, end));
 
   constructor(tokenizer: Tokenizer) {
-    this.#split = tokenizer.split;
+    this.#tokenizer = tokenizer;
   }
 
-  /** The list of the tokens of texts without tags, each with the mask of its fields. */
-  collect(texts: Iterable<readonly [text: string | undefined, fields: number]>): number {
-    const list = this.#listStarts.length;
-    this.#listStarts.push(this.#packed.length);
-    for (const [text, fields] of texts) {
-      if (!text || fields === 0) continue;
-      const isPlain = PLAIN.test(text);
-      for (const word of this.#split(text)) {
-        if (isPlain) this.#add(this.#number(word.slice(0, LONGEST_TOKEN)), fields);
-        else for (const number of this.#tokensOf(word)) this.#add(number, fields);
-      }
+  /** Begins the next list and returns its number. */
+  open(): number {
+    this.#listStart = this.#packed.length;
+    this.#listStarts.push(this.#listStart);
+    return this.#listStarts.length - 1;
+  }
+
+  /** Adds the tokens of a text without tags to the list begun last; `fields` is the mask of where it stands. */
+  add(text: string, fields: number): void {
+    if (text === '' || fields === 0) return;
+    this.#fields = fields;
+    const length = this.#encode(text);
+    // As many bytes as characters: nothing but ASCII.
+    if (length === text.length && this.#tokenizer.rules === 'present') {
+      eachAsciiToken(this.#bytes, length, this.#visit);
+      return;
     }
-    return list;
+    for (const word of this.#tokenizer.split(text)) {
+      for (const number of this.#tokensOf(word)) this.#add(number);
+    }
   }
 
   /** The index over rows. Called once, last. */
   finish(listsOfRows: readonly TokenLists[]): PostingColumns {
-    const tokens = sortedByUtf8([...this.#numbers.keys()]);
-    const position = new Uint32Array(tokens.length);
-    for (const [i, token] of tokens.entries()) position[this.#numbers.get(token)!] = i;
-    const offsets = new Uint32Array(tokens.length + 1);
+    const { bytes, offsets: tokenOffsets, places } = this.#tokens.sorted();
+    const offsets = new Uint32Array(places.length + 1);
     this.#eachPosting(listsOfRows, (_, number) => {
-      offsets[position[number]! + 1]!++;
+      offsets[places[number]! + 1]!++;
     });
-    for (let i = 0; i < tokens.length; i++) offsets[i + 1]! += offsets[i]!;
+    for (let i = 0; i < places.length; i++) offsets[i + 1]! += offsets[i]!;
     const next = offsets.slice();
-    const postings = new Uint32Array(offsets[tokens.length]!);
+    const postings = new Uint32Array(offsets[places.length]!);
     this.#eachPosting(listsOfRows, (row, number, fields) => {
-      postings[next[position[number]!]!++] = row * FIELD_SPAN + fields;
+      postings[next[places[number]!]!++] = row * FIELD_SPAN + fields;
     });
-    const table = StringTable.of(tokens);
-    return {
-      tokenBytes: table.bytes,
-      tokenOffsets: table.offsets,
-      postingOffsets: offsets,
-      postings,
-    };
+    return { tokenBytes: bytes, tokenOffsets, postingOffsets: offsets, postings };
   }
 
   #eachPosting(
@@ -83,46 +90,34 @@ export class TokenCollector {
     }
   }
 
-  #add(number: number, fields: number): void {
+  #add(number: number): void {
+    while (number >= this.#places.length) this.#places.push(NOWHERE);
     const place = this.#places.get(number);
-    const start = this.#listStarts.get(this.#listStarts.length - 1);
-    if (place >= start && place < this.#packed.length) {
-      this.#packed.set(place, this.#packed.get(place) | fields);
+    if (place >= this.#listStart && place < this.#packed.length) {
+      this.#packed.set(place, this.#packed.get(place) | this.#fields);
       return;
     }
     this.#places.set(number, this.#packed.length);
-    this.#packed.push(number * FIELD_SPAN + fields);
+    this.#packed.push(number * FIELD_SPAN + this.#fields);
   }
 
   #tokensOf(word: string): readonly number[] {
     let numbers = this.#forms.get(word);
     if (!numbers) {
-      numbers = tokenForms(word).map((form) => this.#number(foldToken(form)));
+      numbers = tokenForms(word).map((form) => {
+        const length = this.#encode(foldToken(form));
+        return this.#tokens.number(this.#bytes, 0, length);
+      });
       this.#forms.set(word, numbers);
     }
     return numbers;
   }
 
-  #number(token: string): number {
-    let number = this.#numbers.get(token);
-    if (number === undefined) {
-      number = this.#numbers.size;
-      this.#numbers.set(token, number);
-      this.#places.push(NOWHERE);
-    }
-    return number;
+  #encode(text: string): number {
+    if (3 * text.length > this.#bytes.length) this.#bytes = new Uint8Array(6 * text.length);
+    return encodeUtf8Into(text, this.#bytes);
   }
 }
 
 const FIELD_SPAN = 2 ** POSTING_FIELD_BITS;
 const NOWHERE = 0xffffffff;
-
-/** Text whose words are their own and only tokens. */
-const PLAIN = /^[\0-,.-\x7f]*$/;
-
-function sortedByUtf8(tokens: string[]): string[] {
-  // Below the surrogates the platform's own order, by UTF-16 units, is the same and faster.
-  return tokens.some((token) => /[\ud800-\uffff]/.test(token))
-    ? tokens.sort(compareUtf8)
-    : tokens.sort();
-}

@@ -4,12 +4,18 @@ export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
+/** Writes the text from the start of `target`, which has room for three bytes per UTF-16 unit; returns the number of bytes. */
+export function encodeUtf8Into(text: string, target: Uint8Array): number {
+  return encoder.encodeInto(text, target).written;
+}
+
 export function decodeUtf8(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 
 declare class TextEncoder {
   encode(text: string): Uint8Array;
+  encodeInto(text: string, target: Uint8Array): { readonly written: number };
 }
 
 declare class TextDecoder {

@@ -1,54 +1,84 @@
 /** Ranks of texts in the order of the server's database, near enough: the root collation, blind to case and accents. (observed 3.7) */
+import { GrowingList } from '../structures/growing-list.ts';
+import { sortByteStrings } from '../structures/sort-byte-strings.ts';
 
-/** Equal texts share a rank. O(n log n) comparisons of distinct texts, of which those of plain ASCII need no collator. */
+/** Equal texts share a rank. Those of plain ASCII, most of all, are sorted as bytes; only the others need the collator. */
 export function rankTexts(texts: readonly string[]): Float64Array {
-  const distinct = [...new Set(texts)];
-  const plain = distinct.filter((text) => PRINTABLE_ASCII.test(text));
-  const sorted = merge(
-    sortBy(plain, asciiKey, (a, b) => (a < b ? -1 : a > b ? 1 : 0)),
-    sortBy(
-      distinct.filter((text) => !PRINTABLE_ASCII.test(text)),
-      collationKey,
-      collator.compare,
-    ),
-  );
-  const ranks = new Map<string, number>();
-  let rank = 0;
-  for (const [i, text] of sorted.entries()) {
-    if (i > 0 && compareTexts(sorted[i - 1]!, text) !== 0) rank = i;
-    ranks.set(text, rank);
+  const ranks = new Float64Array(texts.length);
+  const plain = plainKeys(texts);
+  const order = sortByteStrings(plain.bytes, plain.offsets);
+  let rank = -1;
+  let last: string | null = null;
+  let next = 0;
+  const placePlain = (): void => {
+    if (next === 0 || !isSameString(order[next - 1]!, order[next]!, plain)) rank++;
+    const text = plain.texts[order[next++]!]!;
+    last = texts[text]!;
+    ranks[text] = rank;
+  };
+  for (const { text, key } of sortedOthers(texts)) {
+    while (next < order.length) {
+      if (collator.compare(texts[plain.texts[order[next]!]!]!, key) > 0) break;
+      placePlain();
+    }
+    if (last === null || collator.compare(last, key) !== 0) rank++;
+    last = key;
+    ranks[text] = rank;
   }
-  return Float64Array.from(texts, (text) => ranks.get(text)!);
+  while (next < order.length) placePlain();
+  return ranks;
 }
 
-function compareTexts(a: string, b: string): number {
-  if (!PRINTABLE_ASCII.test(a) || !PRINTABLE_ASCII.test(b)) {
-    return collator.compare(collationKey(a), collationKey(b));
-  }
-  return asciiKey(a) === asciiKey(b) ? 0 : -1;
+interface PlainKeys {
+  /** Which of the texts the keys are of. */
+  readonly texts: Uint32Array;
+  readonly bytes: Uint8Array;
+  readonly offsets: Uint32Array;
 }
 
-function sortBy(
-  texts: readonly string[],
-  keyOf: (text: string) => string,
-  compare: (a: string, b: string) => number,
-): string[] {
+/** Of each printable ASCII text its characters' places in the collation. */
+function plainKeys(all: readonly string[]): PlainKeys {
+  const texts = new GrowingList();
+  const offsets = new GrowingList();
+  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  offsets.push(0);
+  for (let text = 0; text < all.length; text++) {
+    const keyEnd = writeAsciiKey(all[text]!, bytes, end);
+    if (keyEnd < 0) continue;
+    end = keyEnd;
+    texts.push(text);
+    offsets.push(end);
+  }
+  return { texts: texts.values, bytes, offsets: offsets.values };
+}
+
+/** Behind the key, or -1 if the text has other characters. */
+function writeAsciiKey(text: string, bytes: Uint8Array, start: number): number {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const key = code < 128 ? ASCII_KEYS[code]! : 0;
+    if (key === 0) return -1;
+    bytes[start + i] = key;
+  }
+  return start + text.length;
+}
+
+function isSameString(a: number, b: number, { bytes, offsets }: PlainKeys): boolean {
+  const start = offsets[a]!;
+  const other = offsets[b]!;
+  const length = offsets[a + 1]! - start;
+  if (offsets[b + 1]! - other !== length) return false;
+  for (let i = 0; i < length; i++) if (bytes[start + i] !== bytes[other + i]) return false;
+  return true;
+}
+
+function sortedOthers(texts: readonly string[]): { readonly text: number; readonly key: string }[] {
   return texts
-    .map((text) => ({ text, key: keyOf(text) }))
-    .sort((a, b) => compare(a.key, b.key))
-    .map(({ text }) => text);
-}
-
-/** Two sorted lists as one. */
-function merge(plain: readonly string[], others: readonly string[]): readonly string[] {
-  const merged: string[] = [];
-  let i = 0;
-  for (const other of others) {
-    const key = collationKey(other);
-    while (i < plain.length && collator.compare(plain[i]!, key) <= 0) merged.push(plain[i++]!);
-    merged.push(other);
-  }
-  return [...merged, ...plain.slice(i)];
+    .flatMap((value, text) =>
+      PRINTABLE_ASCII.test(value) ? [] : [{ text, key: collationKey(value) }],
+    )
+    .sort((a, b) => collator.compare(a.key, b.key));
 }
 
 /** English has no tailoring, so this is the root order. */
@@ -78,23 +108,18 @@ const QUOTES: Readonly<Record<string, string>> = {
 
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
-/** The place of each printable ASCII character in the collation, as a character: such texts compare as they are, then. */
-const ASCII_KEYS: ReadonlyMap<string, string> = asciiKeys();
+/** The place of each printable ASCII character in the collation by its code, from 1 on. */
+const ASCII_KEYS: Uint8Array = asciiKeys();
 
-function asciiKeys(): ReadonlyMap<string, string> {
+function asciiKeys(): Uint8Array {
   const characters = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
-  const sorted = [...characters].sort(collator.compare);
-  const keys = new Map<string, string>();
-  let key = 32;
-  for (const [i, character] of sorted.entries()) {
-    if (i > 0 && collator.compare(sorted[i - 1]!, character) !== 0) key++;
-    keys.set(character, String.fromCharCode(key));
+  const keys = new Uint8Array(128);
+  let key = 0;
+  let last: string | undefined;
+  for (const character of characters.sort(collator.compare)) {
+    if (last === undefined || collator.compare(last, character) !== 0) key++;
+    keys[character.charCodeAt(0)] = key;
+    last = character;
   }
   return keys;
-}
-
-function asciiKey(text: string): string {
-  let key = '';
-  for (let i = 0; i < text.length; i++) key += ASCII_KEYS.get(text[i]!)!;
-  return key;
 }

@@ -7,6 +7,7 @@ import { DASH, SEPARATORS } from './separators.ts';
 export type WordRules = 'present' | 'before-6.3';
 
 export interface Tokenizer {
+  readonly rules: WordRules;
   /** The words of a text in order, as often as they stand there. */
   readonly split: (text: string) => readonly string[];
   /** The words of a query: distinct, in order. */
@@ -31,7 +32,7 @@ export function createTokenizer(language: string, rules: WordRules = 'present'):
   const split = rules === 'present' ? splitPresent : splitOlder;
   const words = (text: string): readonly string[] => [...new Set(split(text))];
   const tokens = (text: string): readonly string[] => [...new Set(split(text).flatMap(tokenForms))];
-  return { split, words, tokens };
+  return { rules, split, words, tokens };
 }
 
 const DASHES = new RegExp(`[${DASH}]`, 'gu');

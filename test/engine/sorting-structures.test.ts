@@ -1,0 +1,86 @@
+/** Proves what sorts without comparing, byte strings and numbers, against sorting by comparison. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ByteStrings } from '../../src/engine/structures/byte-strings.ts';
+import { rankNumbers } from '../../src/engine/structures/rank-numbers.ts';
+import { sortByteStrings } from '../../src/engine/structures/sort-byte-strings.ts';
+import { StringTable } from '../../src/engine/structures/string-table.ts';
+import { encodeUtf8 } from '../../src/engine/structures/utf8.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+
+/** Few letters, so that many begin alike, in every number around the one from which on parts are made. */
+const text = fc.string({
+  unit: fc.constantFrom('a', 'b', '\0', 'é', '\uffff', '😀'),
+  maxLength: 6,
+});
+const texts = fc.array(text, { maxLength: 200 });
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+test('byte strings are sorted as byte comparison sorts them', () => {
+  fc.assert(
+    fc.property(texts, (list) => {
+      const { bytes, offsets } = StringTable.of(list);
+      const sorted = Array.from(sortByteStrings(bytes, offsets), (n) => list[n]!);
+      assert.deepEqual(sorted, list.toSorted(byBytes));
+    }),
+    propertyRuns(500),
+  );
+});
+
+test('a hundred thousand equal or ever longer byte strings are sorted without a deep stack', () => {
+  for (const list of [
+    Array.from({ length: 100_000 }, () => 'same'),
+    Array.from({ length: 2_000 }, (_, n) => 'a'.repeat(n)),
+  ]) {
+    const { bytes, offsets } = StringTable.of(list.toReversed());
+    const order = sortByteStrings(bytes, offsets);
+    assert.deepEqual(
+      Array.from(order, (n) => offsets[n + 1]! - offsets[n]!),
+      list.map(({ length }) => length),
+    );
+  }
+});
+
+test('each distinct byte string has one number, and its place among the sorted ones', () => {
+  fc.assert(
+    fc.property(texts, fc.nat(300), (list, more) => {
+      const all = [...list, ...Array.from({ length: 5 * more }, (_, n) => `n${n}`)];
+      const strings = new ByteStrings();
+      const numbers = all.map((one) => {
+        const bytes = encodeUtf8(`<${one}>`);
+        return strings.number(bytes, 1, bytes.length - 1);
+      });
+      const distinct = [...new Set(all)];
+      assert.equal(strings.length, distinct.length);
+      const { bytes, offsets, places } = strings.sorted();
+      const table = new StringTable(bytes, offsets);
+      assert.deepEqual(table.toArray(), distinct.sort(byBytes));
+      assert.deepEqual(
+        numbers.map((number) => table.get(places[number]!)),
+        all,
+      );
+    }),
+    propertyRuns(200),
+  );
+});
+
+test('numbers are ranked as comparison ranks them', () => {
+  const number = fc.oneof(
+    fc.constantFrom(0, -0, 1, -1, 0.5, 2 ** 32, -(2 ** 40), 1e12, Infinity, -Infinity),
+    fc.double({ noNaN: true }),
+    fc.integer({ min: -3, max: 3 }),
+  );
+  fc.assert(
+    fc.property(fc.array(number, { maxLength: 40 }), (values) => {
+      const { ranks, count } = rankNumbers(Float64Array.from(values));
+      const distinct = [...new Set(values)].sort((a, b) => a - b);
+      assert.equal(count, distinct.length);
+      assert.deepEqual(
+        [...ranks],
+        values.map((value) => distinct.indexOf(value)),
+      );
+    }),
+    propertyRuns(500),
+  );
+});
