@@ -28,12 +28,8 @@ export default defineConfig({
         offline: at('demo/offline.html'),
         gallery: at('demo/gallery.html'),
         states: at('demo/states.html'),
-        'service-worker': at('demo/service-worker.ts'),
       },
-      output: {
-        entryFileNames: ({ name }) =>
-          name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
-      },
+      output: { entryFileNames: 'assets/[name]-[hash].js' },
     },
   },
   worker: { format: 'es' },

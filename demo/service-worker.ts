@@ -1,4 +1,8 @@
-/** The demo's service worker: keeps the pages, scripts and pictures for offline visits. Catalogues are not its business. */
+/**
+ * The demo's service worker: keeps the pages, scripts and pictures for offline visits, and lets any client of the shops'
+ * API go on asking. Getting catalogues is the pages' business.
+ */
+import { serveApi } from '../src/service-worker/index.ts';
 
 interface Shell {
   /** Changes with any byte of the shell. */
@@ -7,10 +11,15 @@ interface Shell {
 }
 
 /** Filled in by the build. */
-const SHELL: Shell = JSON.parse('__SHELL__');
+declare const SHELL: Shell;
 const CACHE = `shell-${SHELL.version}`;
 
+/** Milliseconds that the network has for a page: it may be there and yet lead nowhere. */
+const PATIENCE = 4000;
+
 const worker = self as unknown as ServiceWorkerGlobalScope;
+
+serveApi();
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(precache().then(() => worker.skipWaiting()));
@@ -44,13 +53,8 @@ async function dropOldShells(): Promise<void> {
 
 /** Pages come from the network while it answers, so that a new version is seen at once. */
 async function freshPage(request: Request, file: string): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match(file);
-    if (kept === undefined) throw error;
-    return kept;
-  }
+  const fresh = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  return fresh?.ok ? fresh : ((await caches.match(file)) ?? fresh ?? Response.error());
 }
 
 async function keptFile(request: Request, file: string): Promise<Response> {

@@ -1,12 +1,13 @@
-/** Tells the demo's service worker, at build time, which files make up the shell: everything that was emitted. */
+/** Builds the demo's service worker, which knows the files that make up the shell: everything that was emitted. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
 
-const PLACEHOLDER = /(["'`])__SHELL__\1/;
+const WORKER = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
 /** Vite copies these as they are; they are no part of the bundle. */
 const PUBLIC = new URL('./public/', import.meta.url);
-const NEVER_CACHED = /\.map$|^service-worker\.js$|^catalogue\//;
+const NEVER_CACHED = /\.map$|^catalogue\//;
 
 export function shellFiles(): Plugin {
   return {
@@ -15,9 +16,7 @@ export function shellFiles(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
-        const worker = bundle['service-worker.js'];
-        if (worker?.type !== 'chunk') throw new Error('The demo has no service worker to fill in.');
+      async handler(_options, bundle) {
         const files = new Map<string, string | Uint8Array>();
         for (const name of readdirSync(PUBLIC))
           files.set(name, readFileSync(new URL(name, PUBLIC)));
@@ -32,10 +31,28 @@ export function shellFiles(): Plugin {
           version: hash.digest('hex').slice(0, 16),
           files: names.map((name) => `/${name}`),
         };
-        if (!PLACEHOLDER.test(worker.code))
-          throw new Error('The service worker lost its placeholder.');
-        worker.code = worker.code.replace(PLACEHOLDER, () => JSON.stringify(JSON.stringify(shell)));
+        const source = await workerScript(shell);
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
       },
     },
   };
+}
+
+/** A classic script: a worker of modules would share chunks with the pages, and not every browser starts one. */
+async function workerScript(shell: object): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { SHELL: JSON.stringify(shell) },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: WORKER, formats: ['iife'], name: 'demo', fileName: () => 'service-worker.js' },
+    },
+  });
+  const [result] = Array.isArray(built) ? built : [built];
+  const chunk = result !== undefined && 'output' in result ? result.output[0] : undefined;
+  if (chunk === undefined) throw new Error('The service worker was not built.');
+  return chunk.code;
 }

@@ -1,9 +1,8 @@
 /** `createApiHandler`: answers any client's requests to a shop's REST API from this device, before or after the server. No globals are touched. */
-import { catalogueKey } from '../catalogue/catalogue-key.ts';
-import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
+import type { ApiAnswer } from '../protocol/api-answer.ts';
 import { noAnswer } from '../transport/fetch-json.ts';
-import { shopAddress } from '../transport/shop-address.ts';
 import { createDeviceAnswers } from './device-answers.ts';
+import { type Call, readCall } from './read-call.ts';
 
 export interface ApiHandlerOptions {
   /**
@@ -18,11 +17,6 @@ export interface ApiHandlerOptions {
 /** `null`, at once: not a request to the API; let it go its way. */
 export type ApiHandler = (request: Request) => Promise<Response> | null;
 
-const PRETTY = /^(.*\/wps\/v1)(\/(?:shop|products|terms)\/?)$/i;
-const PLAIN = /^\/wps\/v1\/(?:shop|products|terms)\/?$/i;
-/** Where the engine pretends to be. */
-const ROOT = '/wp-json/wps/v1';
-
 /**
  * The server's answer counts unless it does not come, is no JSON, or is a 5xx or 429; then this device's, if it keeps the
  * shop's catalogue, marked with `X-WPS-Answered-By: device`; else whatever the network gave. Requests with
@@ -32,8 +26,8 @@ export function createApiHandler(options: ApiHandlerOptions = {}): ApiHandler {
   const { first = 'network', patience = 8000 } = options;
   const answers = createDeviceAnswers();
   // A device that fails is a device that has nothing: the network's word stands.
-  const fromDevice = async ({ key, request }: Call): Promise<Response | null> => {
-    const answer = await answers(key, request).catch(() => null);
+  const fromDevice = async ({ keys, request }: Call): Promise<Response | null> => {
+    const answer = await answers(keys, request).catch(() => null);
     return answer === null ? null : toResponse(answer);
   };
   const networkFirst = async (request: Request, call: Call): Promise<Response> => {
@@ -49,36 +43,10 @@ export function createApiHandler(options: ApiHandlerOptions = {}): ApiHandler {
   const deviceFirst = async (request: Request, call: Call): Promise<Response> =>
     (await fromDevice(call)) ?? fromNetwork(request, patience);
   return (request) => {
-    const call = readCall(request);
+    const call = readCall(request, location.origin);
     if (call === null) return null;
     return first === 'device' ? deviceFirst(request, call) : networkFirst(request, call);
   };
-}
-
-interface Call {
-  /** The shop's. */
-  readonly key: string;
-  /** As the engine reads it. */
-  readonly request: ApiRequest;
-}
-
-function readCall(request: Request): Call | null {
-  const { method } = request;
-  if ((method !== 'GET' && method !== 'HEAD') || request.cache === 'no-store') return null;
-  const { origin, pathname, search, searchParams } = new URL(request.url);
-  const from = request.headers.get('origin');
-  const headers: Record<string, string> = from === null ? {} : { origin: from };
-  const call = (root: string, url: string): Call => ({
-    key: catalogueKey(shopAddress(origin + root, origin)),
-    request: { url, method, headers },
-  });
-  const pretty = PRETTY.exec(pathname);
-  if (pretty !== null) {
-    const [, root = '', endpoint = ''] = pretty;
-    return call(root, ROOT + endpoint + search);
-  }
-  if (!PLAIN.test(searchParams.get('rest_route') ?? '')) return null;
-  return call(`${pathname}?rest_route=/wps/v1`, `/${search}`);
 }
 
 async function fromNetwork(request: Request, patience: number): Promise<Response> {

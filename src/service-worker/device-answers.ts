@@ -4,8 +4,11 @@ import { StoredCatalogues } from '../catalogue/stored-catalogues.ts';
 import { type Engine, openEngine, openSnapshot } from '../engine/index.ts';
 import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 
-/** `null` where nothing is kept under `key`. Rejects with a `ShopError`. */
-export type DeviceAnswers = (key: string, request: ApiRequest) => Promise<ApiAnswer | null>;
+/** Under the first of `keys` that something is kept under; `null` where nothing is. Rejects with a `ShopError`. */
+export type DeviceAnswers = (
+  keys: readonly string[],
+  request: ApiRequest,
+) => Promise<ApiAnswer | null>;
 
 export function createDeviceAnswers(): DeviceAnswers {
   let opening: Promise<CatalogueStore> | null = null;
@@ -29,5 +32,11 @@ export function createDeviceAnswers(): DeviceAnswers {
     engines.set(key, { id: generation.id, engine });
     return engine;
   };
-  return async (key, request) => (await currentEngine(key))?.answerText(request) ?? null;
+  return async (keys, request) => {
+    for (const key of keys) {
+      const engine = await currentEngine(key);
+      if (engine !== null) return engine.answerText(request);
+    }
+    return null;
+  };
 }

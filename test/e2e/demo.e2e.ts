@@ -125,6 +125,44 @@ describe('the demo', () => {
       assert.equal(await answeredBy(page), 'device');
     });
 
+    test("any other client of the shop's API goes on, too", async () => {
+      const { status, answeredBy, body } = await page.evaluate(async () => {
+        const response = await fetch('/en/wp-json/wps/v1/products?q=mountain&per_page=12');
+        return {
+          status: response.status,
+          answeredBy: response.headers.get('x-wps-answered-by'),
+          body: (await response.json()) as { id: number }[],
+        };
+      });
+      assert.deepEqual([status, answeredBy], [200, 'device']);
+      assert.deepEqual(
+        body.map(({ id }) => id),
+        expected.get('q=mountain'),
+      );
+    });
+
+    test('what is kept of the shell is whole, and readable to the page', async () => {
+      const kept = await page.evaluate(async () => {
+        const found: [string, string, number][] = [];
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const request of await cache.keys()) {
+            const response = await cache.match(request);
+            found.push([new URL(request.url).pathname, `${response?.type}`, response?.status ?? 0]);
+          }
+        }
+        return found;
+      });
+      const paths = kept.map(([path]) => path);
+      assert.deepEqual(
+        kept.filter(([, type, status]) => type !== 'basic' || status !== 200),
+        [],
+      );
+      for (const path of ['/index.html', '/de.html', '/ar.html', '/offline.html', '/icon.svg'])
+        assert.ok(paths.includes(path), path);
+      assert.equal(new Set(paths).size, paths.length);
+    });
+
     test('pictures are still drawn', async () => {
       const broken = await page.evaluate(() =>
         [...(document.querySelector('wps-product-list')?.shadowRoot?.querySelectorAll('img') ?? [])]

@@ -6,20 +6,30 @@ import { switchedShop } from '../support/switched-shop.ts';
 
 interface PlainAnswer {
   readonly status: number;
-  readonly headers: readonly (string | null)[];
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 type Ask = (url: string, method?: string) => Promise<PlainAnswer>;
 
 const SCOPE = '/test/service-worker/';
-const QUERIES = [
-  'wp-json/wps/v1/shop?q=bike&per_page=3',
-  'wp-json/wps/v1/products?per_page=2&orderby=price&_fields=id,name',
-  'wp-json/wps/v1/terms?taxonomy=pa_color&hide_empty=false',
-  'wp-json/wps/v1/products?per_page=1000',
-  'wp-json/wps/v1/shop/',
+const CALLS: readonly (readonly [query: string, method?: string])[] = [
+  ['wp-json/wps/v1/shop?q=bike&per_page=3'],
+  ['wp-json/wps/v1/products?per_page=2&orderby=price&_fields=id,name'],
+  ['wp-json/wps/v1/terms?taxonomy=pa_color&hide_empty=false'],
+  ['wp-json/wps/v1/products?per_page=1000'],
+  ['wp-json/wps/v1/products?page=1&per_page=x&orderby=colour'],
+  ['wp-json/wps/v1/shop/'],
+  ['wp-json/wps/v1'],
+  ['wp-json/wps/v1/products?q=bike', 'HEAD'],
+  ['wp-json/wps/v1/products?per_page=1000', 'HEAD'],
+  ['wp-json/wps/v1/terms', 'OPTIONS'],
+  ['?rest_route=/wps/v1/products&per_page=2'],
+  ['?per_page=2&rest_route=/wps/v1/shop/'],
+  ['?rest_route=/wps/v1/products&per_page=1000', 'HEAD'],
 ];
+/** Of the connection, not of the API. */
+const TRANSPORT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 async function foreignClient(first: 'network' | 'device'): Promise<Ask> {
   const script = `${SCOPE}plain-site.worker.ts?${first}`;
@@ -44,25 +54,25 @@ async function foreignClient(first: 'network' | 'device'): Promise<Ask> {
 }
 
 /** Everything but who answered. */
-const unsigned = ({ status, headers, body }: PlainAnswer) => ({
-  status,
-  body,
-  headers: headers.slice(0, -1),
-});
+function unsigned({ status, headers, body }: PlainAnswer): PlainAnswer {
+  const own = Object.entries(headers).filter(
+    ([name]) => !TRANSPORT.includes(name) && name !== 'x-wps-answered-by',
+  );
+  return { status, body, headers: Object.fromEntries(own) };
+}
 
-const signature = ({ headers }: PlainAnswer) => headers.at(-1);
+const signature = ({ headers }: PlainAnswer) => headers['x-wps-answered-by'];
+
+async function keep(src: string): Promise<void> {
+  const source = createShopSource({ address: shopAddress(src, location.href), mode: 'offline' });
+  await source.sync();
+  source.dispose();
+}
 
 describe('a foreign client under the service worker', () => {
   const shop = switchedShop();
 
-  before(async () => {
-    for (const src of [shop.src, `${shop.src}?rest_route=/wps/v1`]) {
-      const address = shopAddress(src, location.href);
-      const source = createShopSource({ address, mode: 'offline' });
-      await source.sync();
-      source.dispose();
-    }
-  });
+  before(() => keep(shop.src));
 
   afterEach(async () => {
     for (const frame of document.querySelectorAll('iframe')) frame.remove();
@@ -73,39 +83,62 @@ describe('a foreign client under the service worker', () => {
 
   it('network first: same status, headers and body when the server fails in any way', async () => {
     const ask = await foreignClient('network');
-    for (const query of QUERIES) {
+    for (const [query, method] of CALLS) {
       await shop.switchTo('ok');
-      const online = await ask(shop.src + query);
-      expect(signature(online)).to.equal(null);
-      for (const fault of ['gone', 'html', '500', '429', 'hang']) {
+      const online = await ask(shop.src + query, method);
+      expect(signature(online)).to.equal(undefined);
+      expect(Object.keys(unsigned(online).headers)).to.include('access-control-allow-headers');
+      for (const fault of ['gone', 'html', '500', '429']) {
         await shop.switchTo(fault);
-        const offline = await ask(shop.src + query);
-        expect(unsigned(offline)).to.deep.equal(unsigned(online));
+        const offline = await ask(shop.src + query, method);
+        expect(unsigned(offline), `${method} ${query}`).to.deep.equal(unsigned(online));
         expect(signature(offline)).to.equal('device');
       }
     }
+    await shop.switchTo('hang');
+    expect(signature(await ask(`${shop.src}wp-json/wps/v1/shop`))).to.equal('device');
   }).timeout(60_000);
 
   it('device first: the server is not asked while the device knows the shop', async () => {
-    await shop.switchTo('ok');
-    const online = await fetch(`${shop.src}${QUERIES[0]}`).then((response) => response.text());
+    for (const [query, method] of CALLS) {
+      await shop.switchTo('ok');
+      const online = await fetch(shop.src + query, { method: method ?? 'GET' });
+      const body = await online.text();
+      const ask = await foreignClient('device');
+      const answer = await ask(shop.src + query, method);
+      expect(signature(answer)).to.equal('device');
+      expect([answer.status, answer.body]).to.deep.equal([online.status, body]);
+    }
     const ask = await foreignClient('device');
-    const answer = await ask(shop.src + QUERIES[0]);
-    expect(signature(answer)).to.equal('device');
-    expect(answer.body).to.equal(online);
-    const stranger = await ask(switchedShop().src + QUERIES[0]);
-    expect(signature(stranger)).to.equal(null);
+    const stranger = await ask(switchedShop().src + CALLS[0]?.[0]);
+    expect(signature(stranger)).to.equal(undefined);
     expect(stranger.status).to.equal(200);
   });
 
-  it('understands plain permalinks and HEAD', async () => {
-    const ask = await foreignClient('network');
-    const url = `${shop.src}?rest_route=/wps/v1/products&per_page=2`;
-    await shop.switchTo('ok');
-    const online = await ask(url);
-    await shop.switchTo('gone');
-    expect(unsigned(await ask(url))).to.deep.equal(unsigned(online));
-    const { status, body, headers } = await ask(url, 'HEAD');
-    expect([status, body, headers[0]]).to.deep.equal([200, '', online.headers[0]]);
+  it("knows the shop by each of its addresses, whichever the page wrote; a language's is another shop", async () => {
+    const plain = switchedShop();
+    await keep(`${plain.src}?rest_route=/wps/v1`);
+    const dutch = switchedShop();
+    await keep(`${dutch.src}?lang=nl`);
+    const ask = await foreignClient('device');
+    const answers = async (src: string): Promise<(string | undefined)[]> => {
+      const queries = [
+        'wp-json/wps/v1/products?q=bike',
+        'index.php/wp-json/wps/v1/products?q=bike',
+        '?rest_route=/wps/v1/products&q=bike',
+        'index.php?rest_route=/wps/v1/products&q=bike',
+        '?rest_route=/wps/v1/products&q=bike&_locale=user',
+        '?q=bike&rest_route=/wps/v1/products&lang=nl',
+        'wp-json/wps/v1/products?lang=nl&q=bike',
+        '?rest_route=/wp/v2/posts&q=bike',
+        '?rest_route=/wps/v1/posts',
+      ];
+      return Promise.all(queries.map(async (query) => signature(await ask(src + query))));
+    };
+    const [yes, no] = ['device', undefined];
+    const general = [yes, yes, yes, yes, yes, no, no, no, no];
+    expect(await answers(shop.src)).to.deep.equal(general);
+    expect(await answers(plain.src)).to.deep.equal(general);
+    expect(await answers(dutch.src)).to.deep.equal([no, no, no, no, no, yes, yes, no, no]);
   });
 });
