@@ -4,87 +4,103 @@ import { NO_ENTRY } from './format.ts';
 import type { RowDraft } from './row-draft.ts';
 import { collectedFlags, ROW } from './row-flags.ts';
 
-export interface AssembledRow extends RowDraft {
-  /** Position of the product's row. */
-  readonly product: number;
-  readonly end: number;
-  readonly entryNumber: number;
+/** Column by column; each product is followed by its variations. */
+export interface AssembledRows {
+  readonly drafts: readonly RowDraft[];
+  /** The row of the product that each row belongs to. */
+  readonly products: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly entries: Uint32Array;
+  readonly flags: Uint16Array;
   /** Price units; an empty price counts as 0. */
-  readonly low: number;
-  readonly high: number;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
   /** Of a product: the bounds of its variations' prices, or its own if it has none. Of a variation nothing is asked. */
-  readonly lowest: number;
-  readonly highest: number;
+  readonly lowest: Float64Array;
+  readonly highest: Float64Array;
 }
 
-/** Each product is followed by its variations. */
-export function assembleRows(families: readonly Family[]): AssembledRow[] {
+export function assembleRows(families: readonly Family[]): AssembledRows {
+  const count = families.reduce((sum, { variations }) => sum + 1 + variations.length, 0);
   const byId = new Map(families.map((family) => [family.product.id, family]));
-  const rows: AssembledRow[] = [];
+  const drafts: RowDraft[] = [];
+  const rows: AssembledRows = {
+    drafts,
+    products: new Uint32Array(count),
+    ends: new Uint32Array(count),
+    entries: new Uint32Array(count),
+    flags: new Uint16Array(count),
+    low: new Float64Array(count),
+    high: new Float64Array(count),
+    lowest: new Float64Array(count),
+    highest: new Float64Array(count),
+  };
   for (const family of families) {
     const { product, variations } = family;
-    const index = rows.length;
-    const [low, high] = priceRange(family, byId);
-    const prices = variations.map(({ price }) => price ?? 0);
-    rows.push({
-      ...product,
-      product: index,
-      end: index + 1 + variations.length,
-      entryNumber: product.entry ?? NO_ENTRY,
-      flags: variations.reduce(
-        (flags, variation) => flags | collectedFlags(variation.flags),
-        product.flags | collectedFlags(product.flags) | (product.isPublished ? ROW.LISTED : 0),
-      ),
-      low,
-      high,
-      lowest: prices.length === 0 ? low : Math.min(...prices),
-      highest: prices.length === 0 ? high : Math.max(...prices),
-    });
+    const index = drafts.push(product) - 1;
+    const range = priceRange(family, byId);
+    let flags = product.flags | collectedFlags(product.flags);
+    if (product.isPublished) flags |= ROW.LISTED;
+    rows.products[index] = index;
+    rows.ends[index] = index + 1 + variations.length;
+    rows.entries[index] = product.entry ?? NO_ENTRY;
+    rows.low[index] = range.low;
+    rows.high[index] = range.high;
+    const bounds = variations.length === 0 ? range : boundsOf(variations, 0);
+    rows.lowest[index] = bounds.low;
+    rows.highest[index] = bounds.high;
     const inherited =
       product.flags & (ROW.FEATURED | ROW.HIDDEN_FROM_SEARCH | ROW.HIDDEN_FROM_CATALOG);
     for (const variation of variations) {
-      rows.push({
-        ...variation,
-        // An entry shows the product's where the variation has none.
-        sku: variation.sku === product.sku ? '' : variation.sku,
-        date: variation.date ?? product.date,
-        modified: variation.modified ?? product.modified,
-        product: index,
-        end: rows.length + 1,
-        entryNumber: variation.entry ?? NO_ENTRY,
-        flags: variation.flags | inherited | (variation.isPublished ? ROW.LISTED : ROW.DISABLED),
-        low: variation.price ?? 0,
-        high: variation.price ?? 0,
-        lowest: 0,
-        highest: 0,
-      });
+      const row = drafts.push(variation) - 1;
+      flags |= collectedFlags(variation.flags);
+      rows.products[row] = index;
+      rows.ends[row] = row + 1;
+      rows.entries[row] = variation.entry ?? NO_ENTRY;
+      rows.flags[row] =
+        variation.flags | inherited | (variation.isPublished ? ROW.LISTED : ROW.DISABLED);
+      rows.low[row] = variation.price ?? 0;
+      rows.high[row] = variation.price ?? 0;
     }
+    rows.flags[index] = flags;
   }
   return rows;
 }
 
+interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
 /** A variable product's range is its variations', a grouped product's its children's. (catalogue-format) */
-function priceRange(
-  { product, variations }: Family,
-  families: ReadonlyMap<number, Family>,
-): readonly [low: number, high: number] {
-  const sellable = (family: Family): readonly RowDraft[] =>
-    family.product.kind === 'variable'
-      ? family.variations.filter(({ isPublished }) => isPublished)
-      : [family.product];
-  const drafts =
-    product.kind === 'grouped'
-      ? product.groupedIds.flatMap((id) => {
+function priceRange(family: Family, families: ReadonlyMap<number, Family>): Bounds {
+  const { product } = family;
+  if (product.kind === 'simple') return { low: product.price ?? 0, high: product.price ?? 0 };
+  const sold =
+    product.kind === 'variable'
+      ? sellable(family)
+      : product.groupedIds.flatMap((id) => {
           const child = families.get(id);
           return child ? sellable(child) : [];
-        })
-      : sellable({ product, variations });
+        });
+  return boundsOf(sold, null);
+}
+
+function sellable({ product, variations }: Family): readonly RowDraft[] {
+  return product.kind === 'variable'
+    ? variations.filter(({ isPublished }) => isPublished)
+    : [product];
+}
+
+/** `empty` is what an empty price counts as, `null` that it does not count. */
+function boundsOf(drafts: readonly RowDraft[], empty: number | null): Bounds {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (const { price } of drafts) {
+  for (const { price: own } of drafts) {
+    const price = own ?? empty;
     if (price === null) continue;
     low = Math.min(low, price);
     high = Math.max(high, price);
   }
-  return low <= high ? [low, high] : [0, 0];
+  return low <= high ? { low, high } : { low: 0, high: 0 };
 }

@@ -52,7 +52,10 @@ function mergeVariations(
   product: ProductDraft,
   ownLines: readonly VariationDraft[],
   hasOwnLines: boolean,
-): VariationDraft[] {
+): readonly VariationDraft[] {
+  if (product.isPublished && !hasOwnLines && isAscending(product.variations)) {
+    return product.variations;
+  }
   const merged = new Map<number, VariationDraft>();
   const lineIds = new Set(ownLines.map(({ id }) => id));
   for (const nested of product.variations) {
@@ -65,6 +68,10 @@ function mergeVariations(
     merged.set(line.id, nested ? joinVariation(nested, line) : line);
   }
   return [...merged.values()].sort((a, b) => a.id - b.id);
+}
+
+function isAscending(variations: readonly VariationDraft[]): boolean {
+  return variations.every(({ id }, i) => i === 0 || variations[i - 1]!.id < id);
 }
 
 /** The product's list tells price, stock and attributes for certain; the line tells the rest. */

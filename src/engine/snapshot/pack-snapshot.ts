@@ -5,9 +5,9 @@ import { packLists, transposeLists } from '../structures/posting-list.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
 import { rankTexts } from '../text/collation.ts';
 import type { WordRules } from '../text/tokenize.ts';
-import type { AssembledRow } from './assemble-rows.ts';
+import type { AssembledRows } from './assemble-rows.ts';
 import { SNAPSHOT_FORMAT } from './format.ts';
-import type { DraftContext } from './row-draft.ts';
+import type { DraftContext, RowDraft } from './row-draft.ts';
 import { ROW } from './row-flags.ts';
 import { placeRows } from './sort-orders.ts';
 import { buildTermColumns } from './term-columns.ts';
@@ -17,71 +17,94 @@ export interface SnapshotParts {
   readonly wordRules: WordRules;
   readonly matchSplit: number;
   readonly orders: CatalogueOrders;
-  readonly rows: readonly AssembledRow[];
+  readonly rows: AssembledRows;
   readonly context: DraftContext;
 }
 
 export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
   const { rows, orders, context } = parts;
+  const { drafts } = rows;
   const { columns: terms, numbers } = buildTermColumns(context.registry);
-  const numbersOf = (row: AssembledRow): number[] =>
-    [...new Set(row.terms)].map((n) => numbers[n]!);
-  const rowTerms = packLists(rows.map(numbersOf));
+  const rowTerms = packLists(drafts.map((draft) => draft.terms));
+  for (let i = 0; i < rowTerms.values.length; i++) {
+    rowTerms.values[i] = numbers[rowTerms.values[i]!]!;
+  }
   const termRows = transposeLists(rowTerms, terms.termIds.length);
-  const column = (value: (row: AssembledRow) => number): Float64Array =>
-    Float64Array.from(rows, value);
+  const column = (value: (draft: RowDraft) => number): Float64Array => {
+    const values = new Float64Array(drafts.length);
+    for (let row = 0; row < values.length; row++) values[row] = value(drafts[row]!);
+    return values;
+  };
+  const ids = column(({ id }) => id);
+  const ratingAverages = column(({ ratingAverage }) => ratingAverage);
+  const ratingCounts = column(({ ratingCount }) => ratingCount);
   const places = placeRows({
-    id: column((row) => row.id),
-    menuOrder: column((row) => row.menuOrder),
-    title: rankTexts(rows.map((row) => row.name)),
-    slug: rankTexts(rows.map((row) => row.slug)),
-    sku: rankTexts(rows.map((row) => row.sku)),
-    date: valuesOrRanks(rows, ({ date }) => date, orders.date),
-    modified: valuesOrRanks(rows, ({ modified }) => modified, orders.modified),
+    id: ids,
+    menuOrder: column(({ menuOrder }) => menuOrder),
+    title: rankTexts(drafts.map(({ name }) => name)),
+    slug: rankTexts(drafts.map(({ slug }) => slug)),
+    sku: rankTexts(drafts.map((draft, row) => ownSku(draft, row, rows))),
+    date: valuesOrRanks(rows, (draft, product) => draft.date ?? product.date, orders.date),
+    modified: valuesOrRanks(
+      rows,
+      (draft, product) => draft.modified ?? product.modified,
+      orders.modified,
+    ),
     popularity: valuesOrRanks(rows, ({ sales }) => sales, orders.popularity),
-    priceLow: column(({ low }) => low),
-    priceHigh: column(({ high }) => high),
-    lowest: column(({ lowest }) => lowest),
-    highest: column(({ highest }) => highest),
-    ratingAverage: column((row) => row.ratingAverage),
-    ratingCount: column((row) => row.ratingCount),
+    priceLow: rows.low,
+    priceHigh: rows.high,
+    lowest: rows.lowest,
+    highest: rows.highest,
+    ratingAverage: ratingAverages,
+    ratingCount: ratingCounts,
   });
   return packSections(SNAPSHOT_FORMAT, {
     settings: Uint32Array.of(
-      rows.filter(({ flags }) => (flags & ROW.LISTED) !== 0 && (flags & ROW.VARIATION) === 0)
-        .length,
+      rows.flags.filter((flags) => (flags & (ROW.LISTED | ROW.VARIATION)) === ROW.LISTED).length,
       parts.matchSplit,
       Number(parts.wordRules === 'before-6.3'),
     ),
     language: encodeUtf8(parts.language),
-    rowIds: column((row) => row.id),
-    rowProducts: Uint32Array.from(rows, ({ product }) => product),
-    rowEnds: Uint32Array.from(rows, ({ end }) => end),
-    rowEntries: Uint32Array.from(rows, ({ entryNumber }) => entryNumber),
-    rowFlags: Uint16Array.from(rows, ({ flags }) => flags),
-    priceLow: column(({ low }) => low),
-    priceHigh: column(({ high }) => high),
-    ratingAverages: Uint16Array.from(rows, (row) => row.ratingAverage),
-    ratingCounts: Uint32Array.from(rows, (row) => row.ratingCount),
+    rowIds: ids,
+    rowProducts: rows.products,
+    rowEnds: rows.ends,
+    rowEntries: rows.entries,
+    rowFlags: rows.flags,
+    priceLow: rows.low,
+    priceHigh: rows.high,
+    ratingAverages: Uint16Array.from(ratingAverages),
+    ratingCounts: Uint32Array.from(ratingCounts),
     places,
     rowTermOffsets: rowTerms.offsets,
     rowTerms: rowTerms.values,
     termRowOffsets: termRows.offsets,
     termRows: termRows.values,
     ...terms,
-    ...context.collector.finish(rows.map(({ tokens }) => tokens)),
+    ...context.collector.finish(drafts.map(({ tokens }) => tokens)),
   });
+}
+
+/** An entry shows the product's where the variation has none. */
+function ownSku({ sku }: RowDraft, row: number, { drafts, products }: AssembledRows): string {
+  const product = products[row]!;
+  return product !== row && drafts[product]!.sku === sku ? '' : sku;
 }
 
 /** The entries' own values where any has one, else the places in the header's order, else nothing. (catalogue-format) */
 function valuesOrRanks(
-  rows: readonly AssembledRow[],
-  valueIn: (row: AssembledRow) => number | null,
+  { drafts, products }: AssembledRows,
+  valueIn: (draft: RowDraft, product: RowDraft) => number | null,
   order: readonly number[] | undefined,
 ): Float64Array {
-  if (order && !rows.some((row) => valueIn(row) !== null)) {
-    const places = new Map(order.map((id, place) => [id, place + 1]));
-    return Float64Array.from(rows, (row) => places.get(row.id) ?? 0);
+  const values = new Float64Array(drafts.length);
+  let isKnown = false;
+  for (let row = 0; row < values.length; row++) {
+    const value = valueIn(drafts[row]!, drafts[products[row]!]!);
+    if (value === null) continue;
+    values[row] = value;
+    isKnown = true;
   }
-  return Float64Array.from(rows, (row) => valueIn(row) ?? 0);
+  if (!order || isKnown) return values;
+  const places = new Map(order.map((id, place) => [id, place + 1]));
+  return Float64Array.from(drafts, ({ id }) => places.get(id) ?? 0);
 }

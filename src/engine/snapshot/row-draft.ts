@@ -25,7 +25,7 @@ export interface RowDraft {
   /** Hundredths. */
   readonly ratingAverage: number;
   readonly ratingCount: number;
-  /** Registry numbers. */
+  /** Registry numbers, each once. */
   readonly terms: readonly number[];
   readonly tokens: TokenLists;
 }
@@ -68,7 +68,7 @@ export function draftProduct(
     ['product_brand', entry.brands, FIELD.attributes | FIELD.content],
   ] as const) {
     for (const reference of references ?? []) {
-      terms.push(registry.ofReference(taxonomy, reference));
+      addTerm(registry.ofReference(taxonomy, reference), terms);
       collector.add(reference.name, fields);
     }
   }
@@ -78,7 +78,7 @@ export function draftProduct(
     const taxonomy = decodeSlug(slug);
     if (!isAttributeTaxonomy(taxonomy)) continue;
     for (const option of options ?? []) {
-      terms.push(registry.ofOption(taxonomy, option));
+      addTerm(registry.ofOption(taxonomy, option), terms);
       collector.add(option, FIELD.attributes);
     }
   }
@@ -123,7 +123,7 @@ function draftVariation(
   for (const { slug, option } of entry.attributes ?? []) {
     const taxonomy = decodeSlug(slug);
     if (option === undefined || !isAttributeTaxonomy(taxonomy)) continue;
-    terms.push(registry.ofOption(taxonomy, option));
+    addTerm(registry.ofOption(taxonomy, option), terms);
     // The index holds but pieces of encoded names, which no word finds. (observed, "words")
     if (taxonomy === slug) collector.add(option, FIELD.attributes);
   }
@@ -136,6 +136,10 @@ function draftVariation(
     terms,
     tokens,
   };
+}
+
+function addTerm(term: number, terms: number[]): void {
+  if (!terms.includes(term)) terms.push(term);
 }
 
 type CommonDraft = Omit<RowDraft, 'flags' | 'terms' | 'tokens'>;
@@ -167,16 +171,14 @@ function collectTexts(entry: ProductEntry, title: string, collector: TokenCollec
 }
 
 /** A nested variation in the shape of an entry, named as WooCommerce names it. */
-function nestedEntry(variation: ProductVariation, product: ProductEntry): ProductEntry {
-  const { attributes = [], ...rest } = variation;
-  const options = attributes.map(({ option }) => option).join(', ');
+function nestedEntry(variation: ProductVariation, { id, name, slug }: ProductEntry): ProductEntry {
+  const options = (variation.attributes ?? []).map(({ option }) => option).join(', ');
   return {
-    ...rest,
-    name: [product.name, options].filter((part) => part !== '').join(' - '),
-    ...(product.slug !== undefined && { slug: product.slug }),
-    parent_id: product.id,
+    ...variation,
+    name: name !== '' && options !== '' ? `${name} - ${options}` : name || options,
+    slug: slug ?? '',
+    parent_id: id,
     menu_order: 0,
-    attributes,
   };
 }
 

@@ -9,9 +9,14 @@ export interface PostingLists {
 /** Packs the lists in the order given. */
 export function packLists(lists: readonly ArrayLike<number>[]): PostingLists {
   const offsets = new Uint32Array(lists.length + 1);
-  for (const [key, list] of lists.entries()) offsets[key + 1] = offsets[key]! + list.length;
+  for (let key = 0; key < lists.length; key++)
+    offsets[key + 1] = offsets[key]! + lists[key]!.length;
   const values = new Uint32Array(offsets[lists.length]!);
-  for (const [key, list] of lists.entries()) values.set(list, offsets[key]);
+  let n = 0;
+  for (let key = 0; key < lists.length; key++) {
+    const list = lists[key]!;
+    for (let i = 0; i < list.length; i++) values[n++] = list[i]!;
+  }
   return { offsets, values };
 }
 
