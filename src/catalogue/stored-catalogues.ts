@@ -1,4 +1,5 @@
 /** `CatalogueStore` on IndexedDB. A generation is complete or invisible: its pointer is written last, in a strict transaction. */
+import { DATABASE_NAME } from '../protocol/database-name.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type {
   CatalogueStore,
@@ -18,9 +19,6 @@ import {
 import { type BegunGeneration, type Connection, Database } from './database.ts';
 import { generationId } from './generation-id.ts';
 
-/** The number is the layout's: code of another layout has another database and leaves this one alone. */
-const NAME = 'wps-elements-1';
-
 interface Pointer extends GenerationFacts {
   readonly generation: string;
   /** Of the snapshot. */
@@ -36,7 +34,7 @@ export class StoredCatalogues implements CatalogueStore {
   }
 
   /** Rejects with `ShopError('storage')` where IndexedDB is missing or does not open: then keep catalogues in memory. */
-  static async open(name: string = NAME): Promise<StoredCatalogues> {
+  static async open(name: string = DATABASE_NAME): Promise<StoredCatalogues> {
     const store = new StoredCatalogues(name);
     await store.#database.run(async () => {});
     return store;

@@ -5,6 +5,7 @@ import type { DeviceStatus, ShopAddress, ShopMode } from '../protocol/shop-statu
 import { ApiClient } from '../transport/api-client.ts';
 import { abortable } from './abortable.ts';
 import { DeviceSource } from './device-source.ts';
+import { keepsCatalogues } from './keeps-catalogues.ts';
 import { askServer } from './rest-source.ts';
 import type { ShopSource, SourceAnswer, SourceStatus } from './shop-source.ts';
 import type { WorkerChoice } from './spawn-device.ts';
@@ -21,8 +22,8 @@ export function createShopSource(options: ShopSourceOptions): ShopSource {
   return new AutoSource(options);
 }
 
-/** Milliseconds that a first answer waits to learn whether the device holds the catalogue already. */
-const OPENING_PATIENCE = 400;
+/** Milliseconds that a first answer waits for the device if it may hold the catalogue already, and if nobody knows. */
+const OPENING_PATIENCE = { likely: 3000, unknown: 400 };
 /** Milliseconds after which a stored catalogue is looked at as old. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 /** Milliseconds between two tries to get the catalogue unasked. */
@@ -50,6 +51,8 @@ class AutoSource implements ShopSource {
   #status: SourceStatus;
   #announced = true;
   #nextSync = 0;
+  /** Looked at before the device opens, which makes a database where there is none. */
+  #keepsCatalogues: Promise<boolean | null> | null = null;
 
   constructor({ address, mode = 'auto', worker }: ShopSourceOptions) {
     this.#address = address;
@@ -160,7 +163,7 @@ class AutoSource implements ShopSource {
   /** The device once it is ready, else the server; each stands in for the other. */
   async #askEither(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
     const opening = this.#device.open().catch(() => this.#device.status);
-    await abortable(Promise.race([opening, wait(OPENING_PATIENCE)]), signal);
+    await abortable(Promise.race([opening, this.#openingPatience()]), signal);
     if (this.#device.status.state === 'ready') {
       try {
         return await this.#device.shop(request, signal);
@@ -177,6 +180,14 @@ class AutoSource implements ShopSource {
       if (state !== 'ready') throw error;
       return await this.#device.shop(request, signal);
     }
+  }
+
+  /** A server is not asked for what the device is about to answer, nor waited with where there is nothing to wait for. */
+  async #openingPatience(): Promise<void> {
+    const unknown = wait(OPENING_PATIENCE.unknown).then(() => null);
+    const keeps = await Promise.race([this.#keepsCatalogues, unknown]);
+    if (keeps === null) await unknown;
+    else if (keeps) await wait(OPENING_PATIENCE.likely);
   }
 
   /** Nobody looks, and it costs the shopper: what is under way waits until the page is seen again. */
@@ -202,6 +213,7 @@ class AutoSource implements ShopSource {
 
   #openDevice(): void {
     if (this.#address.kind === 'server' && this.#status.mode === 'online') return;
+    this.#keepsCatalogues ??= keepsCatalogues();
     // A failure stands in the status.
     this.#device.open().catch(() => {});
   }

@@ -40,10 +40,7 @@ class Watch {
     });
     context.on('console', (message) => {
       const { url } = message.location();
-      // While the device opens, `auto` may ask the server; that it is gone is the browser's remark, not the page's.
-      const isRefusal =
-        message.text().includes('ERR_CONNECTION_REFUSED') && url.includes('/wp-json/');
-      if (message.type() === 'error' && !isRefusal) this.errors.push(`${message.text()} ${url}`);
+      if (message.type() === 'error') this.errors.push(`${message.text()} ${url}`);
     });
     context.on('weberror', (error) => this.errors.push(error.error().message));
   }
@@ -123,6 +120,10 @@ describe('the demo', () => {
           assert.equal(offline[i]?.counts[name], count, `${step}: ${name}`);
       }
       assert.equal(await answeredBy(page), 'device');
+    });
+
+    test('the server that is gone was not even asked', () => {
+      assert.deepEqual(watch.errors, []);
     });
 
     test("any other client of the shop's API goes on, too", async () => {

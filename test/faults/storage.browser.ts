@@ -2,8 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { deleteDB, openDB } from 'idb';
 import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import { DATABASE_NAME } from '../../src/protocol/database-name.ts';
 import {
-  DATABASE,
   errorOf,
   fileOf,
   fixture,
@@ -89,7 +89,7 @@ describe('opening storage', () => {
     });
     release();
     // It would be blocked by a connection that is still open.
-    await deleteDB(`${DATABASE}-late`);
+    await deleteDB(`${DATABASE_NAME}-late`);
     expect(requests).to.have.lengthOf(1);
   });
 

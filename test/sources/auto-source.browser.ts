@@ -4,6 +4,7 @@ import type { ShopMode } from '../../src/protocol/shop-status.ts';
 import { createShopSource, type ShopSourceOptions } from '../../src/sources/auto-source.ts';
 import type { ShopSource, SourceStatus } from '../../src/sources/shop-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
+import { instead } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 
@@ -109,6 +110,42 @@ describe('a shop source', () => {
     const { answeredBy } = await source.shop(REQUEST, never());
     expect(answeredBy).to.equal('server');
     await until(source, ({ device }) => device.state === 'ready');
+  });
+
+  it('auto: the server is not asked for what a device that wakes up late has kept', async () => {
+    const { src, switchTo } = switchedShop();
+    await open(src, 'offline').sync();
+    await switchTo('gone');
+    const source = open(src, 'auto', { worker: lateWorker });
+    const { answeredBy } = await source.shop(REQUEST, never());
+    expect(answeredBy).to.equal('device');
+    expect(source.status.serverReachable).to.equal(null);
+  });
+
+  it('auto: the server is asked at once where this device has kept nothing, soon where nobody knows', async () => {
+    const silent = (): Worker => new Worker(URL.createObjectURL(new Blob([''])));
+    const { src } = switchedShop();
+    // With no timer running out, whoever waited for one would wait for ever.
+    await instead(
+      [indexedDB, 'databases'],
+      () => Promise.resolve([]),
+      () =>
+        instead(
+          [globalThis, 'setTimeout'],
+          () => 0,
+          async () => {
+            const { answeredBy } = await open(src, 'auto', { worker: silent }).shop(
+              REQUEST,
+              never(),
+            );
+            expect(answeredBy).to.equal('server');
+          },
+        ),
+    );
+    await instead([indexedDB, 'databases'], undefined, async () => {
+      const { answeredBy } = await open(src, 'auto', { worker: silent }).shop(REQUEST, never());
+      expect(answeredBy).to.equal('server');
+    });
   });
 
   it('auto: the server answers where the worker cannot start', async () => {

@@ -109,9 +109,11 @@ function fail(context, fault) {
       context.body = 'not a fault: a file that says how old it is';
       return;
     case 'slow':
+    case 'slow-500':
       return new Promise((resolve) => {
         setTimeout(() => {
-          context.body = { products: { products: [], total: 0 } };
+          if (fault === 'slow') context.body = { products: { products: [], total: 0 } };
+          else fail(context, '500');
           resolve();
         }, 1500);
       });

@@ -1,12 +1,12 @@
 /** The device's side of a shop for tests: hosts with their statuses, catalogue files of the test's own, a look behind the store. */
 import { type IDBPDatabase, openDB } from 'idb';
+import { DATABASE_NAME } from '../../src/protocol/database-name.ts';
 import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
 import type { Outcome } from '../../src/protocol/device-api.ts';
 import type { ShopErrorData } from '../../src/protocol/shop-error.ts';
 import type { DeviceStatus, ShopAddress } from '../../src/protocol/shop-status.ts';
 import { DeviceHost } from '../../src/worker/device-host.ts';
 
-export const DATABASE = 'wps-elements-1';
 const FIXTURE = '/test/fixtures/woo-sample/catalogue.ndjson.gz';
 const REQUEST = { url: '/wp-json/wps/v1/shop?per_page=100&orderby=title' };
 
@@ -86,7 +86,7 @@ export async function peek<T>(
   look: (database: IDBPDatabase, ids: readonly IDBValidKey[]) => Promise<T>,
 ): Promise<T> {
   const key = address.kind === 'file' ? address.url : address.root;
-  const database = await openDB(DATABASE);
+  const database = await openDB(DATABASE_NAME);
   const keys = await database.getAllKeys('generations');
   const records: readonly { readonly key: string }[] = await database.getAll('generations');
   const ids = keys.filter((_, i) => records[i]?.key === key);

@@ -1,0 +1,120 @@
+/** What one side answers late, or fails with late, never takes the place of what the other side has answered since. */
+import '../../src/define.ts';
+import { expect, fixtureSync } from '@open-wc/testing';
+import { html } from 'lit';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import { createShopSource } from '../../src/sources/auto-source.ts';
+import { shopAddress } from '../../src/transport/shop-address.ts';
+import { type SwitchedShop, switchedShop } from '../support/switched-shop.ts';
+
+const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
+/** The library's worker; asked to, it holds back what it says until it is asked to go on. */
+const HOLDING = `
+  const say = postMessage;
+  const held = [];
+  let isHolding = false;
+  postMessage = (...words) => (isHolding ? held.push(words) : say(...words));
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = ({ data }) => {
+    isHolding = data === 'hold';
+    channel.postMessage('done');
+    if (!isHolding) for (const words of held.splice(0)) say(...words);
+  };
+  await import('${WORKER}');
+`;
+const HELMETS = { q: 'helmet' };
+
+interface Sides {
+  readonly shop: WpsShop;
+  readonly server: SwitchedShop;
+  readonly worker: Worker;
+  readonly tellWorker: (word: 'hold' | 'go on') => Promise<unknown>;
+}
+
+async function open(): Promise<Sides> {
+  const server = switchedShop();
+  const name = `late ${server.src}`;
+  const channel = new BroadcastChannel(name);
+  const code = URL.createObjectURL(new Blob([HOLDING], { type: 'text/javascript' }));
+  const worker = new Worker(code, { type: 'module', name });
+  const source = createShopSource({
+    address: shopAddress(server.src, location.href),
+    mode: 'offline',
+    worker: () => worker,
+  });
+  await source.sync();
+  const shop = fixtureSync<WpsShop>(
+    html`<wps-shop url="none" .source=${source}><wps-product-list></wps-product-list></wps-shop>`,
+  );
+  await next(shop, 'wps-response');
+  const tellWorker = (word: string): Promise<unknown> => {
+    channel.postMessage(word);
+    return next(channel, 'message');
+  };
+  return { shop, server, worker, tellWorker };
+}
+
+/** Until the question is on its way: it is sent in microtasks after the event. */
+async function asked(shop: WpsShop): Promise<void> {
+  await next(shop, 'wps-request');
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+const next = (target: EventTarget, type: string): Promise<Event> =>
+  new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
+
+/** What the shop has shown since, answer or error, is that of the side that was asked last, and stays. */
+async function staysAnsweredBy(
+  { shop }: Sides,
+  side: 'server' | 'device',
+  late: () => Promise<unknown>,
+): Promise<void> {
+  expect(shop.status).to.include({ answeredBy: side, error: null, busy: false });
+  const answer = shop.response;
+  expect(answer?.products?.total).to.equal(1);
+  await late();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(shop.response).to.equal(answer);
+  expect(shop.status).to.include({ answeredBy: side, error: null, busy: false });
+}
+
+describe('late words of a side', () => {
+  for (const [words, fault] of [
+    ['answer', 'slow'],
+    ['error', 'slow-500'],
+  ] as const)
+    it(`the server's ${words}, after the device has answered`, async () => {
+      const sides = await open();
+      const { shop, server } = sides;
+      await server.switchTo(fault);
+      shop.mode = 'online';
+      shop.request = { q: 'bike' };
+      await asked(shop);
+      // Asked later, so answered later.
+      const late = fetch(`${server.src}wp-json/wps/v1/shop`, { cache: 'no-store' });
+      const answered = next(shop, 'wps-response');
+      shop.mode = 'offline';
+      shop.request = HELMETS;
+      await answered;
+      await staysAnsweredBy(sides, 'device', () => late);
+    });
+
+  for (const words of ['answer', 'error'] as const)
+    it(`the device's ${words}, after the server has answered`, async () => {
+      const sides = await open();
+      const { shop, worker, tellWorker } = sides;
+      await tellWorker('hold');
+      shop.request = { q: 'bike' };
+      await asked(shop);
+      const answered = next(shop, 'wps-response');
+      shop.mode = 'online';
+      shop.request = HELMETS;
+      await answered;
+      await staysAnsweredBy(sides, 'server', async () => {
+        const late = next(worker, words === 'answer' ? 'message' : 'error');
+        if (words === 'answer') void tellWorker('go on');
+        else worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+        await late;
+      });
+    });
+});
