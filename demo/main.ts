@@ -2,12 +2,10 @@
 import './trusted-types.ts';
 import './mode-from-address.ts';
 import '../src/define.ts';
-import { foldFilters } from './fold-filters.ts';
 import { offerProducts } from './product-dialog.ts';
 import { rememberTheme } from './theme.ts';
 
 rememberTheme(document.querySelector('#theme'));
-foldFilters(document.querySelector('#filters'));
 offerProducts(document);
 // The development server has no shell to keep.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js');

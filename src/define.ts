@@ -1,6 +1,7 @@
 /** Registers all elements under their tags: the one import that a page needs. */
-import { replaceTwins } from './elements/parts/twins.ts';
+import { replaceTwins, watchTwins } from './elements/parts/twins.ts';
 import { WpsActiveFilters } from './elements/wps-active-filters.ts';
+import { WpsDrawer } from './elements/wps-drawer.ts';
 import { WpsFacet } from './elements/wps-facet.ts';
 import { WpsPagination } from './elements/wps-pagination.ts';
 import { WpsProductList } from './elements/wps-product-list.ts';
@@ -18,6 +19,7 @@ const TAGS: ReadonlyMap<string, CustomElementConstructor> = new Map<
 >([
   ['wps-shop', WpsShop],
   ['wps-search', WpsSearch],
+  ['wps-drawer', WpsDrawer],
   ['wps-facet', WpsFacet],
   ['wps-active-filters', WpsActiveFilters],
   ['wps-sort', WpsSort],
@@ -32,5 +34,12 @@ if ([...TAGS.keys()].some((tag) => customElements.get(tag) !== undefined)) {
 } else {
   for (const [tag, element] of TAGS) customElements.define(tag, element);
   replaceTwins(document);
-  document.addEventListener('DOMContentLoaded', () => replaceTwins(document));
+  if (document.readyState !== 'loading') watchMarked();
+  document.addEventListener('DOMContentLoaded', watchMarked);
+}
+
+/** All twins of the page are there by now; those to come are looked for where the page says so. */
+function watchMarked(): void {
+  replaceTwins(document);
+  for (const region of document.querySelectorAll('[data-wps-watch]')) watchTwins(region);
 }

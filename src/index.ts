@@ -10,7 +10,9 @@ export {
   WpsSelectEvent,
   WpsStatusEvent,
 } from './elements/shop-events.ts';
+export { watchTwins } from './elements/parts/twins.ts';
 export { WpsActiveFilters } from './elements/wps-active-filters.ts';
+export { WpsDrawer } from './elements/wps-drawer.ts';
 export type { FacetPresentation } from './elements/facet/term-choice.ts';
 export { WpsFacet } from './elements/wps-facet.ts';
 export { WpsPagination } from './elements/wps-pagination.ts';
@@ -19,6 +21,9 @@ export { WpsSearch } from './elements/wps-search.ts';
 export { WpsShop } from './elements/wps-shop.ts';
 export { WpsSort } from './elements/wps-sort.ts';
 export { WpsStatus } from './elements/wps-status.ts';
+export type { Messages } from './i18n/messages.ts';
+export type { PageMessages } from './i18n/page-messages.ts';
+export { pluralOf } from './i18n/plural.ts';
 export type { ProductEntry, TermEntry } from './protocol/product.ts';
 export { ShopError, type ShopErrorCode } from './protocol/shop-error.ts';
 export type { ShopRequest, TermConstraint, TermSetRequest } from './protocol/shop-request.ts';

@@ -67,7 +67,10 @@ export class ShopConnection implements ReactiveController {
 
   #target(): Element | null {
     const { for: id } = this.#host;
-    return id === null ? this.#host : document.getElementById(id);
+    if (id === null) return this.#host;
+    const root = this.#host.getRootNode();
+    const near = root instanceof ShadowRoot ? root.getElementById(id) : null;
+    return near ?? document.getElementById(id);
   }
 
   #attach(shop: ShopController | null): void {
@@ -84,8 +87,8 @@ export class ShopConnection implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** A shop has come up; the provider itself is ready only after its event. */
+  /** A shop has come up, perhaps in the place of another. At once: it is about to ask, and should know what is wanted. */
   readonly #onProvider = (): void => {
-    if (this.#shop === null) queueMicrotask(() => this.#host.isConnected && this.#find());
+    if (this.#shop === null || this.#target() !== this.#askedTarget) this.#find();
   };
 }

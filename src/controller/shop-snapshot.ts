@@ -1,4 +1,5 @@
 /** `ShopSnapshot`: all that an element may show, as one immutable value. Types only, and the value before the first answer. */
+import type { PageMessages } from '../i18n/page-messages.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopError } from '../protocol/shop-error.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
@@ -20,6 +21,8 @@ export interface ShopSettings extends Omit<RequestSettings, 'taxonomies'> {
   /** ISO 4217; `null`: as the shop's own prices are written. */
   readonly currency: string | null;
   readonly imageSource: ImageSource | null;
+  /** The page's own words. */
+  readonly messages: PageMessages | null;
 }
 
 export interface ShopSnapshot {
@@ -54,6 +57,7 @@ export const INITIAL_SNAPSHOT: ShopSnapshot = {
     language: 'en',
     currency: null,
     imageSource: null,
+    messages: null,
   },
   state: INITIAL_STATE,
   cause: null,

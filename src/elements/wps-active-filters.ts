@@ -2,6 +2,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { type ActiveFilter, activeFiltersView } from '../controller/active-filters-view.ts';
+import type { ShopAction } from '../controller/shop-state.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { filterText } from './parts/filter-text.ts';
 import { closeIcon } from './parts/icons.ts';
@@ -67,10 +68,10 @@ export class WpsActiveFilters extends ShopElement {
             ${repeat(
               filters,
               (filter) => filter.key,
-              (filter, i) => this.#renderChip(filter, i),
+              (filter) => this.#renderChip(filter),
             )}
             <li>
-              <button part="clear" class="quiet" type="button" @click=${this.#clear}>
+              <button part="clear" class="quiet" type="button" @click=${(event: Event) => this.#act(event, { type: 'clear' })}>
                 ${this.words.clearAll}
               </button>
             </li>
@@ -79,12 +80,9 @@ export class WpsActiveFilters extends ShopElement {
     `;
   }
 
-  #renderChip(filter: ActiveFilter, i: number): TemplateResult {
+  #renderChip(filter: ActiveFilter): TemplateResult {
     const text = filterText(filter, this.words, this.formats);
-    const remove = (): void => {
-      this.dispatch(filter.remove);
-      void this.#focus(i);
-    };
+    const remove = (event: Event): void => this.#act(event, filter.remove);
     return html`<li>
       <button part="chip" class="chip" type="button" aria-label=${this.words.removeFilter(text)} @click=${remove}>
         ${text} ${closeIcon}
@@ -92,16 +90,23 @@ export class WpsActiveFilters extends ShopElement {
     </li>`;
   }
 
-  #clear(): void {
-    this.dispatch({ type: 'clear' });
-    void this.#focus(0);
+  /** Safari gives no focus to a button that is clicked; without it none could be handed on. */
+  #act({ currentTarget }: Event, action: ShopAction): void {
+    if (currentTarget instanceof HTMLElement) currentTarget.focus();
+    this.dispatch(action);
   }
 
-  async #focus(i: number): Promise<void> {
-    await this.updateComplete;
-    const chips = this.renderRoot.querySelectorAll<HTMLElement>('.chip');
-    const next = chips[Math.min(i, chips.length - 1)];
-    (next ?? this.renderRoot.querySelector('h2'))?.focus();
+  /** The chip that stands where the last one stood; the heading after the last of all. */
+  protected override heirOf(holder: Element): () => HTMLElement | null {
+    const at = holder instanceof HTMLElement ? this.#chips.indexOf(holder) : -1;
+    return () => {
+      const chips = at < 0 ? [] : this.#chips;
+      return chips[Math.min(at, chips.length - 1)] ?? this.renderRoot.querySelector('h2');
+    };
+  }
+
+  get #chips(): readonly HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.chip')];
   }
 }
 

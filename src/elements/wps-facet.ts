@@ -15,8 +15,9 @@ import { priceFields } from './facet/price-fields.ts';
 import { type PriceDraft, priceSlider } from './facet/price-slider.ts';
 import { ratingChoice } from './facet/rating-choice.ts';
 import { sliderStyle } from './facet/slider-style.ts';
-import { type FacetPresentation, termChoice } from './facet/term-choice.ts';
+import { type FacetPresentation, PRESENTATIONS, termChoice } from './facet/term-choice.ts';
 import { toggleOption } from './facet/toggle-option.ts';
+import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { facetLabel } from './parts/facet-label.ts';
 import { ShopElement } from './parts/shop-element.ts';
@@ -59,16 +60,16 @@ const BARS = 16;
  */
 export class WpsFacet extends ShopElement {
   static override properties = {
-    of: { type: String, reflect: true },
-    as: { type: String, reflect: true },
+    of: { ...attribute.text(''), reflect: true },
+    as: { ...attribute.choice([null, ...PRESENTATIONS]), reflect: true },
     single: { type: Boolean },
-    operator: { type: String },
-    sort: { type: String },
-    empty: { type: String },
+    operator: attribute.choice(['or', 'and', 'not']),
+    sort: attribute.choice(['order', 'count', 'name', 'natural']),
+    empty: attribute.choice(['hide', 'dim', 'keep']),
     searchable: { type: Boolean },
-    when: { type: String },
-    label: { type: String },
-    limit: { type: Number },
+    when: attribute.text(),
+    label: attribute.text(),
+    limit: attribute.number(1, FACET_OPTIONS.limit),
     collapsed: { type: Boolean },
   };
 
@@ -215,7 +216,7 @@ export class WpsFacet extends ShopElement {
                 part="clear"
                 class="quiet"
                 type="button"
-                @click=${() => this.#clear()}
+                @click=${this.#clear}
               >
                 ${this.words.clearFacet(label)}
               </button>`
@@ -249,10 +250,10 @@ export class WpsFacet extends ShopElement {
       ?.focus();
   }
 
-  async #clear(): Promise<void> {
+  /** The button goes, and the focus with it to the heading, also in Safari, where a click gives a button none. */
+  #clear({ currentTarget }: Event): void {
+    if (currentTarget instanceof HTMLElement) currentTarget.focus();
     this.dispatch({ type: 'clear-terms', taxonomy: this.of });
-    await this.updateComplete;
-    this.renderRoot.querySelector('summary')?.focus();
   }
 
   #checkboxes(): readonly HTMLInputElement[] {

@@ -207,7 +207,8 @@ export class WpsProductList extends ShopElement {
       const name = slotOf(product);
       const known = this.#cards.get(name);
       if (known?.product === product || !wanted.includes(name)) continue;
-      known?.card.remove();
+      // Not only the card known: a copy of this element, made by a page builder, came with the cards of the first.
+      for (const old of this.querySelectorAll(`:scope > [slot="${name}"]`)) old.remove();
       const card = document.createElement('div');
       card.slot = name;
       card.append(fillTemplate(template, product));

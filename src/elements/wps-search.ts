@@ -2,6 +2,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { type Suggestion, suggestionView } from '../controller/suggestion-view.ts';
+import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { closeIcon, searchIcon } from './parts/icons.ts';
 import { recentSearches, rememberSearch } from './parts/recent-searches.ts';
@@ -30,8 +31,8 @@ const PAUSE = 300;
  */
 export class WpsSearch extends ShopElement {
   static override properties = {
-    label: { type: String },
-    placeholder: { type: String },
+    label: attribute.text(),
+    placeholder: attribute.text(),
     suggest: { type: Boolean },
   };
 
@@ -208,19 +209,20 @@ export class WpsSearch extends ShopElement {
 
   /** Keys pressed while characters are being composed belong to the composition. */
   #press(event: KeyboardEvent): void {
-    if (!this.suggest || event.isComposing) return;
+    if (event.isComposing) return;
     const suggestions = this.#suggestions;
     const chosen = suggestions[this.#active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (this.suggest && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       if (this.#isOpen) this.#move(event.key === 'ArrowDown' ? 1 : -1, suggestions.length);
       else this.#open(true);
     } else if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault();
       this.#choose(chosen);
-    } else if (event.key === 'Escape' && suggestions.length > 0) {
+    } else if (event.key === 'Escape' && (suggestions.length > 0 || this.#text !== '')) {
       event.preventDefault();
-      this.#open(false);
+      if (suggestions.length > 0) this.#open(false);
+      else this.#clear();
     }
   }
 

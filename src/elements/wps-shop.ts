@@ -15,7 +15,8 @@ import { DEFAULT_SORT, normalSort } from '../controller/shop-sort.ts';
 import { requestState } from '../controller/state-request.ts';
 import { type ShopStatus, statusView } from '../controller/status-view.ts';
 import type { UrlMode } from '../controller/url-sync.ts';
-import { isRightToLeft, loadWords, wordsFor } from '../i18n/words.ts';
+import type { PageMessages } from '../i18n/page-messages.ts';
+import { isRightToLeft, loadWords } from '../i18n/words.ts';
 import { decodeShopRequest } from '../protocol/encode-shop-request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
@@ -25,11 +26,13 @@ import { createShopSource } from '../sources/auto-source.ts';
 import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
 import { shopAddress } from '../transport/shop-address.ts';
 import { announce } from './parts/announce.ts';
+import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { languageOf } from './parts/language-of.ts';
 import { shopLayout } from './parts/shop-layout.ts';
 import { shopStyle } from './parts/shop-style.ts';
 import { isEditorMarkup } from './parts/twins.ts';
+import { wordsOf } from './parts/words-of.ts';
 import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from './shop-events.ts';
 
 /**
@@ -64,17 +67,20 @@ import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from
  */
 export class WpsShop extends LitElement {
   static override properties = {
-    src: { type: String },
-    mode: { type: String, reflect: true },
-    locked: { attribute: 'request' },
-    perPage: { type: Number, attribute: 'per-page' },
-    orderby: { type: String },
-    order: { type: String },
-    url: { type: String },
-    prefix: { type: String },
-    currency: { type: String },
+    src: attribute.text(),
+    mode: { ...attribute.choice(['auto', 'online', 'offline']), reflect: true },
+    locked: { ...attribute.text(), attribute: 'request' },
+    perPage: { ...attribute.number(1, null), attribute: 'per-page' },
+    orderby: attribute.text(),
+    order: attribute.text(),
+    url: attribute.choice(['sync', 'hash', 'none']),
+    prefix: attribute.text(''),
+    currency: attribute.text(),
     imageSource: { attribute: false },
+    messages: { attribute: false },
     source: { attribute: false },
+    // Its accessors are the shop's own; named here, what a page set before the shop was defined is set again.
+    request: { attribute: false, noAccessor: true },
   };
 
   static override styles = [baseStyle, shopStyle];
@@ -91,6 +97,8 @@ export class WpsShop extends LitElement {
   declare currency: string | null;
   /** Gives each product a picture in place of its own: an address (http, https, data: image, blob:), or `null` for none. */
   declare imageSource: ImageSource | null;
+  /** The page's own words in place of some of the language's. Replace the object to change them. */
+  declare messages: PageMessages | null;
   /** Answers in place of `src` and `mode`, for a page that has its own. The shop disposes of it. */
   declare source: ShopSource | null;
 
@@ -98,7 +106,6 @@ export class WpsShop extends LitElement {
   readonly #changes = new MutationObserver(() => this.requestUpdate());
   #hasSource = false;
   #sourceMode: ShopMode | null = null;
-  #isFiltersOpen = false;
   #hasOwnDirection = false;
 
   constructor() {
@@ -113,6 +120,7 @@ export class WpsShop extends LitElement {
     this.prefix = '';
     this.currency = null;
     this.imageSource = null;
+    this.messages = null;
     this.source = null;
     this.#controller = new ShopController(this, {
       beforeRequest: (request) => this.dispatchEvent(new WpsRequestEvent(request)),
@@ -208,15 +216,7 @@ export class WpsShop extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return shopLayout({
-      isEmpty: this.#isEmpty,
-      snapshot: this.#controller.snapshot,
-      isFiltersOpen: this.#isFiltersOpen,
-      onToggleFilters: () => {
-        this.#isFiltersOpen = !this.#isFiltersOpen;
-        this.requestUpdate();
-      },
-    });
+    return shopLayout(this.#isEmpty, this.#controller.snapshot);
   }
 
   get #isEmpty(): boolean {
@@ -232,6 +232,7 @@ export class WpsShop extends LitElement {
       perPage: this.perPage !== null && this.perPage >= 1 ? Math.min(100, this.perPage) : null,
       currency: this.currency,
       imageSource: this.imageSource,
+      messages: this.messages,
     });
     const needsDirection =
       isRightToLeft(language) && (this.#hasOwnDirection || this.closest('[dir]') === null);
@@ -266,14 +267,14 @@ export class WpsShop extends LitElement {
 
   #onAnswer({ response, answeredBy }: SourceAnswer): void {
     const total = response.products?.total ?? 0;
-    const words = wordsFor(languageOf(this));
+    const words = wordsOf(this.#controller.snapshot);
     announce(total === 0 ? words.nothingFound : words.productCount(total));
     this.requestUpdate();
     this.dispatchEvent(new WpsResponseEvent(response, answeredBy));
   }
 
   #onError(error: ShopError): void {
-    const { title, hint } = wordsFor(languageOf(this)).errors[error.code];
+    const { title, hint } = wordsOf(this.#controller.snapshot).errors[error.code];
     announce(`${title}. ${hint}`);
     this.dispatchEvent(new WpsErrorEvent(error));
   }

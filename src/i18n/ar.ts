@@ -22,6 +22,8 @@ export const ar: Messages = {
   recentSearches: 'عمليات البحث الأخيرة',
 
   filters: 'عوامل التصفية',
+  close: 'إغلاق',
+  showProducts: (count) => `عرض ${products(count)}`,
   activeFilters: 'عوامل التصفية المختارة',
   removeFilter: (filter) => `إزالة عامل التصفية ${filter}`,
   clearAll: 'مسح الكل',

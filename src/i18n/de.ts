@@ -12,6 +12,9 @@ export const de: Messages = {
   recentSearches: 'Letzte Suchen',
 
   filters: 'Filter',
+  close: 'Schließen',
+  showProducts: (count) =>
+    plural(count, { one: '# Produkt anzeigen', other: '# Produkte anzeigen' }),
   activeFilters: 'Gewählte Filter',
   removeFilter: (filter) => `Filter ${filter} entfernen`,
   clearAll: 'Alle entfernen',
@@ -96,7 +99,7 @@ export const de: Messages = {
   preparing: 'Suche wird vorbereitet …',
   saving: 'Speichern …',
   details: 'Verbindung und Offline-Nutzung',
-  source: 'Antworten kommen von',
+  source: 'Woher die Antworten kommen',
   modes: { auto: 'Automatisch', online: 'Vom Shop', offline: 'Von diesem Gerät' },
   getCatalogue: 'Offline verfügbar machen',
   updateCatalogue: 'Aktualisieren',

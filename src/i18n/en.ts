@@ -12,6 +12,8 @@ export const en: Messages = {
   recentSearches: 'Recent searches',
 
   filters: 'Filters',
+  close: 'Close',
+  showProducts: (count) => plural(count, { one: 'Show # product', other: 'Show # products' }),
   activeFilters: 'Active filters',
   removeFilter: (filter) => `Remove filter ${filter}`,
   clearAll: 'Clear all',

@@ -12,6 +12,9 @@ export const es: Messages = {
   recentSearches: 'Búsquedas recientes',
 
   filters: 'Filtros',
+  close: 'Cerrar',
+  showProducts: (count) =>
+    plural(count, { one: 'Mostrar # producto', other: 'Mostrar # productos' }),
   activeFilters: 'Filtros activos',
   removeFilter: (filter) => `Quitar el filtro ${filter}`,
   clearAll: 'Borrar todo',
@@ -23,7 +26,7 @@ export const es: Messages = {
   price: 'Precio',
   rating: 'Valoración',
   onSale: 'En oferta',
-  inStock: 'En existencias',
+  inStock: 'En stock',
   featured: 'Destacados',
   showMore: (count) => plural(count, { other: 'Mostrar # más' }),
   showLess: 'Mostrar menos',
@@ -81,7 +84,7 @@ export const es: Messages = {
 
   answeredByServer: 'Responde la tienda',
   answeredByDevice: 'Responde este dispositivo',
-  asOf: (time) => `a fecha de ${time}`,
+  asOf: (time) => `datos de ${time}`,
   mayHaveChanged: 'Los precios y las existencias pueden haber cambiado.',
   serverUnreachable: 'No se puede acceder a la tienda en este momento.',
   onDevice: (products) =>

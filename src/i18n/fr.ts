@@ -12,6 +12,9 @@ export const fr: Messages = {
   recentSearches: 'Recherches récentes',
 
   filters: 'Filtres',
+  close: 'Fermer',
+  showProducts: (count) =>
+    plural(count, { one: 'Afficher # produit', other: 'Afficher # produits' }),
   activeFilters: 'Filtres actifs',
   removeFilter: (filter) => `Retirer le filtre ${filter}`,
   clearAll: 'Tout effacer',
@@ -82,7 +85,7 @@ export const fr: Messages = {
 
   answeredByServer: 'Réponse de la boutique',
   answeredByDevice: 'Réponse de cet appareil',
-  asOf: (time) => `état de ${time}`,
+  asOf: (time) => `données de ${time}`,
   mayHaveChanged: 'Les prix et les stocks ont pu changer depuis.',
   serverUnreachable: 'La boutique est injoignable pour le moment.',
   onDevice: (products) =>
@@ -96,7 +99,7 @@ export const fr: Messages = {
   preparing: 'Préparation de la recherche…',
   saving: 'Enregistrement…',
   details: 'Connexion et utilisation hors ligne',
-  source: 'Réponses de',
+  source: 'Source des réponses',
   modes: { auto: 'Automatique', online: 'La boutique', offline: 'Cet appareil' },
   getCatalogue: 'Rendre disponible hors ligne',
   updateCatalogue: 'Mettre à jour',

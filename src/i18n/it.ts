@@ -12,6 +12,8 @@ export const it: Messages = {
   recentSearches: 'Ricerche recenti',
 
   filters: 'Filtri',
+  close: 'Chiudi',
+  showProducts: (count) => plural(count, { one: 'Mostra # prodotto', other: 'Mostra # prodotti' }),
   activeFilters: 'Filtri attivi',
   removeFilter: (filter) => `Rimuovi il filtro ${filter}`,
   clearAll: 'Cancella tutto',
@@ -45,7 +47,7 @@ export const it: Messages = {
   sorts: {
     default: 'La nostra selezione',
     popularity: 'Più popolari',
-    rating: 'Più votati',
+    rating: 'Migliori valutazioni',
     date: 'Novità',
     price: 'Prezzo crescente',
     'price-desc': 'Prezzo decrescente',
@@ -81,7 +83,7 @@ export const it: Messages = {
 
   answeredByServer: 'Risponde il negozio',
   answeredByDevice: 'Risponde questo dispositivo',
-  asOf: (time) => `aggiornato a ${time}`,
+  asOf: (time) => `dati di ${time}`,
   mayHaveChanged: 'Prezzi e disponibilità possono essere cambiati.',
   serverUnreachable: 'Il negozio non è raggiungibile al momento.',
   onDevice: (products) =>
@@ -90,7 +92,7 @@ export const it: Messages = {
       other: '# prodotti su questo dispositivo',
     }),
   notOnDevice: 'Il catalogo non è su questo dispositivo.',
-  catalogueAsOf: (time) => `Il catalogo su questo dispositivo è aggiornato a ${time}.`,
+  catalogueAsOf: (time) => `Il catalogo su questo dispositivo è di ${time}.`,
   onlyThisVisit: 'Conservato solo finché questa pagina è aperta.',
   connecting: 'Connessione…',
   reading: (products) =>

@@ -12,6 +12,8 @@ export const ja: Messages = {
   recentSearches: '最近の検索',
 
   filters: '絞り込み',
+  close: '閉じる',
+  showProducts: (count) => plural(count, { other: '#件の商品を表示' }),
   activeFilters: '選択中の条件',
   removeFilter: (filter) => `条件「${filter}」を外す`,
   clearAll: 'すべてクリア',

@@ -42,6 +42,9 @@ export interface Messages {
   readonly recentSearches: string;
 
   readonly filters: string;
+  readonly close: string;
+  /** Closes the filters and leads to what they found. */
+  readonly showProducts: (count: number) => string;
   readonly activeFilters: string;
   readonly removeFilter: (filter: string) => string;
   readonly clearAll: string;

@@ -12,6 +12,8 @@ export const nl: Messages = {
   recentSearches: 'Recente zoekopdrachten',
 
   filters: 'Filters',
+  close: 'Sluiten',
+  showProducts: (count) => plural(count, { one: '# product tonen', other: '# producten tonen' }),
   activeFilters: 'Actieve filters',
   removeFilter: (filter) => `Filter ${filter} verwijderen`,
   clearAll: 'Alles wissen',

@@ -12,6 +12,14 @@ export const pl: Messages = {
   recentSearches: 'Ostatnie wyszukiwania',
 
   filters: 'Filtry',
+  close: 'Zamknij',
+  showProducts: (count) =>
+    plural(count, {
+      one: 'Pokaż # produkt',
+      few: 'Pokaż # produkty',
+      many: 'Pokaż # produktów',
+      other: 'Pokaż # produktu',
+    }),
   activeFilters: 'Aktywne filtry',
   removeFilter: (filter) => `Usuń filtr ${filter}`,
   clearAll: 'Wyczyść wszystko',
@@ -87,10 +95,10 @@ export const pl: Messages = {
   clearFilters: 'Wyczyść filtry',
   withoutFilter: (filter, count) =>
     plural(count, {
-      one: `Bez ${filter}: # produkt`,
-      few: `Bez ${filter}: # produkty`,
-      many: `Bez ${filter}: # produktów`,
-      other: `Bez ${filter}: # produkty`,
+      one: `Bez „${filter}”: # produkt`,
+      few: `Bez „${filter}”: # produkty`,
+      many: `Bez „${filter}”: # produktów`,
+      other: `Bez „${filter}”: # produkty`,
     }),
   loadMore: 'Pokaż więcej produktów',
   retry: 'Spróbuj ponownie',
@@ -127,7 +135,7 @@ export const pl: Messages = {
   preparing: 'Przygotowywanie wyszukiwania…',
   saving: 'Zapisywanie…',
   details: 'Połączenie i praca offline',
-  source: 'Odpowiedzi pochodzą z',
+  source: 'Źródło odpowiedzi',
   modes: { auto: 'Automatycznie', online: 'Sklep', offline: 'To urządzenie' },
   getCatalogue: 'Udostępnij offline',
   updateCatalogue: 'Aktualizuj',

@@ -12,6 +12,8 @@ export const pt: Messages = {
   recentSearches: 'Pesquisas recentes',
 
   filters: 'Filtros',
+  close: 'Fechar',
+  showProducts: (count) => plural(count, { one: 'Mostrar # produto', other: 'Mostrar # produtos' }),
   activeFilters: 'Filtros ativos',
   removeFilter: (filter) => `Remover o filtro ${filter}`,
   clearAll: 'Limpar tudo',
@@ -82,7 +84,7 @@ export const pt: Messages = {
 
   answeredByServer: 'Respondido pela loja',
   answeredByDevice: 'Respondido por este dispositivo',
-  asOf: (time) => `à data de ${time}`,
+  asOf: (time) => `dados de ${time}`,
   mayHaveChanged: 'Os preços e o stock podem ter mudado.',
   serverUnreachable: 'De momento não é possível contactar a loja.',
   onDevice: (products) =>

@@ -174,19 +174,6 @@ describe('a shop that composes itself', () => {
     expect(document.querySelectorAll('[data-wps-announcer]')).to.have.length(1);
   });
 
-  it('folds its filters behind a button where it is narrow', async () => {
-    await setViewport({ width: 360, height: 740 });
-    const { shop } = await openPage(shopPage);
-    const facets = deep(shop, '#facets', HTMLElement);
-    const open = button(shop, 'Filters');
-    expect(facets.checkVisibility()).to.equal(false);
-    open.click();
-    await rendered();
-    expect(open.getAttribute('aria-expanded')).to.equal('true');
-    expect(facets.checkVisibility()).to.equal(true);
-    expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
-  });
-
   it('speaks Arabic from right to left where it is told to', async () => {
     const { shop } = await openPage(
       html`<wps-shop src="/api/adventureworks/ar/" mode="online" url="none" lang="ar"></wps-shop>`,

@@ -5,15 +5,18 @@ import { termChips } from './term-chips.ts';
 import { termList, type TermListOptions } from './term-list.ts';
 import { termSelect } from './term-select.ts';
 
+export const PRESENTATIONS = [
+  'list',
+  'tree',
+  'chips',
+  'swatches',
+  'select',
+  'slider',
+  'fields',
+] as const;
+
 /** How the values of a facet are shown. */
-export type FacetPresentation =
-  | 'list'
-  | 'tree'
-  | 'chips'
-  | 'swatches'
-  | 'select'
-  | 'slider'
-  | 'fields';
+export type FacetPresentation = (typeof PRESENTATIONS)[number];
 
 export interface TermChoiceOptions extends TermListOptions {
   readonly as: FacetPresentation | null;

@@ -1,16 +1,18 @@
 /** `ShopElement`: what every element of a shop but the shop itself has: a shop, and words and formats in its language. */
-import { LitElement, type PropertyDeclarations } from 'lit';
+import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { ShopConnection } from '../../controller/connect-shop.ts';
 import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import type { ShopAction } from '../../controller/shop-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { loadWords, wordsFor } from '../../i18n/words.ts';
+import { attribute } from './attributes.ts';
 import { formatsOf } from './formats-of.ts';
 import { languageOf } from './language-of.ts';
+import { wordsOf } from './words-of.ts';
 
 export abstract class ShopElement extends LitElement {
-  static override properties: PropertyDeclarations = { for: { type: String } };
+  static override properties: PropertyDeclarations = { for: attribute.text() };
 
   /** The id of the shop that this element belongs to; without it, the shop around it. */
   declare for: string | null;
@@ -34,7 +36,7 @@ export abstract class ShopElement extends LitElement {
   }
 
   protected get words(): Messages {
-    return wordsFor(this.snapshot?.settings.language ?? languageOf(this));
+    return this.snapshot === null ? wordsFor(languageOf(this)) : wordsOf(this.snapshot);
   }
 
   protected get formats(): Formats {
@@ -47,6 +49,20 @@ export abstract class ShopElement extends LitElement {
     if (loading !== null) return loading.then(() => super.scheduleUpdate());
     void super.scheduleUpdate();
     return undefined;
+  }
+
+  /** The focus is never lost: where an answer takes away what had it, something of the same element has it next. */
+  protected override update(changed: PropertyValues<this>): void {
+    const holder = this.shadowRoot?.activeElement ?? null;
+    const heir = holder === null ? null : this.heirOf(holder);
+    super.update(changed);
+    if (holder?.isConnected === false) heir?.()?.focus();
+  }
+
+  /** Who has the focus once `holder` is gone; called before that happens, answered after. */
+  protected heirOf(_holder: Element): () => HTMLElement | null {
+    return () =>
+      this.renderRoot.querySelector<HTMLElement>('summary, h2, input, select, button, a');
   }
 
   protected dispatch(action: ShopAction): void {

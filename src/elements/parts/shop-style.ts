@@ -35,10 +35,6 @@ export const shopStyle = css`
     flex: 1 1 18rem;
     padding-block: 0.375rem;
   }
-  .open-filters {
-    display: none;
-    inline-size: 100%;
-  }
   .marks {
     display: block;
     padding-block: 0.75rem;
@@ -50,12 +46,6 @@ export const shopStyle = css`
     .shop {
       grid-template: 'search' auto 'filters' auto 'main' 1fr / minmax(0, 1fr);
       gap: 0.75rem;
-    }
-    .open-filters {
-      display: inline-flex;
-    }
-    .filters:not(.open) .panel {
-      display: none;
     }
     .top {
       flex-direction: column;

@@ -2,21 +2,33 @@
  * `replaceTwins`: `<div data-wps="facet" data-of="price">` becomes `<wps-facet of="price">`, for editors that strip unknown
  * tags. Quotes that an editor made curly are taken off.
  */
+import { attribute } from './attributes.ts';
 
 /** Replaces all twins below `root` whose tag is defined, outer ones first; what they hold moves with them. */
 export function replaceTwins(root: ParentNode): void {
   for (const twin of root.querySelectorAll<HTMLElement>('[data-wps]')) {
-    const tag = `wps-${plain(twin.dataset['wps'] ?? '')}`;
+    const tag = `wps-${attribute.plain(twin.dataset['wps'] ?? '')}`;
     if (customElements.get(tag) === undefined) continue;
     const element = document.createElement(tag);
     for (const { name, value } of twin.attributes) {
       const own = name.replace(/^data-/, '');
       if (own !== 'wps' && (own !== name || KEPT.has(name)))
-        element.setAttribute(own, plain(value));
+        element.setAttribute(own, attribute.plain(value));
     }
     element.append(...twin.childNodes);
     twin.replaceWith(element);
   }
+}
+
+/**
+ * Replaces what is below `root` now, and from then on whatever is added there. Returns the end of it. A page that adds
+ * twins late asks for this where it adds them, by `data-wps-watch` or by this call: no whole document is watched.
+ */
+export function watchTwins(root: ParentNode & Node): () => void {
+  replaceTwins(root);
+  const observer = new MutationObserver(() => replaceTwins(root));
+  observer.observe(root, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** Whether an editor left it behind: a line break, or a paragraph with nothing in it. */
@@ -28,7 +40,3 @@ export function isEditorMarkup(element: Element): boolean {
 
 /** Attributes that mean the same on every element. */
 const KEPT = new Set(['id', 'class', 'lang', 'dir', 'hidden', 'slot']);
-
-function plain(text: string): string {
-  return text.trim().replace(/^[“”„″"«»]+|[“”„″"«»]+$/g, '');
-}

@@ -1,0 +1,99 @@
+/** The drawer: filters on the page where it is wide, the same ones in a dialog where it is narrow. */
+import { expect } from '@open-wc/testing';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+import { html } from 'lit';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import {
+  answered,
+  button,
+  checkbox,
+  deep,
+  deepAll,
+  focused,
+  openPage,
+  rendered,
+  SRC,
+  until,
+  words,
+} from './shop-page.ts';
+
+const WIDE = { width: 1200, height: 900 };
+const NARROW = { width: 360, height: 740 };
+
+const open = (): Promise<{ root: HTMLElement; shop: WpsShop }> =>
+  openPage(html`<wps-shop src=${SRC} mode="online" url="none" lang="en"></wps-shop>`);
+
+const dialogOf = (shop: WpsShop): HTMLDialogElement | undefined =>
+  deepAll(shop, 'dialog').find((dialog) => dialog instanceof HTMLDialogElement);
+
+describe('the drawer', () => {
+  afterEach(() => setViewport(WIDE));
+
+  it('is no drawer where it is wide', async () => {
+    await setViewport(WIDE);
+    const { shop } = await open();
+    expect(deep(shop, '.opener', HTMLElement).checkVisibility()).to.equal(false);
+    expect(checkbox(shop, 'Red').checkVisibility()).to.equal(true);
+  });
+
+  it('holds the same elements in a dialog, and gives the focus back to its button', async () => {
+    await setViewport(NARROW);
+    const { shop } = await open();
+    const red = checkbox(shop, 'Red');
+    expect(red.checkVisibility()).to.equal(false);
+    expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
+    button(shop, 'Filters').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => dialogOf(shop)?.open === true);
+    expect(dialogOf(shop)?.matches(':modal')).to.equal(true);
+    expect(focused()?.getAttribute('aria-label')).to.equal('Close');
+    expect(checkbox(shop, 'Red')).to.equal(red);
+    expect(red.checkVisibility()).to.equal(true);
+    await answered(shop, () => red.click());
+    expect(words(deep(shop, 'dialog [role=status]', HTMLElement))).to.equal(
+      `${shop.status.total} products`,
+    );
+    expect(words(deep(shop, '[part=done]', HTMLElement))).to.equal(
+      `Show ${shop.status.total} products`,
+    );
+    await expect(shop).to.be.accessible();
+    await sendKeys({ press: 'Escape' });
+    await until(() => dialogOf(shop) === undefined);
+    await rendered();
+    expect(words(focused() ?? shop)).to.equal('Filters (1)');
+    expect(red.checked).to.equal(true);
+  });
+
+  it('closes beside it, by its last button, and where there is room again', async () => {
+    await setViewport(NARROW);
+    const { shop } = await open();
+    const reopen = async (): Promise<void> => {
+      button(shop, 'Filters').click();
+      await until(() => dialogOf(shop)?.open === true);
+    };
+    await reopen();
+    await sendMouse({ type: 'click', position: [10, 10] });
+    await until(() => dialogOf(shop) === undefined);
+    await reopen();
+    deep(shop, '[part=done]', HTMLElement).click();
+    await until(() => dialogOf(shop) === undefined);
+    await reopen();
+    await setViewport(WIDE);
+    await until(() => dialogOf(shop) === undefined);
+    expect(checkbox(shop, 'Red').checkVisibility()).to.equal(true);
+  });
+
+  it('leaves no dialog behind when it is taken off the page, and comes back closed', async () => {
+    await setViewport(NARROW);
+    const { root, shop } = await open();
+    button(shop, 'Filters').click();
+    await until(() => dialogOf(shop)?.open === true);
+    shop.remove();
+    await rendered();
+    root.append(shop);
+    await rendered();
+    expect(dialogOf(shop)).to.equal(undefined);
+    button(shop, 'Filters').click();
+    await until(() => dialogOf(shop)?.open === true);
+  });
+});

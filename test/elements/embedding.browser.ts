@@ -1,0 +1,260 @@
+/** Pages as content systems make them: mangled markup, elements early, late, moved, removed, cloned, and shops replaced. */
+import { expect, fixtureSync } from '@open-wc/testing';
+import { html } from 'lit';
+import { watchTwins } from '../../src/elements/parts/twins.ts';
+import { WpsFacet } from '../../src/elements/wps-facet.ts';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import { ControllableSource } from '../controller/controllable-source.ts';
+import {
+  answered,
+  checkbox,
+  deep,
+  deepAll,
+  names,
+  rendered,
+  settled,
+  SRC,
+  until,
+  words,
+} from './shop-page.ts';
+
+/** A page as its markup says, parsed as a browser parses it. */
+function parsed(markup: string): HTMLElement {
+  const root = fixtureSync<HTMLElement>(html`<div></div>`);
+  root.innerHTML = markup;
+  return root;
+}
+
+function shopsIn(root: ParentNode): readonly WpsShop[] {
+  return [...root.querySelectorAll('wps-shop')];
+}
+
+async function firstShop(root: ParentNode): Promise<WpsShop> {
+  const [shop] = shopsIn(root);
+  if (shop === undefined) throw new Error('There is no shop.');
+  await settled(shop);
+  return shop;
+}
+
+/** Counts what is asked while `act` runs and settles. */
+async function requestsDuring(act: () => unknown): Promise<number> {
+  let count = 0;
+  const add = (): void => {
+    count += 1;
+  };
+  document.addEventListener('wps-request', add);
+  await act();
+  await rendered();
+  document.removeEventListener('wps-request', add);
+  return count;
+}
+
+const OWN = `src="${SRC}" mode="online" url="none"`;
+
+describe('markup that an editor mangled', () => {
+  it('empty attributes are none: everything has its default', async () => {
+    const root = parsed(`<wps-shop ${OWN} request="" per-page="" orderby="" currency="" prefix="">
+      <p><wps-facet of="pa_color" as="" sort="" empty="" operator="" limit="" when="" label="" for=""></wps-facet></p>
+      <p><br></p><wps-sort for=""></wps-sort>
+      <wps-search suggest="" label="" placeholder=""></wps-search><wps-product-list></wps-product-list>
+    </wps-shop>`);
+    const shop = await firstShop(root);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+    expect(words(deep(root, 'summary h3', HTMLElement))).to.equal('Color');
+    expect(deepAll(root, '[part=option]').length).to.equal(9);
+    expect(names(root).length).to.equal(shop.status.total);
+    expect(deep(root, 'input[type=search]', HTMLInputElement).placeholder).to.equal(
+      'Search products',
+    );
+  });
+
+  it('curly quotes, spaces and capitals in attributes are survived', async () => {
+    const root = parsed(`<wps-shop src=“${SRC}” mode=”Online” url=" none " per-page=“3”>
+      <wps-facet of=„pa_color“ as=“Chips” limit=»4« operator="AND"></wps-facet><wps-product-list></wps-product-list>
+    </wps-shop>`);
+    const shop = await firstShop(root);
+    expect(names(root).length).to.equal(3);
+    expect(deepAll(root, '.chips .option').length).to.equal(4);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'], op: 'and' }]);
+  });
+
+  it('an attribute that is taken away, or says nonsense, means the default again', async () => {
+    const root = parsed(
+      `<wps-shop ${OWN}><wps-facet of="pa_color" operator="not" sort="down" empty="?"></wps-facet></wps-shop>`,
+    );
+    const shop = await firstShop(root);
+    const facet = deep(root, 'wps-facet', WpsFacet);
+    expect([facet.sort, facet.empty, facet.operator]).to.deep.equal(['order', 'hide', 'not']);
+    facet.removeAttribute('operator');
+    await rendered();
+    await answered(shop, () => checkbox(root, 'Red').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+  });
+});
+
+describe('twins that come late', () => {
+  it('are replaced where the page asks for it, and nowhere else, until it asks no more', async () => {
+    const root = parsed('<section></section><aside></aside>');
+    const [watched, other] = [deep(root, 'section', HTMLElement), deep(root, 'aside', HTMLElement)];
+    const stop = watchTwins(watched);
+    const markup = `<div data-wps="shop" data-src="${SRC}" data-mode="online" data-url="none"><div data-wps="status"></div></div>`;
+    watched.innerHTML = markup;
+    other.innerHTML = markup;
+    await rendered();
+    const shop = await firstShop(watched);
+    expect(shop.status.total).to.equal(119);
+    expect(deepAll(watched, 'wps-status').length).to.equal(1);
+    expect(shopsIn(other)).to.deep.equal([]);
+    const late = document.createElement('div');
+    late.dataset['wps'] = 'facet';
+    late.dataset['of'] = 'pa_color';
+    shop.append(late);
+    await until(() => deepAll(watched, '[part=option]').length > 0);
+    stop();
+    watched.innerHTML = markup;
+    await rendered();
+    expect(shopsIn(watched)).to.deep.equal([]);
+  });
+});
+
+describe('elements that move', () => {
+  const page = `<wps-shop ${OWN}><wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list></wps-shop><section></section>`;
+
+  it('keep what is chosen, in any number of moves, and ask nothing', async () => {
+    const root = parsed(page);
+    const shop = await firstShop(root);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    const facet = deep(root, 'wps-facet', WpsFacet);
+    const asked = await requestsDuring(async () => {
+      for (const place of [shop, root, shop, deep(root, 'section', HTMLElement), shop])
+        place.append(facet);
+      await rendered();
+      deep(root, 'section', HTMLElement).append(shop);
+      await rendered();
+      root.prepend(shop);
+    });
+    expect(asked).to.equal(0);
+    expect(checkbox(root, 'Red').checked).to.equal(true);
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+  });
+
+  it('from one shop to another, belong to the other', async () => {
+    const root = parsed(`${page}<wps-shop ${OWN} per-page="2"><i></i></wps-shop>`);
+    const [one, two] = shopsIn(root);
+    if (!one || !two) throw new Error('There should be two.');
+    await settled(one);
+    await settled(two);
+    await answered(two, () => two.append(deep(root, 'wps-facet', WpsFacet)));
+    await answered(two, () => checkbox(two, 'Red').click());
+    expect([one.request.t, two.request.t?.length]).to.deep.equal([undefined, 1]);
+  });
+
+  it('removed and put back, show what is chosen, and the question is asked once', async () => {
+    const source = new ControllableSource();
+    const root = fixtureSync<HTMLElement>(
+      html`<div><wps-shop url="none" .source=${source}><wps-facet of="pa_color"></wps-facet></wps-shop></div>`,
+    );
+    await until(() => source.questions.length === 1);
+    const shop = deep(root, 'wps-shop', HTMLElement);
+    const facet = deep(root, 'wps-facet', HTMLElement);
+    facet.remove();
+    shop.append(facet);
+    await rendered();
+    expect(source.questions.length).to.equal(1);
+  });
+
+  it('cloned with their shop, make a second shop that has nothing of the first', async () => {
+    const root = parsed(
+      `<wps-shop ${OWN} per-page="3"><wps-facet of="pa_color"></wps-facet>
+      <wps-product-list><template><b data-text="name"></b></template></wps-product-list></wps-shop>`,
+    );
+    const shop = await firstShop(root);
+    const copy = shop.cloneNode(true);
+    root.append(copy);
+    const [, second] = shopsIn(root);
+    if (second === undefined) throw new Error('The copy is no shop.');
+    await settled(second);
+    const slots = deepAll(second, '.list slot').filter((slot) => slot instanceof HTMLSlotElement);
+    expect(slots.map((slot) => slot.assignedElements().length)).to.deep.equal([1, 1, 1]);
+    await answered(second, () => checkbox(second, 'Black').click());
+    expect(shop.request.t).to.equal(undefined);
+  });
+});
+
+describe('for="id"', () => {
+  const place = (shop: string): string =>
+    `<wps-facet of="pa_color" for="a-shop"></wps-facet>${shop}`;
+
+  it('finds the shop that takes the place of another', async () => {
+    const root = parsed(place(`<wps-shop id="a-shop" ${OWN}><i></i></wps-shop>`));
+    const old = await firstShop(root);
+    await until(() => deepAll(root, '[part=option]').length > 0);
+    old.remove();
+    const next = document.createElement('wps-shop');
+    Object.assign(next, { id: 'a-shop', src: SRC, mode: 'online', url: 'none' });
+    next.append(document.createElement('i'));
+    root.append(next);
+    await settled(next);
+    await answered(next, () => checkbox(root, 'Red').click());
+    expect(next.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+    expect(old.request.t).to.equal(undefined);
+  });
+
+  it('looks around itself first: inside a shadow root, ids are its own', async () => {
+    const root = parsed(place(`<wps-shop id="a-shop" ${OWN}><i></i></wps-shop><div></div>`));
+    const outer = await firstShop(root);
+    const shadow = deep(root, 'div', HTMLElement).attachShadow({ mode: 'open' });
+    shadow.innerHTML = place(`<wps-shop id="a-shop" ${OWN}><i></i></wps-shop>`);
+    const inner = await firstShop(shadow);
+    await answered(inner, () => checkbox(shadow, 'Red').click());
+    expect(outer.request.t).to.equal(undefined);
+    expect(inner.request.t?.length).to.equal(1);
+  });
+
+  it('two shops on one page keep apart what their elements far away choose', async () => {
+    const root = parsed(`
+      <wps-facet of="pa_color" for="shop-a"></wps-facet><wps-facet of="pa_color" for="shop-b"></wps-facet>
+      <wps-shop id="shop-a" ${OWN}><i></i></wps-shop><wps-shop id="shop-b" ${OWN}><i></i></wps-shop>`);
+    const [a, b] = shopsIn(root);
+    if (!a || !b) throw new Error('There should be two.');
+    await settled(a);
+    await settled(b);
+    const [, second] = root.querySelectorAll('wps-facet');
+    if (second === undefined) throw new Error('No second facet.');
+    await answered(b, () => checkbox(second.shadowRoot ?? root, 'Red').click());
+    expect([a.request.t, b.request.t?.length]).to.deep.equal([undefined, 1]);
+  });
+});
+
+describe('elements that are there before their shop is', () => {
+  it('a child that is defined before its parent asks nothing twice', async () => {
+    const source = new ControllableSource();
+    const { WpsShop: Shop } = await import('../../src/elements/wps-shop.ts');
+    const late = document.createElement('wps-later-shop');
+    late.setAttribute('url', 'none');
+    late.innerHTML = '<wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list>';
+    Object.assign(late, { source });
+    fixtureSync<HTMLElement>(html`<div>${late}</div>`);
+    await rendered();
+    expect(deepAll(late, '[part=option]')).to.deep.equal([]);
+    customElements.define('wps-later-shop', class extends Shop {});
+    await until(() => source.questions.length === 1);
+    source.question.answer({
+      products: { products: [{ id: 1, name: 'One' }], total: 1 },
+      terms: [
+        {
+          taxonomy: 'pa_color',
+          total: 1,
+          terms: [
+            { id: 1, taxonomy: 'pa_color', parent: null, slug: 'red', name: 'Red', count: 1 },
+          ],
+        },
+      ],
+    });
+    await until(() => deepAll(late, '[part=option]').length === 1);
+    expect(source.questions.length).to.equal(1);
+    expect(names(late)).to.deep.equal(['One']);
+  });
+});

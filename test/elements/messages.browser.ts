@@ -1,0 +1,59 @@
+/** A page's own words: any of them, at any time, in any language, with its plural rules. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { pluralOf } from '../../src/i18n/plural.ts';
+import type { PageMessages } from '../../src/i18n/page-messages.ts';
+import { button, deep, deepAll, openPage, SRC, until, words } from './shop-page.ts';
+
+const polish = pluralOf('pl');
+
+describe('words of the page', () => {
+  it('stand in place of ours everywhere, live; what is left out stays', async () => {
+    const { shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none" lang="en"></wps-shop>`,
+    );
+    const label = (): string =>
+      deep(shop, 'wps-search', HTMLElement).shadowRoot?.querySelector('label')?.textContent ?? '';
+    expect(label()).to.equal('Search products');
+    const own: PageMessages = {
+      searchLabel: 'What shall it be?',
+      sorts: { name: 'A to Z' },
+      errors: { server: { title: 'Sorry', hint: 'Later, please.' } },
+    };
+    shop.messages = own;
+    await until(() => label() === 'What shall it be?');
+    const sorts = deepAll(shop, 'wps-sort option').length;
+    expect(deepAll(shop, '#sort option').map(words)).to.include.members(['A to Z', 'Newest']);
+    expect(sorts).to.equal(0);
+    expect(button(shop, 'Next page').checkVisibility()).to.equal(true);
+    shop.messages = null;
+    await until(() => label() === 'Search products');
+  });
+
+  it('are given numbers as numbers, so that they can say them by the rules of their language', async () => {
+    const { shop } = await openPage(html`<wps-shop
+      src=${SRC} mode="online" url="none" lang="pl" per-page="100" request="t[product_cat][t]=bikes"
+      .messages=${{
+        productCount: (n: number) =>
+          polish(n, { one: '# rower', few: '# rowery', many: '# rowerów', other: '# roweru' }),
+      }}
+    ></wps-shop>`);
+    await until(() => words(deep(shop, '.total', HTMLElement)) === '15 rowerów');
+  });
+
+  it('are there from the start where the page set them before the shop was defined', async () => {
+    const early = document.createElement('wps-late-shop');
+    Object.assign(early, { messages: { searchLabel: 'Early' }, request: { q: 'road' } });
+    early.setAttribute('src', SRC);
+    early.setAttribute('mode', 'online');
+    early.setAttribute('url', 'none');
+    document.body.append(early);
+    const { WpsShop } = await import('../../src/elements/wps-shop.ts');
+    customElements.define('wps-late-shop', class extends WpsShop {});
+    if (!(early instanceof WpsShop)) throw new Error('It should be a shop by now.');
+    await until(() => early.response !== null);
+    expect(early.request.q).to.equal('road');
+    expect(deepAll(early, 'label').map(words)).to.include('Early');
+    early.remove();
+  });
+});
