@@ -1,16 +1,14 @@
 /** Turns families into rows: what is inherited, what the product collects, what a price range is. */
+import { DRAFT, type DraftTable } from './draft-table.ts';
 import type { Family } from './families.ts';
-import { NO_ENTRY } from './format.ts';
-import type { RowDraft } from './row-draft.ts';
 import { collectedFlags, ROW } from './row-flags.ts';
 
 /** Column by column; each product is followed by its variations. */
 export interface AssembledRows {
-  readonly drafts: readonly RowDraft[];
+  readonly drafts: Uint32Array;
   /** The row of the product that each row belongs to. */
   readonly products: Uint32Array;
   readonly ends: Uint32Array;
-  readonly entries: Uint32Array;
   readonly flags: Uint16Array;
   /** Price units; an empty price counts as 0. */
   readonly low: Float64Array;
@@ -20,49 +18,45 @@ export interface AssembledRows {
   readonly highest: Float64Array;
 }
 
-export function assembleRows(families: readonly Family[]): AssembledRows {
+export function assembleRows(families: readonly Family[], drafts: DraftTable): AssembledRows {
   const count = families.reduce((sum, { variations }) => sum + 1 + variations.length, 0);
-  const byId = new Map(families.map((family) => [family.product.id, family]));
-  const drafts: RowDraft[] = [];
+  const byId = new Map(families.map((family) => [drafts.get(family.product, DRAFT.id), family]));
   const rows: AssembledRows = {
-    drafts,
+    drafts: new Uint32Array(count),
     products: new Uint32Array(count),
     ends: new Uint32Array(count),
-    entries: new Uint32Array(count),
     flags: new Uint16Array(count),
     low: new Float64Array(count),
     high: new Float64Array(count),
     lowest: new Float64Array(count),
     highest: new Float64Array(count),
   };
+  let row = 0;
   for (const family of families) {
     const { product, variations } = family;
-    const index = drafts.push(product) - 1;
-    const range = priceRange(family, byId);
-    let flags = product.flags | collectedFlags(product.flags);
-    if (product.isPublished) flags |= ROW.LISTED;
+    const index = row++;
+    const own = drafts.get(product, DRAFT.flags);
+    const range = priceRange(family, byId, drafts);
+    const bounds = variations.length === 0 ? range : boundsOf(variations, 0, drafts);
+    rows.drafts[index] = product;
     rows.products[index] = index;
-    rows.ends[index] = index + 1 + variations.length;
-    rows.entries[index] = product.entry ?? NO_ENTRY;
+    rows.ends[index] = row + variations.length;
+    rows.flags[index] = own | collectedFlags(own);
     rows.low[index] = range.low;
     rows.high[index] = range.high;
-    const bounds = variations.length === 0 ? range : boundsOf(variations, 0);
     rows.lowest[index] = bounds.low;
     rows.highest[index] = bounds.high;
-    const inherited =
-      product.flags & (ROW.FEATURED | ROW.HIDDEN_FROM_SEARCH | ROW.HIDDEN_FROM_CATALOG);
+    const inherited = own & (ROW.FEATURED | ROW.HIDDEN_FROM_SEARCH | ROW.HIDDEN_FROM_CATALOG);
     for (const variation of variations) {
-      const row = drafts.push(variation) - 1;
-      flags |= collectedFlags(variation.flags);
+      const flags = drafts.get(variation, DRAFT.flags);
+      rows.drafts[row] = variation;
       rows.products[row] = index;
-      rows.ends[row] = row + 1;
-      rows.entries[row] = variation.entry ?? NO_ENTRY;
-      rows.flags[row] =
-        variation.flags | inherited | (variation.isPublished ? ROW.LISTED : ROW.DISABLED);
-      rows.low[row] = variation.price ?? 0;
-      rows.high[row] = variation.price ?? 0;
+      rows.flags[index]! |= collectedFlags(flags);
+      rows.flags[row] = flags | inherited | ((flags & ROW.LISTED) === 0 ? ROW.DISABLED : 0);
+      rows.low[row] = drafts.get(variation, DRAFT.price) || 0;
+      rows.high[row] = rows.low[row]!;
+      rows.ends[row] = ++row;
     }
-    rows.flags[index] = flags;
   }
   return rows;
 }
@@ -73,31 +67,33 @@ interface Bounds {
 }
 
 /** A variable product's range is its variations', a grouped product's its children's. (catalogue-format) */
-function priceRange(family: Family, families: ReadonlyMap<number, Family>): Bounds {
-  const { product } = family;
-  if (product.kind === 'simple') return { low: product.price ?? 0, high: product.price ?? 0 };
-  const sold =
-    product.kind === 'variable'
-      ? sellable(family)
-      : product.groupedIds.flatMap((id) => {
-          const child = families.get(id);
-          return child ? sellable(child) : [];
-        });
-  return boundsOf(sold, null);
+function priceRange(
+  family: Family,
+  families: ReadonlyMap<number, Family>,
+  drafts: DraftTable,
+): Bounds {
+  const children = drafts.children.get(family.product);
+  if (children === undefined) return boundsOf(sellable(family, drafts), null, drafts);
+  const sold = children.flatMap((id) => {
+    const child = families.get(id);
+    return child ? sellable(child, drafts) : [];
+  });
+  return boundsOf(sold, null, drafts);
 }
 
-function sellable({ product, variations }: Family): readonly RowDraft[] {
-  return product.kind === 'variable'
-    ? variations.filter(({ isPublished }) => isPublished)
+function sellable({ product, variations }: Family, drafts: DraftTable): readonly number[] {
+  return drafts.has(product, ROW.VARIABLE)
+    ? variations.filter((variation) => drafts.has(variation, ROW.LISTED))
     : [product];
 }
 
 /** `empty` is what an empty price counts as, `null` that it does not count. */
-function boundsOf(drafts: readonly RowDraft[], empty: number | null): Bounds {
+function boundsOf(members: readonly number[], empty: number | null, drafts: DraftTable): Bounds {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (const { price: own } of drafts) {
-    const price = own ?? empty;
+  for (const member of members) {
+    const own = drafts.get(member, DRAFT.price);
+    const price = Number.isNaN(own) ? empty : own;
     if (price === null) continue;
     low = Math.min(low, price);
     high = Math.max(high, price);

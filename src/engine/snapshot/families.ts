@@ -1,87 +1,82 @@
 /** Products with their variations, brought together from wherever the catalogue lists them. */
-import { hiddenProduct } from './hidden-products.ts';
-import type { ProductDraft, VariationDraft } from './row-draft.ts';
+import { type DraftTable, DRAFT } from './draft-table.ts';
+import { draftHiddenProduct } from './hidden-products.ts';
+import { ROW } from './row-flags.ts';
 
+/** Drafts. */
 export interface Family {
-  readonly product: ProductDraft;
+  readonly product: number;
   /** By id. Those that are not published may match, but are no entries of their own. */
-  readonly variations: readonly VariationDraft[];
+  readonly variations: readonly number[];
 }
 
-/** Families in order of product id, without those that no answer can show. */
+/** Families in order of product id, without those that no answer can show. `products` and `lines` are drafts by id. */
 export function gatherFamilies(
-  products: ReadonlyMap<number, ProductDraft>,
-  variationEntries: ReadonlyMap<number, VariationDraft>,
+  products: ReadonlyMap<number, number>,
+  lines: ReadonlyMap<number, number>,
+  drafts: DraftTable,
 ): Family[] {
-  const ownLines = groupByProduct(variationEntries.values());
-  const hasOwnLines = variationEntries.size > 0;
+  const ownLines = groupByProduct(lines.values(), drafts);
+  const hasOwnLines = lines.size > 0;
   const unlisted = [...ownLines]
     .filter(([id]) => !products.has(id))
-    .map(([id, variations]) => hiddenProduct(id, variations));
-  return [...products.values(), ...unlisted]
-    .map((product) => ({
-      product,
-      variations:
-        product.kind === 'variable'
-          ? mergeVariations(product, ownLines.get(product.id) ?? [], hasOwnLines)
-          : [],
-    }))
-    .filter(isShown)
-    .sort((a, b) => a.product.id - b.product.id);
+    .map(([id, variations]) => draftHiddenProduct(id, variations, drafts));
+  const families: Family[] = [];
+  for (const product of [...products.values(), ...unlisted]) {
+    if (drafts.has(product, ROW.VARIABLE)) {
+      const own = ownLines.get(drafts.get(product, DRAFT.id)) ?? [];
+      const variations = mergeVariations(product, { own, hasOwnLines }, drafts);
+      // Without variations a variable product never appears. (observed 3.3)
+      if (variations.length > 0) families.push({ product, variations });
+    } else if (drafts.has(product, ROW.LISTED)) {
+      families.push({ product, variations: NONE });
+    }
+  }
+  return families.sort((a, b) => drafts.get(a.product, DRAFT.id) - drafts.get(b.product, DRAFT.id));
 }
 
-/** A variable product without variations never appears, an unpublished one only through them. (observed 3.3) */
-function isShown({ product, variations }: Family): boolean {
-  return product.kind === 'variable' ? variations.length > 0 : product.isPublished;
-}
+const NONE: readonly number[] = [];
 
 function groupByProduct(
-  variations: Iterable<VariationDraft>,
-): ReadonlyMap<number, readonly VariationDraft[]> {
-  const groups = new Map<number, VariationDraft[]>();
-  for (const variation of variations) {
-    const group = groups.get(variation.productId);
-    if (group) group.push(variation);
-    else groups.set(variation.productId, [variation]);
+  lines: Iterable<number>,
+  drafts: DraftTable,
+): ReadonlyMap<number, readonly number[]> {
+  const groups = new Map<number, number[]>();
+  for (const line of lines) {
+    const product = drafts.get(line, DRAFT.productId);
+    const group = groups.get(product);
+    if (group) group.push(line);
+    else groups.set(product, [line]);
   }
   return groups;
 }
 
-/** Where variations have lines of their own, one that lacks its line is disabled. */
+interface Lines {
+  readonly own: readonly number[];
+  /** Of any product: where variations have lines of their own, one that lacks its line is disabled. */
+  readonly hasOwnLines: boolean;
+}
+
 function mergeVariations(
-  product: ProductDraft,
-  ownLines: readonly VariationDraft[],
-  hasOwnLines: boolean,
-): readonly VariationDraft[] {
-  if (product.isPublished && !hasOwnLines && isAscending(product.variations)) {
-    return product.variations;
-  }
-  const merged = new Map<number, VariationDraft>();
-  const lineIds = new Set(ownLines.map(({ id }) => id));
-  for (const nested of product.variations) {
+  product: number,
+  { own, hasOwnLines }: Lines,
+  drafts: DraftTable,
+): readonly number[] {
+  const merged = new Map<number, number>();
+  const ownIds = new Set(own.map((line) => drafts.get(line, DRAFT.id)));
+  const count = drafts.get(product, DRAFT.variationCount);
+  for (let nested = product + 1; nested <= product + count; nested++) {
+    const id = drafts.get(nested, DRAFT.id);
     // Of an unpublished product only what is listed by itself is known to be there.
-    if (!product.isPublished && !lineIds.has(nested.id)) continue;
-    merged.set(nested.id, { ...nested, isPublished: nested.isPublished && !hasOwnLines });
+    if (!drafts.has(product, ROW.LISTED) && !ownIds.has(id)) continue;
+    if (hasOwnLines) drafts.set(nested, DRAFT.flags, drafts.get(nested, DRAFT.flags) & ~ROW.LISTED);
+    merged.set(id, nested);
   }
-  for (const line of ownLines) {
-    const nested = merged.get(line.id);
-    merged.set(line.id, nested ? joinVariation(nested, line) : line);
+  for (const line of own) {
+    const id = drafts.get(line, DRAFT.id);
+    const nested = merged.get(id);
+    if (nested !== undefined) drafts.joinVariation(line, nested);
+    merged.set(id, line);
   }
-  return [...merged.values()].sort((a, b) => a.id - b.id);
-}
-
-function isAscending(variations: readonly VariationDraft[]): boolean {
-  return variations.every(({ id }, i) => i === 0 || variations[i - 1]!.id < id);
-}
-
-/** The product's list tells price, stock and attributes for certain; the line tells the rest. */
-function joinVariation(nested: VariationDraft, line: VariationDraft): VariationDraft {
-  const { flags, price, terms } = nested;
-  return {
-    ...line,
-    flags,
-    price,
-    terms,
-    tokens: [...nested.tokens, ...line.tokens],
-  };
+  return [...merged.values()].sort((a, b) => drafts.get(a, DRAFT.id) - drafts.get(b, DRAFT.id));
 }

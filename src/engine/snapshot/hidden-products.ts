@@ -3,86 +3,79 @@
  * stand in for them. (seen in the recorded cases)
  */
 import type { TermEntry } from '../../protocol/product.ts';
+import { type DraftTable, DRAFT } from './draft-table.ts';
 import type { Family } from './families.ts';
-import type { DraftContext, ProductDraft, VariationDraft } from './row-draft.ts';
+import { NO_ENTRY } from './format.ts';
+import type { DraftContext } from './row-draft.ts';
 import { ROW } from './row-flags.ts';
 import { FIELD } from './search-fields.ts';
 
 /** A product known only by its variations, whose names begin with its own. */
-export function hiddenProduct(id: number, variations: readonly VariationDraft[]): ProductDraft {
-  return {
-    id,
-    entry: null,
-    kind: 'variable',
-    isPublished: false,
-    flags: ROW.VARIABLE,
-    name: variations[0]?.name.split(' - ', 1)[0] ?? '',
-    slug: '',
-    sku: '',
-    price: null,
-    menuOrder: 0,
-    date: null,
-    modified: null,
-    sales: null,
-    ratingAverage: 0,
-    ratingCount: 0,
-    groupedIds: [],
-    variations: [],
-    terms: [],
-    tokens: [],
-  };
+export function draftHiddenProduct(
+  id: number,
+  variations: readonly number[],
+  drafts: DraftTable,
+): number {
+  const name = drafts.names[variations[0]!]!.split(' - ', 1)[0]!;
+  const draft = drafts.add(name, '', '');
+  drafts.set(draft, DRAFT.id, id);
+  drafts.set(draft, DRAFT.entry, NO_ENTRY);
+  drafts.set(draft, DRAFT.flags, ROW.VARIABLE);
+  for (const field of ['menuOrder', 'ratingAverage', 'ratingCount', 'variationCount'] as const) {
+    drafts.set(draft, DRAFT[field], 0);
+  }
+  drafts.setTerms(draft, []);
+  return draft;
 }
 
 /**
  * Gives hidden products their terms, which no entry tells, but the counts in the catalogue's header do: those that are
  * higher than what the entries account for, by just the number of hidden products.
  */
-export function revealProducts(
-  families: readonly Family[],
-  context: DraftContext,
-): readonly Family[] {
-  const hiddenCount = families.filter(isHidden).length;
-  if (hiddenCount === 0) return families;
-  const entries = context.registry.terms;
-  const terms = unexplainedTerms(families, hiddenCount, entries);
-  const names = terms.map((number): readonly [string, number] => {
-    const { name, taxonomy } = entries[number]!;
-    return [name, fieldOf(taxonomy)];
-  });
-  return families.map((family) => {
-    if (!isHidden(family)) return family;
-    const tokens = [context.collector.open()];
-    context.collector.add(family.product.name, FIELD.title);
-    for (const [name, fields] of names) context.collector.add(name, fields);
-    return { ...family, product: { ...family.product, terms, tokens } };
-  });
-}
-
-function isHidden({ product }: Family): boolean {
-  return product.entry === null;
+export function revealProducts(families: readonly Family[], context: DraftContext): void {
+  const { registry, collector, drafts } = context;
+  const hidden = families.filter(({ product }) => drafts.get(product, DRAFT.entry) === NO_ENTRY);
+  if (hidden.length === 0) return;
+  const terms = unexplainedTerms(families, hidden.length, context);
+  for (const { product } of hidden) {
+    drafts.setTerms(product, terms);
+    drafts.set(product, DRAFT.tokens, collector.open());
+    collector.add(drafts.names[product]!, FIELD.title);
+    for (const number of terms) {
+      const { name, taxonomy } = registry.terms[number]!;
+      collector.add(name, fieldOf(taxonomy));
+    }
+  }
 }
 
 /** Counts that differ by another number are of another time or kind, and tell nothing. */
 function unexplainedTerms(
   families: readonly Family[],
   hiddenCount: number,
-  entries: readonly TermEntry[],
+  { registry, drafts }: DraftContext,
 ): readonly number[] {
-  const explained = countOwnTerms(families, entries.length);
-  const surplus = ownCounts(entries).map((count, number) => count - explained[number]!);
+  const explained = countOwnTerms(families, registry.terms.length, drafts);
+  const surplus = ownCounts(registry.terms).map((count, number) => count - explained[number]!);
   return surplus.every((count) => count === 0 || count === hiddenCount)
     ? [...surplus.keys()].filter((number) => surplus[number] !== 0)
     : [];
 }
 
 /** What an unconstrained request counts for each term. */
-function countOwnTerms(families: readonly Family[], termCount: number): Uint32Array {
+function countOwnTerms(
+  families: readonly Family[],
+  termCount: number,
+  drafts: DraftTable,
+): Uint32Array {
   const counts = new Uint32Array(termCount);
   for (const { product, variations } of families) {
-    if ((product.flags & (ROW.HIDDEN_FROM_SEARCH | ROW.HIDDEN_FROM_CATALOG)) !== 0) continue;
-    const listed = variations.filter(({ isPublished }) => isPublished);
-    const terms = [...product.terms, ...listed.flatMap((variation) => variation.terms)];
-    for (const term of new Set(terms)) counts[term]!++;
+    if (drafts.has(product, ROW.HIDDEN_FROM_SEARCH | ROW.HIDDEN_FROM_CATALOG)) continue;
+    const terms = new Set(drafts.terms(product));
+    for (const variation of variations) {
+      if (!drafts.has(variation, ROW.LISTED)) continue;
+      for (const term of drafts.terms(variation)) terms.add(term);
+    }
+    for (const term of terms) counts[term]!++;
   }
   return counts;
 }

@@ -6,8 +6,9 @@ import { encodeUtf8 } from '../structures/utf8.ts';
 import { rankTexts } from '../text/collation.ts';
 import type { WordRules } from '../text/tokenize.ts';
 import type { AssembledRows } from './assemble-rows.ts';
+import { DRAFT, type DraftField, type DraftTable } from './draft-table.ts';
 import { SNAPSHOT_FORMAT } from './format.ts';
-import type { DraftContext, RowDraft } from './row-draft.ts';
+import type { DraftContext } from './row-draft.ts';
 import { ROW } from './row-flags.ts';
 import { placeRows } from './sort-orders.ts';
 import { buildTermColumns } from './term-columns.ts';
@@ -23,40 +24,34 @@ export interface SnapshotParts {
 
 export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
   const { rows, orders, context } = parts;
-  const { drafts } = rows;
-  const { columns: terms, numbers } = buildTermColumns(context.registry);
-  const rowTerms = packLists(drafts.map((draft) => draft.terms));
+  const { drafts, registry, collector } = context;
+  const { columns: terms, numbers } = buildTermColumns(registry);
+  const rowTerms = packLists(Array.from(rows.drafts, (draft) => drafts.terms(draft)));
   for (let i = 0; i < rowTerms.values.length; i++) {
     rowTerms.values[i] = numbers[rowTerms.values[i]!]!;
   }
   const termRows = transposeLists(rowTerms, terms.termIds.length);
-  const column = (value: (draft: RowDraft) => number): Float64Array => {
-    const values = new Float64Array(drafts.length);
-    for (let row = 0; row < values.length; row++) values[row] = value(drafts[row]!);
-    return values;
-  };
-  const ids = column(({ id }) => id);
-  const ratingAverages = column(({ ratingAverage }) => ratingAverage);
-  const ratingCounts = column(({ ratingCount }) => ratingCount);
+  const column = (field: DraftField): Float64Array => draftColumn(field, rows, drafts);
+  const ids = column(DRAFT.id);
+  const ratingAverage = column(DRAFT.ratingAverage);
+  const ratingCount = column(DRAFT.ratingCount);
+  const rank = (texts: readonly string[]): Float64Array =>
+    rankTexts(Array.from(rows.drafts, (draft) => texts[draft]!));
   const places = placeRows({
     id: ids,
-    menuOrder: column(({ menuOrder }) => menuOrder),
-    title: rankTexts(drafts.map(({ name }) => name)),
-    slug: rankTexts(drafts.map(({ slug }) => slug)),
-    sku: rankTexts(drafts.map((draft, row) => ownSku(draft, row, rows))),
-    date: valuesOrRanks(rows, (draft, product) => draft.date ?? product.date, orders.date),
-    modified: valuesOrRanks(
-      rows,
-      (draft, product) => draft.modified ?? product.modified,
-      orders.modified,
-    ),
-    popularity: valuesOrRanks(rows, ({ sales }) => sales, orders.popularity),
+    menuOrder: column(DRAFT.menuOrder),
+    title: rank(drafts.names),
+    slug: rank(drafts.slugs),
+    sku: rankTexts(ownSkus(rows, drafts)),
+    date: valuesOrRanks(inherited(column(DRAFT.date), rows), orders.date, ids),
+    modified: valuesOrRanks(inherited(column(DRAFT.modified), rows), orders.modified, ids),
+    popularity: valuesOrRanks(column(DRAFT.sales), orders.popularity, ids),
     priceLow: rows.low,
     priceHigh: rows.high,
     lowest: rows.lowest,
     highest: rows.highest,
-    ratingAverage: ratingAverages,
-    ratingCount: ratingCounts,
+    ratingAverage,
+    ratingCount,
   });
   return packSections(SNAPSHOT_FORMAT, {
     settings: Uint32Array.of(
@@ -68,43 +63,52 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
     rowIds: ids,
     rowProducts: rows.products,
     rowEnds: rows.ends,
-    rowEntries: rows.entries,
+    rowEntries: Uint32Array.from(column(DRAFT.entry)),
     rowFlags: rows.flags,
     priceLow: rows.low,
     priceHigh: rows.high,
-    ratingAverages: Uint16Array.from(ratingAverages),
-    ratingCounts: Uint32Array.from(ratingCounts),
+    ratingAverages: Uint16Array.from(ratingAverage),
+    ratingCounts: Uint32Array.from(ratingCount),
     places,
     rowTermOffsets: rowTerms.offsets,
     rowTerms: rowTerms.values,
     termRowOffsets: termRows.offsets,
     termRows: termRows.values,
     ...terms,
-    ...context.collector.finish(drafts.map(({ tokens }) => tokens)),
+    ...collector.finish(packLists(Array.from(rows.drafts, (draft) => drafts.tokenLists(draft)))),
   });
 }
 
+function draftColumn(field: DraftField, rows: AssembledRows, drafts: DraftTable): Float64Array {
+  const values = new Float64Array(rows.drafts.length);
+  for (let row = 0; row < values.length; row++) values[row] = drafts.get(rows.drafts[row]!, field);
+  return values;
+}
+
 /** An entry shows the product's where the variation has none. */
-function ownSku({ sku }: RowDraft, row: number, { drafts, products }: AssembledRows): string {
-  const product = products[row]!;
-  return product !== row && drafts[product]!.sku === sku ? '' : sku;
+function ownSkus(rows: AssembledRows, { skus }: DraftTable): string[] {
+  return Array.from(rows.drafts, (draft, row) => {
+    const product = rows.products[row]!;
+    return product !== row && skus[rows.drafts[product]!] === skus[draft] ? '' : skus[draft]!;
+  });
+}
+
+/** Fills what a variation lacks with its product's; `values` are modified. */
+function inherited(values: Float64Array, { products }: AssembledRows): Float64Array {
+  for (let row = 0; row < values.length; row++) {
+    if (Number.isNaN(values[row]!)) values[row] = values[products[row]!]!;
+  }
+  return values;
 }
 
 /** The entries' own values where any has one, else the places in the header's order, else nothing. (catalogue-format) */
 function valuesOrRanks(
-  { drafts, products }: AssembledRows,
-  valueIn: (draft: RowDraft, product: RowDraft) => number | null,
+  values: Float64Array,
   order: readonly number[] | undefined,
+  ids: Float64Array,
 ): Float64Array {
-  const values = new Float64Array(drafts.length);
-  let isKnown = false;
-  for (let row = 0; row < values.length; row++) {
-    const value = valueIn(drafts[row]!, drafts[products[row]!]!);
-    if (value === null) continue;
-    values[row] = value;
-    isKnown = true;
-  }
-  if (!order || isKnown) return values;
+  if (!order || values.some((value) => !Number.isNaN(value)))
+    return values.map((value) => value || 0);
   const places = new Map(order.map((id, place) => [id, place + 1]));
-  return Float64Array.from(drafts, ({ id }) => places.get(id) ?? 0);
+  return ids.map((id) => places.get(id) ?? 0);
 }

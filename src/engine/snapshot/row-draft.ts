@@ -3,64 +3,26 @@ import { stripTags } from '../../protocol/html-text.ts';
 import { parsePrice } from '../../protocol/price.ts';
 import type { ProductEntry, ProductVariation } from '../../protocol/product.ts';
 import { decodeSlug } from '../../protocol/slug.ts';
+import { DRAFT, type DraftTable } from './draft-table.ts';
+import { NO_ENTRY } from './format.ts';
 import { ROW, STOCK_FLAGS } from './row-flags.ts';
 import { FIELD } from './search-fields.ts';
 import type { TermRegistry } from './term-registry.ts';
-import type { TokenCollector, TokenLists } from './token-collector.ts';
-
-/** A product or a variation; its own properties only, nothing inherited. */
-export interface RowDraft {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly sku: string;
-  readonly flags: number;
-  /** Price units, `null` for none. */
-  readonly price: number | null;
-  readonly menuOrder: number;
-  /** Milliseconds; `null` if the entry does not say. */
-  readonly date: number | null;
-  readonly modified: number | null;
-  readonly sales: number | null;
-  /** Hundredths. */
-  readonly ratingAverage: number;
-  readonly ratingCount: number;
-  /** Registry numbers, each once. */
-  readonly terms: readonly number[];
-  readonly tokens: TokenLists;
-}
-
-export interface ProductDraft extends RowDraft {
-  /** `null` for one that only its variations show. */
-  readonly entry: number | null;
-  readonly kind: 'simple' | 'variable' | 'grouped';
-  readonly isPublished: boolean;
-  readonly groupedIds: readonly number[];
-  readonly variations: readonly VariationDraft[];
-}
-
-export interface VariationDraft extends RowDraft {
-  /** `null` for one that only its product lists. */
-  readonly entry: number | null;
-  readonly isPublished: boolean;
-  readonly productId: number;
-}
+import type { TokenCollector } from './token-collector.ts';
 
 export interface DraftContext {
   readonly registry: TermRegistry;
   readonly collector: TokenCollector;
+  readonly drafts: DraftTable;
 }
 
-export function draftProduct(
-  entry: ProductEntry,
-  number: number,
-  context: DraftContext,
-): ProductDraft {
-  const { registry, collector } = context;
-  const kind = entry.type === 'variable' || entry.type === 'grouped' ? entry.type : 'simple';
+/** Drafts a product, and behind it the variations that it lists; `number` is the entry's. */
+export function draftProduct(entry: ProductEntry, number: number, context: DraftContext): number {
+  const { registry, collector, drafts } = context;
+  const isVariable = entry.type === 'variable';
+  const draft = draftCommon(entry, number, context);
   const terms: number[] = [];
-  const tokens = [collector.open()];
-  collectTexts(entry, stripTags(entry.name), collector);
+  collector.add(stripTags(entry.name), FIELD.title);
   for (const [taxonomy, references, fields] of [
     ['product_cat', entry.categories, FIELD.categories],
     ['product_tag', entry.tags, FIELD.tags],
@@ -74,7 +36,7 @@ export function draftProduct(
   }
   for (const { slug, options, variation } of entry.attributes ?? []) {
     // A variable product's choices are its variations' business; one that leaves a choice open has no term of it.
-    if (kind === 'variable' && variation === true) continue;
+    if (isVariable && variation === true) continue;
     const taxonomy = decodeSlug(slug);
     if (!isAttributeTaxonomy(taxonomy)) continue;
     for (const option of options ?? []) {
@@ -82,44 +44,22 @@ export function draftProduct(
       collector.add(option, FIELD.attributes);
     }
   }
-  return {
-    ...draftCommon(entry),
-    entry: number,
-    kind,
-    isPublished: (entry.status ?? 'publish') === 'publish',
-    flags: productFlags(entry, kind),
-    groupedIds: kind === 'grouped' ? (entry.grouped_products ?? []) : NONE,
-    terms,
-    tokens,
-    variations:
-      kind === 'variable'
-        ? (entry.variations ?? []).map((variation) =>
-            draftVariation(nestedEntry(variation, entry), null, context),
-          )
-        : NO_VARIATIONS,
-  };
+  drafts.setTerms(draft, terms);
+  drafts.set(draft, DRAFT.flags, productFlags(entry));
+  if (entry.type === 'grouped') drafts.children.set(draft, entry.grouped_products ?? []);
+  const variations = isVariable ? (entry.variations ?? []) : [];
+  drafts.set(draft, DRAFT.variationCount, variations.length);
+  for (const variation of variations) {
+    draftVariation(nestedEntry(variation, entry), NO_ENTRY, context);
+  }
+  return draft;
 }
 
-const NONE: readonly number[] = [];
-const NO_VARIATIONS: readonly VariationDraft[] = [];
-
-/** A variation with a line of its own. */
-export function draftVariationEntry(
-  entry: ProductEntry,
-  number: number,
-  context: DraftContext,
-): VariationDraft {
-  return draftVariation(entry, number, context);
-}
-
-function draftVariation(
-  entry: ProductEntry,
-  number: number | null,
-  { registry, collector }: DraftContext,
-): VariationDraft {
+/** Drafts a variation by its own line, or without an entry number as its product lists it. */
+export function draftVariation(entry: ProductEntry, number: number, context: DraftContext): number {
+  const { registry, collector, drafts } = context;
+  const draft = draftCommon(entry, number, context);
   const terms: number[] = [];
-  const tokens = [collector.open()];
-  collectTexts(entry, '', collector);
   for (const { slug, option } of entry.attributes ?? []) {
     const taxonomy = decodeSlug(slug);
     if (option === undefined || !isAttributeTaxonomy(taxonomy)) continue;
@@ -127,47 +67,41 @@ function draftVariation(
     // The index holds but pieces of encoded names, which no word finds. (observed, "words")
     if (taxonomy === slug) collector.add(option, FIELD.attributes);
   }
-  return {
-    ...draftCommon(entry),
-    entry: number,
-    isPublished: (entry.status ?? 'publish') === 'publish',
-    flags: ROW.VARIATION | saleFlag(entry) | stockFlag(entry),
-    productId: entry.parent_id ?? 0,
-    terms,
-    tokens,
-  };
+  drafts.setTerms(draft, terms);
+  const flags = ROW.VARIATION | publishedFlag(entry) | saleFlag(entry) | stockFlag(entry);
+  drafts.set(draft, DRAFT.flags, flags);
+  drafts.set(draft, DRAFT.productId, entry.parent_id ?? 0);
+  return draft;
 }
 
 function addTerm(term: number, terms: number[]): void {
   if (!terms.includes(term)) terms.push(term);
 }
 
-type CommonDraft = Omit<RowDraft, 'flags' | 'terms' | 'tokens'>;
-
-function draftCommon(entry: ProductEntry): CommonDraft {
-  return {
-    id: entry.id,
-    name: entry.name,
-    slug: entry.slug ?? '',
-    sku: entry.sku ?? '',
-    price: parsePrice(entry.price ?? ''),
-    menuOrder: entry.menu_order ?? 0,
-    date: instant(entry.date_created_gmt ?? entry.date_created),
-    modified: instant(entry.date_modified_gmt ?? entry.date_modified),
-    sales: entry.total_sales ?? null,
-    ratingAverage: Math.round(Number(entry.average_rating ?? 0) * 100) || 0,
-    ratingCount: entry.lookup_rating_count ?? entry.rating_count ?? 0,
-  };
-}
-
-/** What an entry is found by beside its terms. */
-function collectTexts(entry: ProductEntry, title: string, collector: TokenCollector): void {
-  collector.add(title, FIELD.title);
+/** What products and variations have in common, which is all but their terms, flags and titles. */
+function draftCommon(
+  entry: ProductEntry,
+  number: number,
+  { collector, drafts }: DraftContext,
+): number {
+  const draft = drafts.add(entry.name, entry.slug ?? '', entry.sku ?? '');
+  drafts.set(draft, DRAFT.id, entry.id);
+  drafts.set(draft, DRAFT.entry, number);
+  drafts.set(draft, DRAFT.price, parsePrice(entry.price ?? '') ?? Number.NaN);
+  drafts.set(draft, DRAFT.menuOrder, entry.menu_order ?? 0);
+  drafts.set(draft, DRAFT.date, instant(entry.date_created_gmt ?? entry.date_created));
+  drafts.set(draft, DRAFT.modified, instant(entry.date_modified_gmt ?? entry.date_modified));
+  drafts.set(draft, DRAFT.sales, entry.total_sales ?? Number.NaN);
+  const average = Math.round(Number(entry.average_rating ?? 0) * 100);
+  drafts.set(draft, DRAFT.ratingAverage, average || 0);
+  drafts.set(draft, DRAFT.ratingCount, entry.lookup_rating_count ?? entry.rating_count ?? 0);
+  drafts.set(draft, DRAFT.tokens, collector.open());
   collector.add(stripTags(entry.short_description ?? ''), FIELD.excerpt);
   collector.add(stripTags(entry.description ?? ''), FIELD.content);
   collector.add(entry.sku ?? '', FIELD.sku);
   collector.add(String(entry.id), FIELD.sku);
   collector.add(entry.global_unique_id ?? '', FIELD.sku | FIELD.content);
+  return draft;
 }
 
 /** A nested variation in the shape of an entry, named as WooCommerce names it. */
@@ -182,17 +116,22 @@ function nestedEntry(variation: ProductVariation, { id, name, slug }: ProductEnt
   };
 }
 
-function productFlags(entry: ProductEntry, kind: ProductDraft['kind']): number {
-  const visibility = entry.catalog_visibility ?? 'visible';
+function productFlags(entry: ProductEntry): number {
+  const { type, catalog_visibility: visibility = 'visible' } = entry;
+  let flags = publishedFlag(entry);
   // A variable product's stock is its variations', and its own where it says so.
-  let flags = kind === 'variable' && entry.stock_status === undefined ? 0 : stockFlag(entry);
+  if (type !== 'variable' || entry.stock_status !== undefined) flags |= stockFlag(entry);
+  if (type === 'variable') flags |= ROW.VARIABLE;
   // Variations and children are on sale, their product is not by itself. (catalogue-format)
-  if (kind === 'simple') flags |= saleFlag(entry);
-  if (kind === 'variable') flags |= ROW.VARIABLE;
+  else if (type !== 'grouped') flags |= saleFlag(entry);
   if (entry.featured === true) flags |= ROW.FEATURED;
   if (visibility === 'catalog' || visibility === 'hidden') flags |= ROW.HIDDEN_FROM_SEARCH;
   if (visibility === 'search' || visibility === 'hidden') flags |= ROW.HIDDEN_FROM_CATALOG;
   return flags;
+}
+
+function publishedFlag({ status }: ProductEntry): number {
+  return (status ?? 'publish') === 'publish' ? ROW.LISTED : 0;
 }
 
 /** Sold for "0" is not on sale for the server's lookup table, though the entry says so. (seen in the recorded cases) */
@@ -214,8 +153,7 @@ function isAttributeTaxonomy(taxonomy: string): boolean {
   return taxonomy.startsWith('pa_');
 }
 
-/** Times in the catalogue have no zone; any will do for comparing. */
-function instant(text: string | undefined): number | null {
-  const time = Date.parse(`${text ?? ''}Z`);
-  return Number.isNaN(time) ? null : time;
+/** Times in the catalogue have no zone; any will do for comparing. `NaN` if there is none. */
+function instant(text: string | undefined): number {
+  return text === undefined ? Number.NaN : Date.parse(`${text}Z`);
 }

@@ -3,16 +3,11 @@ import type { Catalogue, CatalogueHeader } from '../../protocol/catalogue.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { createTokenizer, type WordRules } from '../text/tokenize.ts';
 import { assembleRows } from './assemble-rows.ts';
+import { DraftTable } from './draft-table.ts';
 import { gatherFamilies } from './families.ts';
 import { revealProducts } from './hidden-products.ts';
 import { packSnapshot } from './pack-snapshot.ts';
-import {
-  type DraftContext,
-  draftProduct,
-  draftVariationEntry,
-  type ProductDraft,
-  type VariationDraft,
-} from './row-draft.ts';
+import { type DraftContext, draftProduct, draftVariation } from './row-draft.ts';
 import { TermRegistry } from './term-registry.ts';
 import { TokenCollector } from './token-collector.ts';
 
@@ -39,9 +34,11 @@ export function createSnapshotBuilder(
   const context: DraftContext = {
     registry: new TermRegistry(header.taxonomies),
     collector: new TokenCollector(createTokenizer(language, wordRules)),
+    drafts: new DraftTable(),
   };
-  const products = new Map<number, ProductDraft>();
-  const variations = new Map<number, VariationDraft>();
+  /** Drafts by id. */
+  const products = new Map<number, number>();
+  const variations = new Map<number, number>();
   let entries = 0;
   return {
     add(entry) {
@@ -49,19 +46,21 @@ export function createSnapshotBuilder(
       products.delete(entry.id);
       variations.delete(entry.id);
       if (entry.type === 'variation') {
-        variations.set(entry.id, draftVariationEntry(entry, number, context));
+        variations.set(entry.id, draftVariation(entry, number, context));
       } else {
         products.set(entry.id, draftProduct(entry, number, context));
       }
       return number;
     },
     finish() {
+      const families = gatherFamilies(products, variations, context.drafts);
+      revealProducts(families, context);
       return packSnapshot({
         language,
         wordRules,
         matchSplit: header.match_split ?? 3,
         orders: header.orders ?? {},
-        rows: assembleRows(revealProducts(gatherFamilies(products, variations), context)),
+        rows: assembleRows(families, context.drafts),
         context,
       });
     },

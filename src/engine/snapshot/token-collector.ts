@@ -1,14 +1,12 @@
 /** Tokens while a catalogue is read: numbers them as they appear, then sorts them and packs their postings. */
 import { ByteStrings } from '../structures/byte-strings.ts';
 import { GrowingList } from '../structures/growing-list.ts';
+import type { PostingLists } from '../structures/posting-list.ts';
 import { encodeUtf8Into } from '../structures/utf8.ts';
 import { eachAsciiToken } from '../text/ascii-tokens.ts';
 import { foldToken } from '../text/fold.ts';
 import { tokenForms, type Tokenizer } from '../text/tokenize.ts';
 import { POSTING_FIELD_BITS, type SnapshotColumns } from './format.ts';
-
-/** Numbers of collected lists. */
-export type TokenLists = readonly number[];
 
 type PostingColumns = Pick<
   SnapshotColumns,
@@ -58,8 +56,8 @@ export class TokenCollector {
     }
   }
 
-  /** The index over rows. Called once, last. */
-  finish(listsOfRows: readonly TokenLists[]): PostingColumns {
+  /** The index over rows, given the numbers of the lists of each. Called once, last. */
+  finish(listsOfRows: PostingLists): PostingColumns {
     const { bytes, offsets: tokenOffsets, places } = this.#tokens.sorted();
     const offsets = new Uint32Array(places.length + 1);
     this.#eachPosting(listsOfRows, (_, number) => {
@@ -75,13 +73,14 @@ export class TokenCollector {
   }
 
   #eachPosting(
-    listsOfRows: readonly TokenLists[],
+    { offsets, values }: PostingLists,
     visit: (row: number, number: number, fields: number) => void,
   ): void {
     const packed = this.#packed.values;
     const starts = this.#listStarts.values;
-    for (let row = 0; row < listsOfRows.length; row++) {
-      for (const list of listsOfRows[row]!) {
+    for (let row = 0; row + 1 < offsets.length; row++) {
+      for (let n = offsets[row]!; n < offsets[row + 1]!; n++) {
+        const list = values[n]!;
         const end = starts[list + 1] ?? packed.length;
         for (let i = starts[list]!; i < end; i++) {
           visit(row, packed[i]! >>> POSTING_FIELD_BITS, packed[i]! % FIELD_SPAN);

@@ -13,6 +13,11 @@ export class GrowingList {
     return this.#values.subarray(0, this.#length);
   }
 
+  /** Those from `start` up to `end`, until the next is added. */
+  range(start: number, end: number): Uint32Array {
+    return this.#values.subarray(start, end);
+  }
+
   push(value: number): void {
     if (this.#length === this.#values.length) {
       const longer = new Uint32Array(2 * this.#length);
