@@ -51,7 +51,7 @@ export function assembleRows(families: readonly Family[], drafts: DraftTable): A
       const flags = drafts.get(variation, DRAFT.flags);
       rows.drafts[row] = variation;
       rows.products[row] = index;
-      rows.flags[index]! |= collectedFlags(flags);
+      rows.flags[index] |= collectedFlags(flags);
       rows.flags[row] = flags | inherited | ((flags & ROW.LISTED) === 0 ? ROW.DISABLED : 0);
       rows.low[row] = drafts.get(variation, DRAFT.price) || 0;
       rows.high[row] = rows.low[row]!;

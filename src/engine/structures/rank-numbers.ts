@@ -35,11 +35,14 @@ export function rankNumbers(values: Float64Array): DenseRanks {
 
 /** Eight bytes per value, the lowest first, that compare as the values do. */
 function sortableKeys(values: Float64Array): Uint8Array {
-  const words = new Uint32Array(Float64Array.from(values, (value) => value + 0).buffer);
+  const keys = new Float64Array(values.length);
+  // Adding makes -0 the 0 that it is equal to.
+  for (let i = 0; i < keys.length; i++) keys[i] = values[i]! + 0;
+  const words = new Uint32Array(keys.buffer);
   for (let high = 1; high < words.length; high += 2) {
     const isNegative = words[high]! >>> 31 === 1;
     if (isNegative) words[high - 1] = ~words[high - 1]!;
     words[high] = isNegative ? ~words[high]! : words[high]! ^ 0x80000000;
   }
-  return new Uint8Array(words.buffer);
+  return new Uint8Array(keys.buffer);
 }

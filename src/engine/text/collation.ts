@@ -16,7 +16,7 @@ export function rankTexts(texts: readonly string[]): Float64Array {
     last = texts[text]!;
     ranks[text] = rank;
   };
-  for (const { text, key } of sortedOthers(texts)) {
+  for (const { text, key } of sortedOthers(texts, plain.others)) {
     while (next < order.length) {
       if (collator.compare(texts[plain.texts[order[next]!]!]!, key) > 0) break;
       placePlain();
@@ -30,8 +30,9 @@ export function rankTexts(texts: readonly string[]): Float64Array {
 }
 
 interface PlainKeys {
-  /** Which of the texts the keys are of. */
+  /** Which of all texts the keys are of, and the rest of them. */
   readonly texts: Uint32Array;
+  readonly others: readonly number[];
   readonly bytes: Uint8Array;
   readonly offsets: Uint32Array;
 }
@@ -39,18 +40,22 @@ interface PlainKeys {
 /** Of each printable ASCII text its characters' places in the collation. */
 function plainKeys(all: readonly string[]): PlainKeys {
   const texts = new GrowingList();
+  const others: number[] = [];
   const offsets = new GrowingList();
   const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
   offsets.push(0);
   for (let text = 0; text < all.length; text++) {
     const keyEnd = writeAsciiKey(all[text]!, bytes, end);
-    if (keyEnd < 0) continue;
+    if (keyEnd < 0) {
+      others.push(text);
+      continue;
+    }
     end = keyEnd;
     texts.push(text);
     offsets.push(end);
   }
-  return { texts: texts.values, bytes, offsets: offsets.values };
+  return { texts: texts.values, others, bytes, offsets: offsets.values };
 }
 
 /** Behind the key, or -1 if the text has other characters. */
@@ -73,11 +78,12 @@ function isSameString(a: number, b: number, { bytes, offsets }: PlainKeys): bool
   return true;
 }
 
-function sortedOthers(texts: readonly string[]): { readonly text: number; readonly key: string }[] {
-  return texts
-    .flatMap((value, text) =>
-      PRINTABLE_ASCII.test(value) ? [] : [{ text, key: collationKey(value) }],
-    )
+function sortedOthers(
+  texts: readonly string[],
+  others: readonly number[],
+): { readonly text: number; readonly key: string }[] {
+  return others
+    .map((text) => ({ text, key: collationKey(texts[text]!) }))
     .sort((a, b) => collator.compare(a.key, b.key));
 }
 
@@ -105,8 +111,6 @@ const QUOTES: Readonly<Record<string, string>> = {
   '“': '"\uffff',
   '”': '"\uffff\uffff',
 };
-
-const PRINTABLE_ASCII = /^[ -~]*$/;
 
 /** The place of each printable ASCII character in the collation by its code, from 1 on. */
 const ASCII_KEYS: Uint8Array = asciiKeys();
