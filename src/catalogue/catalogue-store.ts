@@ -1,22 +1,33 @@
 /** What the device keeps of a shop, as an interface: generations, one of them current. Implemented on IndexedDB and in memory. */
 
-/** What is known of a generation besides its bytes. */
-export interface GenerationFacts {
-  /** Products, not variations. */
-  readonly products: number;
+export interface GenerationTimes {
   /** ISO 8601: when the data left the shop. */
   readonly asOf: string;
   /** ISO 8601: when this device got it. */
   readonly fetchedAt: string;
+}
+
+/** What is known of a generation besides its bytes. */
+export interface GenerationFacts extends GenerationTimes {
+  /** Products, not variations. */
+  readonly products: number;
   /** JSON text of the catalogue's header: with it and the entries a snapshot of another version is built anew. */
   readonly header: string;
   /** How many entries there are. */
   readonly entries: number;
+  /** ISO 8601: when all of it was read through the API; absent where it came in another way. */
+  readonly harvestedAt?: string;
+  /** What the host of a catalogue file calls this state of it. */
+  readonly version?: string;
 }
 
-/** A whole catalogue on the device. Never changes. */
-export interface Generation extends GenerationFacts {
+/** What is known of the current generation without reading it. */
+export interface GenerationLabel extends GenerationFacts {
   readonly id: string;
+}
+
+/** A whole catalogue on the device. Never changes, but may turn out to be of later. */
+export interface Generation extends GenerationLabel {
   readonly snapshot: ArrayBuffer;
   /**
    * The stored JSON texts of these entries, in the order asked. Rejects with `ShopError('storage')` if they are not there
@@ -47,8 +58,10 @@ export interface GenerationWriter {
 export interface CatalogueStore {
   readonly storage: 'stored' | 'memory';
   current(key: string): Promise<Generation | null>;
-  /** The current generation's id: cheap, to notice another tab's newer one. */
-  currentId(key: string): Promise<string | null>;
+  /** Cheap, to notice another tab's newer one. */
+  label(key: string): Promise<GenerationLabel | null>;
+  /** The current generation is also the state of later. Nothing happens if another one is current by now. */
+  renew(key: string, id: string, times: GenerationTimes): Promise<void>;
   /** What was begun with a header and came farthest; `null` if there is none, or where only whole generations are kept. */
   unfinished(key: string): Promise<Unfinished | null>;
   /** Only for who holds the writer lock of `key`. With a `header`, half of it is kept as `unfinished`. */

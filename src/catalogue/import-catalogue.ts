@@ -4,7 +4,7 @@ import type { CatalogueLine } from '../protocol/catalogue-file.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CataloguePhase } from '../protocol/shop-status.ts';
-import type { CatalogueStore, GenerationWriter } from './catalogue-store.ts';
+import type { CatalogueStore, GenerationFacts, GenerationWriter } from './catalogue-store.ts';
 
 /** The engine's snapshot builder: it numbers entries as they come, 0, 1, 2 …, and asks for their texts by number. */
 export interface SnapshotBuilder {
@@ -18,10 +18,11 @@ export interface ImportOptions {
   /** The header comes first. */
   readonly lines: AsyncIterable<CatalogueLine>;
   readonly createBuilder: (header: CatalogueHeader) => SnapshotBuilder;
-  /** ISO 8601. */
-  readonly now: string;
   /** ISO 8601: when the data left the shop, unless the header says; asked at the end. */
   readonly asOf: () => string;
+  readonly facts: Pick<GenerationFacts, 'fetchedAt' | 'harvestedAt' | 'version'>;
+  /** Awaited before what was built becomes current; rejects if it must not. */
+  readonly check?: ((snapshot: ArrayBuffer) => Promise<void>) | undefined;
   readonly signal: AbortSignal;
   /** Whether `lines` can be gone on with where they broke off: see `Unfinished`. */
   readonly isResumable?: boolean;
@@ -35,8 +36,8 @@ export interface ImportOptions {
  * that can be gone on with stays.
  */
 export async function importCatalogue(options: ImportOptions): Promise<void> {
-  const { store, key, lines, createBuilder, now, asOf, signal, onProgress } = options;
-  const { isResumable = false, pace } = options;
+  const { store, key, lines, createBuilder, asOf, facts, signal, onProgress } = options;
+  const { isResumable = false, pace, check } = options;
   let open: OpenImport | null = null;
   try {
     const ids = new Set<number>();
@@ -63,12 +64,13 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
     }
     onProgress('building', products, products);
     const snapshot = builder.finish();
+    await check?.(snapshot);
     signal.throwIfAborted();
     onProgress('saving', products, products);
     await writer.commit(snapshot, {
+      ...facts,
       products,
       asOf: header.generated_at ?? asOf(),
-      fetchedAt: now,
       header: json,
     });
   } catch (error) {

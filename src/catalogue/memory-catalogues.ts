@@ -1,5 +1,11 @@
 /** `CatalogueStore` in memory: the same behaviour for this visit, where the browser keeps nothing. */
-import type { CatalogueStore, Generation, GenerationWriter } from './catalogue-store.ts';
+import type {
+  CatalogueStore,
+  Generation,
+  GenerationLabel,
+  GenerationTimes,
+  GenerationWriter,
+} from './catalogue-store.ts';
 import { type Chunk, createChunkWriter, createTextReader } from './chunks.ts';
 import { generationId } from './generation-id.ts';
 
@@ -11,8 +17,14 @@ export class MemoryCatalogues implements CatalogueStore {
     return Promise.resolve(this.#generations.get(key) ?? null);
   }
 
-  currentId(key: string): Promise<string | null> {
-    return Promise.resolve(this.#generations.get(key)?.id ?? null);
+  label(key: string): Promise<GenerationLabel | null> {
+    return this.current(key);
+  }
+
+  renew(key: string, id: string, times: GenerationTimes): Promise<void> {
+    const generation = this.#generations.get(key);
+    if (generation?.id === id) this.#generations.set(key, { ...generation, ...times });
+    return Promise.resolve();
   }
 
   unfinished(): Promise<null> {

@@ -5,6 +5,8 @@ import type {
   CatalogueStore,
   Generation,
   GenerationFacts,
+  GenerationLabel,
+  GenerationTimes,
   GenerationWriter,
   Unfinished,
 } from './catalogue-store.ts';
@@ -18,12 +20,7 @@ import {
 } from './chunks.ts';
 import { type BegunGeneration, type Connection, Database } from './database.ts';
 import { generationId } from './generation-id.ts';
-
-interface Pointer extends GenerationFacts {
-  readonly generation: string;
-  /** Of the snapshot. */
-  readonly checksum: number;
-}
+import { labelOf, type Pointer, readPointer } from './pointer.ts';
 
 export class StoredCatalogues implements CatalogueStore {
   readonly storage = 'stored';
@@ -44,18 +41,27 @@ export class StoredCatalogues implements CatalogueStore {
     return this.#database.run(async (connection) => {
       const pointer = readPointer(await connection.get('pointers', key));
       if (pointer === null) return null;
-      const { generation: id, checksum: expected, ...facts } = pointer;
-      const snapshot: unknown = await connection.get('snapshots', id);
-      if (!(snapshot instanceof ArrayBuffer) || checksum(new Uint8Array(snapshot)) !== expected) {
+      const label = labelOf(pointer);
+      const snapshot: unknown = await connection.get('snapshots', label.id);
+      if (!isWhole(snapshot, pointer.checksum)) {
         throw new ShopError('storage', 'The stored catalogue is damaged or incomplete.');
       }
-      return { ...facts, id, snapshot, readTexts: this.#reader(id) };
+      return { ...label, snapshot, readTexts: this.#reader(label.id) };
     });
   }
 
-  async currentId(key: string): Promise<string | null> {
+  async label(key: string): Promise<GenerationLabel | null> {
     const pointer = await this.#database.run((connection) => connection.get('pointers', key));
-    return readPointer(pointer)?.generation ?? null;
+    return labelOf(readPointer(pointer));
+  }
+
+  async renew(key: string, id: string, times: GenerationTimes): Promise<void> {
+    await this.#database.run(async (connection) => {
+      const { store, done } = connection.transaction('pointers', 'readwrite');
+      const pointer = readPointer(await store.get(key));
+      if (pointer?.generation === id) await store.put({ ...pointer, ...times }, key);
+      await done;
+    });
   }
 
   async unfinished(key: string): Promise<Unfinished | null> {
@@ -230,21 +236,6 @@ function chunksOf(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
 }
 
-/** `null` for anything but a pointer of ours. */
-function readPointer(value: unknown): Pointer | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const {
-    generation,
-    products,
-    asOf,
-    fetchedAt,
-    header,
-    entries,
-    checksum,
-  }: Partial<Record<keyof Pointer, unknown>> = value;
-  if (typeof generation !== 'string' || typeof header !== 'string') return null;
-  if (typeof asOf !== 'string' || typeof fetchedAt !== 'string') return null;
-  if (typeof products !== 'number' || typeof entries !== 'number') return null;
-  if (typeof checksum !== 'number') return null;
-  return { generation, products, asOf, fetchedAt, header, entries, checksum };
+function isWhole(snapshot: unknown, expected: number): snapshot is ArrayBuffer {
+  return snapshot instanceof ArrayBuffer && checksum(new Uint8Array(snapshot)) === expected;
 }

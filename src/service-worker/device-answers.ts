@@ -24,7 +24,7 @@ export function createDeviceAnswers(): DeviceAnswers {
     const store = await openStore();
     const known = engines.get(key);
     // Pages replace catalogues while this worker lives.
-    if (known !== undefined && known.id === (await store.currentId(key))) return known.engine;
+    if (known !== undefined && known.id === (await store.label(key))?.id) return known.engine;
     engines.delete(key);
     const generation = await store.current(key);
     if (generation === null) return null;

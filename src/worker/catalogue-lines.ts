@@ -1,14 +1,12 @@
 /** `openLines`: a shop's catalogue as a stream of lines, from a file or by harvest; it keeps nothing. */
 import type { Unfinished } from '../catalogue/catalogue-store.ts';
 import { harvest } from '../catalogue/harvest.ts';
-import type { FetchPage } from '../catalogue/harvest-pages.ts';
 import type { CatalogueLine } from '../protocol/catalogue-file.ts';
 import { openCatalogue } from '../protocol/packed-catalogue.ts';
 import type { ShopAddress } from '../protocol/shop-status.ts';
-import { ApiClient } from '../transport/api-client.ts';
-import { listTotals } from '../transport/endpoints.ts';
 import { fetchStream } from '../transport/fetch-stream.ts';
 import { retry } from '../transport/retry.ts';
+import { type FetchingOptions, PATIENCE, serverPages } from './server-pages.ts';
 
 /** An address, or a file that the shopper has picked. */
 export type CatalogueOrigin = ShopAddress | Blob;
@@ -22,17 +20,10 @@ export interface CatalogueStream {
   readonly totalBytes: number | null;
 }
 
-export interface OpenLinesOptions {
-  readonly signal: AbortSignal;
+export interface OpenLinesOptions extends FetchingOptions {
   /** What an earlier harvest left; files start again. */
   readonly unfinished: Unfinished | null;
-  /** Told how many bytes came so far. */
-  readonly onBytes: (bytes: number) => void;
 }
-
-/** Nobody waits in front of the screen: patient with a busy server. */
-const PATIENCE = { attempts: 5, patience: 60_000 };
-const PAGE_DEADLINE = 30_000;
 
 /** Rejects, and ends `lines`, with a `ShopError` or the signal's reason. */
 export async function openLines(
@@ -49,23 +40,6 @@ export async function openLines(
     const { totalBytes, modifiedAt } = file;
     return { ...(await openCatalogue(file.chunks, onBytes)), totalBytes, asOf: () => modifiedAt };
   }
-  const api = new ApiClient(origin.root);
-  let received = 0;
-  let date: string | null = null;
-  const fetchPage: FetchPage = async (endpoint, query) => {
-    // As a guest: what is kept must not hold one customer's prices.
-    const ask = { signal, deadline: PAGE_DEADLINE, credentials: 'omit' } as const;
-    const page = await retry(() => api.get(endpoint, query, ask), { signal, ...PATIENCE });
-    received += page.bytes;
-    onBytes(received);
-    date ??= isoDate(page.headers.get('date'));
-    return { json: page.json, pages: listTotals(page.headers).pages };
-  };
-  const lines = harvest(fetchPage, unfinished);
-  return { lines, snapshot: null, asOf: () => date, totalBytes: null };
-}
-
-function isoDate(header: string | null): string | null {
-  const time = Date.parse(header ?? '');
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+  const { fetchPage, asOf } = serverPages(origin.root, options);
+  return { lines: harvest(fetchPage, unfinished), snapshot: null, asOf, totalBytes: null };
 }

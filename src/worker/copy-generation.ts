@@ -1,6 +1,7 @@
 /** `copyGeneration`: a catalogue from what is kept of it already, into a store or with a new snapshot; it fetches nothing. */
 import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
 import { importCatalogue, type ImportOptions } from '../catalogue/import-catalogue.ts';
+import { storedTexts } from '../catalogue/stored-texts.ts';
 import type { CatalogueLine } from '../protocol/catalogue-file.ts';
 import { decodeCatalogueHeader } from '../protocol/decode-catalogue-header.ts';
 import { decodeProductEntry } from '../protocol/decode-product.ts';
@@ -17,13 +18,14 @@ export interface Copy {
 /** Rejects with a `ShopError` or the signal's reason; then everything is as before. */
 export async function copyGeneration(copy: Copy): Promise<void> {
   const { generation, store, key, signal } = copy;
+  const { fetchedAt, harvestedAt, version } = generation;
   await importCatalogue({
     store,
     key,
     signal,
     lines: storedLines(generation),
     createBuilder: copy.createBuilder ?? readyBuilder(generation.snapshot),
-    now: generation.fetchedAt,
+    facts: { fetchedAt, ...(harvestedAt && { harvestedAt }), ...(version && { version }) },
     asOf: () => generation.asOf,
     onProgress: () => {},
   });
@@ -42,18 +44,5 @@ async function* storedLines(
   for await (const json of storedTexts(generation)) {
     const item: unknown = JSON.parse(json);
     yield { entry: decodeProductEntry(item, 'entry'), json };
-  }
-}
-
-const ENTRIES_AT_ONCE = 100;
-
-/** The JSON text of each entry, in order. */
-export async function* storedTexts({
-  entries,
-  readTexts,
-}: Generation): AsyncGenerator<string, void, undefined> {
-  for (let start = 0; start < entries; start += ENTRIES_AT_ONCE) {
-    const n = Math.min(ENTRIES_AT_ONCE, entries - start);
-    yield* await readTexts(Array.from({ length: n }, (_, i) => start + i));
   }
 }

@@ -156,14 +156,14 @@ export class DeviceHost implements DeviceApi {
   async #sync(origin: CatalogueOrigin, signal: AbortSignal): Promise<void> {
     const { kept, announcements } = this.#opened;
     const heartbeat = setInterval(() => this.#set({}), HEARTBEAT);
-    if (kept.currentId === null) this.#set({ state: 'loading' });
+    if (kept.current === null) this.#set({ state: 'loading' });
     this.#set({ error: null, isPaused: false });
     try {
       await this.#getCatalogue(origin, signal);
       this.#set({ progress: null });
       announcements.say('changed');
     } catch (error) {
-      const isReady = kept.currentId !== null;
+      const isReady = kept.current !== null;
       if (signal.aborted) {
         this.#set({ state: isReady ? 'ready' : 'empty', progress: null });
         return;
@@ -194,16 +194,18 @@ export class DeviceHost implements DeviceApi {
   async #getIntoStore(origin: CatalogueOrigin, signal: AbortSignal): Promise<void> {
     const { kept, key } = this.#opened;
     const { store } = kept;
-    const before = kept.currentId;
+    const before = await store.label(key);
     await withWriterLock({ store, key, signal }, async (inside) => {
       // While we waited for the lock another tab may have done the work.
-      const id = await store.currentId(key);
-      const isDone = id !== null && id !== before && !(origin instanceof Blob);
-      if (isDone) return;
+      const now = await store.label(key);
+      const isDone = now !== null && now.fetchedAt !== before?.fetchedAt;
+      if (isDone && !(origin instanceof Blob)) return;
+      const isShown = now !== null && now.id === kept.current?.generation.id;
       await sync({
         origin,
         store,
         key,
+        kept: isShown ? kept.current : null,
         signal: inside,
         pace: this.#pace,
         onProgress: (progress) => this.#set({ progress }),

@@ -1,8 +1,8 @@
 /** `exportCatalogue`: a generation as one packed file, for another device or a static host. */
 import type { Generation } from '../catalogue/catalogue-store.ts';
+import { storedTexts } from '../catalogue/stored-texts.ts';
 import { decodeCatalogueHeader } from '../protocol/decode-catalogue-header.ts';
 import { packedHead } from '../protocol/packed-catalogue.ts';
-import { storedTexts } from './copy-generation.ts';
 
 /** Entries stream through; rejects with `ShopError('storage')` if some are not there any more. */
 export async function exportCatalogue(generation: Generation): Promise<Blob> {

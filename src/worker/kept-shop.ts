@@ -1,14 +1,15 @@
 /** `KeptShop`: what this device keeps of one shop, and the engine that answers from it. It gets nothing over the network. */
-import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
+import type { CatalogueStore, Generation, GenerationTimes } from '../catalogue/catalogue-store.ts';
 import { MemoryCatalogues } from '../catalogue/memory-catalogues.ts';
 import { openCatalogues } from '../catalogue/open-catalogues.ts';
 import { withWriterLock } from '../catalogue/writer-lock.ts';
-import { createSnapshotBuilder, type Engine, openEngine, openSnapshot } from '../engine/index.ts';
+import { createSnapshotBuilder, openEngine, openSnapshot } from '../engine/index.ts';
 import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE } from '../protocol/shop-status.ts';
 import { copyGeneration } from './copy-generation.ts';
 import { exportCatalogue } from './export-catalogue.ts';
+import type { KeptCatalogue } from './sync-changes.ts';
 
 /** What of the status a change of catalogue or storage changes. */
 export type KeptStatus = Pick<
@@ -26,7 +27,7 @@ export class KeptShop {
   readonly #tell: (change: Partial<KeptStatus>) => void;
   #store: CatalogueStore = new MemoryCatalogues();
   /** What answers; replaced as a whole, so that an answer sees one generation or the other. */
-  #current: { readonly generation: Generation; readonly engine: Engine } | null = null;
+  #current: KeptCatalogue | null = null;
   #probePause = PROBE_PAUSE;
   #nextProbe = 0;
   #healing: Promise<void> | null = null;
@@ -40,8 +41,8 @@ export class KeptShop {
     return this.#store;
   }
 
-  get currentId(): string | null {
-    return this.#current?.generation.id ?? null;
+  get current(): KeptCatalogue | null {
+    return this.#current;
   }
 
   /** Never rejects. */
@@ -77,6 +78,8 @@ export class KeptShop {
 
   /** Shows what is current in the store by now. Rejects with `ShopError('storage')`. */
   async switch(): Promise<void> {
+    const label = await this.#store.label(this.#key);
+    if (label !== null && label.id === this.#current?.generation.id) return this.#date(label);
     const generation = await this.#store.current(this.#key);
     if (generation === null) throw new ShopError('storage', 'The catalogue was not kept.');
     this.#show(generation);
@@ -92,14 +95,15 @@ export class KeptShop {
   async revalidate(): Promise<void> {
     if (this.#store.storage === 'memory') return this.#heal();
     try {
-      const id = await this.#store.currentId(this.#key);
-      if (id !== this.currentId) await this.#load();
+      const label = await this.#store.label(this.#key);
+      if (label === null || label.id !== this.#current?.generation.id) await this.#load();
+      else this.#date(label);
     } catch (error) {
       this.forgo(ShopError.from(error, 'storage'));
     }
   }
 
-  get #shown(): { readonly generation: Generation; readonly engine: Engine } {
+  get #shown(): KeptCatalogue {
     if (this.#current !== null) return this.#current;
     throw new ShopError('no-catalogue', 'This device holds no catalogue of this shop yet.');
   }
@@ -141,10 +145,10 @@ export class KeptShop {
 
   /** Stored entries were not there: another tab has switched to a newer generation, they are lost, or storage is. */
   async #recover(id: string, error: ShopError): Promise<void> {
-    if (this.currentId !== id) return;
+    if (this.#current?.generation.id !== id) return;
     try {
-      const now = await this.#store.currentId(this.#key);
-      if (now !== null && now !== id) await this.#load();
+      const now = await this.#store.label(this.#key);
+      if (now !== null && now.id !== id) await this.#load();
       else await this.#quarantine(error);
     } catch (failure) {
       this.#show(null);
@@ -195,6 +199,11 @@ export class KeptShop {
   #use(store: CatalogueStore, error: ShopError | null): void {
     this.#store = store;
     this.#tell({ storage: store.storage, storageError: error?.toData() ?? null });
+  }
+
+  /** What is shown has turned out to be of later. */
+  #date({ asOf, fetchedAt }: GenerationTimes): void {
+    this.#tell({ asOf, fetchedAt, error: null });
   }
 
   #show(generation: Generation | null): void {

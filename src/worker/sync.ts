@@ -1,4 +1,4 @@
-/** `sync` gets a whole catalogue into a store, in place of what was current. */
+/** `sync` gets a catalogue into a store, in place of what was current. */
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { ShopChanged } from '../catalogue/harvest.ts';
 import { importCatalogue, type ImportOptions } from '../catalogue/import-catalogue.ts';
@@ -6,32 +6,46 @@ import { createSnapshotBuilder, openSnapshot } from '../engine/index.ts';
 import type { CatalogueProgress } from '../protocol/shop-status.ts';
 import { type CatalogueOrigin, openLines } from './catalogue-lines.ts';
 import { readyBuilder } from './copy-generation.ts';
+import { type KeptCatalogue, syncChanges } from './sync-changes.ts';
 
 export interface SyncJob {
   readonly origin: CatalogueOrigin;
   readonly store: CatalogueStore;
   readonly key: string;
+  /** What is current in the store. */
+  readonly kept: KeptCatalogue | null;
   readonly signal: AbortSignal;
   readonly pace: ImportOptions['pace'];
   readonly onProgress: (progress: CatalogueProgress) => void;
 }
 
-/** A shop that changes while it is read is read a second time, not a third. Rejects with a `ShopError` or the signal's reason. */
-export async function sync(job: SyncJob): Promise<void> {
+/** A job under way. */
+export interface Syncing extends Omit<SyncJob, 'onProgress'> {
+  /** ISO 8601, when it began. */
+  readonly now: string;
+  readonly tell: (change: Partial<CatalogueProgress>) => void;
+}
+
+/**
+ * Gets what has changed where that can be told, else all of it. A shop that changes while it is read is read a second
+ * time, not a third. Rejects with a `ShopError` or the signal's reason.
+ */
+export async function sync({ onProgress, ...job }: SyncJob): Promise<void> {
+  const { origin, kept, store, key } = job;
+  const syncing = { ...job, now: new Date().toISOString(), tell: progressTeller(onProgress) };
+  const root = !(origin instanceof Blob) && origin.kind === 'server' ? origin.root : null;
+  if (root !== null && kept !== null && (await syncChanges(root, kept, syncing))) return;
   try {
-    await syncOnce(job);
+    await syncWhole(syncing);
   } catch (error) {
     if (!(error instanceof ShopChanged)) throw error;
-    await job.store.collect(job.key);
-    await syncOnce(job);
+    await store.collect(key);
+    await syncWhole(syncing);
   }
 }
 
-async function syncOnce(job: SyncJob): Promise<void> {
-  const { origin, store, key, signal, pace } = job;
+async function syncWhole({ origin, store, key, signal, pace, now, tell }: Syncing): Promise<void> {
   const isResumable = !(origin instanceof Blob) && origin.kind === 'server';
-  const tell = progressTeller(job.onProgress);
-  const now = new Date().toISOString();
   const stream = await openLines(origin, {
     signal,
     unfinished: isResumable ? await store.unfinished(key) : null,
@@ -39,15 +53,11 @@ async function syncOnce(job: SyncJob): Promise<void> {
   });
   tell({ totalBytes: stream.totalBytes });
   await importCatalogue({
-    store,
-    key,
-    signal,
-    pace,
-    isResumable,
+    ...{ store, key, signal, pace, isResumable },
     lines: stream.lines,
     createBuilder: usableSnapshot(stream.snapshot) ?? createSnapshotBuilder,
-    now,
     asOf: () => stream.asOf() ?? now,
+    facts: { fetchedAt: now, ...(isResumable && { harvestedAt: now }) },
     onProgress: (phase, products, totalProducts) => tell({ phase, products, totalProducts }),
   });
 }

@@ -58,7 +58,7 @@ for (const [name, open] of STORES) {
 
     it('has nothing before something is committed', async () => {
       expect(await store.current(KEY)).to.equal(null);
-      expect(await store.currentId(KEY)).to.equal(null);
+      expect(await store.label(KEY)).to.equal(null);
     });
 
     it('gives back what was committed, any entries in any order', async () => {
@@ -75,10 +75,10 @@ for (const [name, open] of STORES) {
       const { id } = await write(store, 'first');
       const writer = await store.begin(KEY, null);
       await writer.add(textOf(0, 'half'));
-      expect(await store.currentId(KEY)).to.equal(id);
+      expect((await store.label(KEY))?.id).to.equal(id);
       await writer.discard();
       const second = await write(store, 'second');
-      expect(await store.currentId(KEY)).to.equal(second.id);
+      expect((await store.label(KEY))?.id).to.equal(second.id);
       expect(await second.readTexts([7])).to.deep.equal([textOf(7, 'second')]);
     });
 
@@ -168,7 +168,7 @@ describe('a catalogue store in IndexedDB', () => {
     for (const poison of [null, 'x', [], { generation: 1 }, { generation: '__proto__' }]) {
       await peek((database) => database.put('pointers', poison, KEY));
       expect(await store.current(KEY)).to.equal(null);
-      expect(await store.currentId(KEY)).to.equal(null);
+      expect(await store.label(KEY)).to.equal(null);
     }
   });
 

@@ -49,7 +49,7 @@ describe('several tabs', () => {
         const work = async (): Promise<void> => {
           inside += 1;
           expect(inside).to.equal(1);
-          await store.currentId(key);
+          await store.label(key);
           inside -= 1;
         };
         const options = { store, key, signal: never(), patience: 400 };

@@ -5,7 +5,10 @@
  * - `/faults/<fault>/…` fails at anything, in one of the ways below.
  * - `/switched/<name>/<fixture>/wp-json/…` is such a shop until `/switch/<name>/<fault>` says otherwise; `ok` mends it.
  *   Each test takes a name of its own. Besides faults there are `clamped` (short pages), `plain` (plain permalinks only),
- *   `becomes-<fixture>`, and before any of them `after-<n>-` (requests that still succeed) and `once-`.
+ *   `becomes-<fixture>`, `edited-<edits>` (see switched-shop.ts), and before any of them `after-<n>-` (requests that still
+ *   succeed) and `once-`.
+ *
+ * `generated/<n>` is a fixture, too: a shop with that many products.
  */
 import { readFile } from 'node:fs/promises';
 import { tsImport } from 'tsx/esm/api';
@@ -44,9 +47,11 @@ export function apiMiddleware() {
     }
     if (state === 'plain' && path.includes('/wp-json/')) return fail(context, 'page-404');
     if (state.startsWith('becomes-')) fixture = state.slice('becomes-'.length);
-    else if (!['ok', 'plain', 'clamped'].includes(state)) return fail(context, state);
-    if (!engines.has(fixture)) engines.set(fixture, openEngine(fixture));
-    const engine = await engines.get(fixture);
+    else if (!/^(?:ok|plain|clamped|edited-.*)$/.test(state)) return fail(context, state);
+    const edits = /^edited-(.+)$/.exec(state)?.[1] ?? '';
+    const shown = `${fixture} ${edits}`;
+    if (!engines.has(shown)) engines.set(shown, openEngine(fixture, edits));
+    const engine = await engines.get(shown);
     const { origin } = context.headers;
     const { status, headers, body } = await engine.answerText({
       url: state === 'clamped' ? clamp(context.url.slice(prefix)) : context.url.slice(prefix),
@@ -59,13 +64,41 @@ export function apiMiddleware() {
   };
 }
 
-async function openEngine(fixture) {
+async function openEngine(fixture, edits) {
   const { createEngine, readCatalogue } = await tsImport(
     '../../src/engine/index.ts',
     import.meta.url,
   );
-  const file = await readFile(new URL(`${fixture}/catalogue.ndjson.gz`, FIXTURES));
-  return createEngine(await readCatalogue(new Uint8Array(file)));
+  const generated = /^generated\/(\d+)$/.exec(fixture)?.[1];
+  if (generated === undefined) {
+    const file = await readFile(new URL(`${fixture}/catalogue.ndjson.gz`, FIXTURES));
+    return createEngine(await readCatalogue(new Uint8Array(file)));
+  }
+  const { benchCatalogue } = await tsImport('../bench/bench-catalogue.ts', import.meta.url);
+  const catalogue = benchCatalogue(Number(generated));
+  return createEngine(edited(catalogue, edits === '' ? '{}' : edits));
+}
+
+function edited(catalogue, edits) {
+  const { change = {}, hidden = {}, add = [], remove = [] } = JSON.parse(decodeURIComponent(edits));
+  const isSaved = ({ id }) => id in change;
+  const products = catalogue.products
+    .filter(({ id }) => !remove.includes(id))
+    .map((product) => withStock({ ...product, ...change[product.id], ...hidden[product.id] }))
+    .concat(add);
+  const modified = [
+    ...products.filter((product) => !isSaved(product)),
+    ...products.filter(isSaved),
+  ].map(({ id }) => id);
+  return { ...catalogue, header: { ...catalogue.header, orders: { modified } }, products };
+}
+
+/** WooCommerce gives a variable product the best status of its variations. */
+function withStock(product) {
+  const { variations = [] } = product;
+  const has = (status) => variations.some(({ stock_status }) => stock_status === status);
+  const best = ['instock', 'onbackorder', 'outofstock'].find(has);
+  return best === undefined ? product : { ...product, stock_status: best };
 }
 
 /** A host that gives shorter pages than asked for. */

@@ -5,6 +5,17 @@ export interface SwitchedShop {
   readonly src: string;
   /** `ok`, or a fault. */
   readonly switchTo: (fault: string) => Promise<void>;
+  /** What its owner does; only to a generated shop. */
+  readonly edit: (edits: Edits) => Promise<void>;
+}
+
+export interface Edits {
+  /** Fields by id, saved last. */
+  readonly change?: Readonly<Record<number, object>>;
+  /** The same, written behind WooCommerce's back: the date of change stays. */
+  readonly hidden?: Readonly<Record<number, object>>;
+  readonly add?: readonly { readonly id: number; readonly name: string }[];
+  readonly remove?: readonly number[];
 }
 
 let number = 0;
@@ -12,10 +23,12 @@ let number = 0;
 export function switchedShop(fixture = 'adventureworks/en'): SwitchedShop {
   number += 1;
   const name = `${Date.now()}-${number}`;
+  const switchTo = async (fault: string): Promise<void> => {
+    await fetch(`/switch/${name}/${fault}`);
+  };
   return {
     src: `/switched/${name}/${fixture}/`,
-    switchTo: async (fault) => {
-      await fetch(`/switch/${name}/${fault}`);
-    },
+    switchTo,
+    edit: (edits) => switchTo(`edited-${encodeURIComponent(JSON.stringify(edits))}`),
   };
 }

@@ -1,0 +1,207 @@
+/** `readUpdate`: a kept catalogue as it is now, from what of the shop has changed since; it stores nothing. */
+import type { CatalogueHeader, CatalogueTaxonomy } from '../protocol/catalogue.ts';
+import type { CatalogueEntry, CatalogueLine } from '../protocol/catalogue-file.ts';
+import { decodeCatalogueHeader } from '../protocol/decode-catalogue-header.ts';
+import { decodeProductEntry } from '../protocol/decode-product.ts';
+import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
+import type { StockStatus } from '../protocol/shop-request.ts';
+import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { Generation } from './catalogue-store.ts';
+import { type ChangedProducts, changedProducts, KeptEntries } from './changed-products.ts';
+import { headerOf } from './harvest.ts';
+import { harvestSales, idsOf, type StockLists, stockStatus, withListed } from './harvest-lists.ts';
+import { type FetchPage, harvestPages, PER_PAGE } from './harvest-pages.ts';
+import { harvestTaxonomies } from './harvest-terms.ts';
+import { OddUpdate } from './odd-update.ts';
+import { OrderedIds } from './ordered-ids.ts';
+import { storedTexts } from './stored-texts.ts';
+
+export interface Update {
+  /** The whole catalogue as it is now; `null`: as it was. */
+  readonly lines: AsyncIterable<CatalogueLine> | null;
+  /** What the shop counts now: what is kept afterwards must count the same. */
+  readonly shop: ShopResponse;
+}
+
+const SHOP = 'per_page=1&route-data=false';
+
+/**
+ * About a dozen requests where little has changed. `device` answers the same questions from what is kept. Sales and
+ * reviews are not seen everywhere: now and then a whole harvest has to make good for that.
+ *
+ * Rejects with `OddUpdate` where a whole harvest is needed, or as the two and `readTexts` do.
+ */
+export async function readUpdate(
+  server: FetchPage,
+  device: FetchPage,
+  kept: Pick<Generation, 'header' | 'entries' | 'readTexts'>,
+): Promise<Update> {
+  const before = decodeCatalogueHeader(JSON.parse(kept.header));
+  const { date, modified } = before.orders ?? {};
+  if (date === undefined || modified === undefined) throw new OddUpdate('its order is not known');
+  const shop = decodeShopResponse((await server('shop', SHOP)).json);
+  const total = shop.products?.total ?? 0;
+  const taxonomies = await harvestTaxonomies(server, shop, labelsOf(before));
+  if (!areSameTerms(before.taxonomies, taxonomies)) throw new OddUpdate('its terms have changed');
+  const entries = new KeptEntries(modified, kept);
+  const changes = await changedProducts(server, entries, modified.toReversed(), total);
+  const stock = await stockOf(server, changes);
+  const sales = await changedSales(server, device, changes);
+  const header = headerOf(taxonomies, {
+    date: (await datesNow(server, date.toReversed(), changes)).toReversed(),
+    modified: changes.modified.toReversed(),
+  });
+  const isSame =
+    sales === null &&
+    JSON.stringify(header) === kept.header &&
+    (await areSameEntries(entries, changes, stock));
+  return { shop, lines: isSame ? null : merge({ header, kept, changes, stock, sales }) };
+}
+
+function labelsOf({ taxonomies }: CatalogueHeader): ReadonlyMap<string, CatalogueTaxonomy> {
+  return new Map(taxonomies.map((taxonomy) => [taxonomy.taxonomy, taxonomy]));
+}
+
+/** Entries name their terms: one that is renamed or gone changes many of them unseen. New ones do not, nor do counts. */
+function areSameTerms(
+  before: readonly CatalogueTaxonomy[],
+  now: readonly CatalogueTaxonomy[],
+): boolean {
+  const names = new Map(
+    now.flatMap(({ terms }) => terms.map(({ id, name, slug }) => [id, `${slug} ${name}`])),
+  );
+  const isThere = ({ id, name, slug }: CatalogueTaxonomy['terms'][number]): boolean =>
+    names.get(id) === `${slug} ${name}`;
+  return (
+    before.map(({ taxonomy }) => taxonomy).join() === now.map(({ taxonomy }) => taxonomy).join() &&
+    before.every(({ terms }) => terms.every(isThere))
+  );
+}
+
+/** Newest first. Those that are new come at the front, and so does what was published again. */
+async function datesNow(
+  server: FetchPage,
+  before: readonly number[],
+  { added, gone, modified }: ChangedProducts,
+): Promise<readonly number[]> {
+  const order = new OrderedIds(before);
+  const awaited = new Set(added);
+  const front: number[] = [];
+  for await (const items of harvestPages(
+    server,
+    'products',
+    '_fields=id&orderby=date&order=desc',
+  )) {
+    front.push(...idsOf(items));
+    for (const id of front) awaited.delete(id);
+    if (awaited.size === 0 && order.moved(front) < front.length) break;
+  }
+  const now = order.after(front, gone);
+  if (now.length !== modified.length || front.some((id, i) => now[i] !== id)) {
+    throw new OddUpdate('its dates have changed');
+  }
+  return now;
+}
+
+/**
+ * Ranks of all; `null`: as they are kept, and what is new has sold nothing. That holds if the best and the worst sellers
+ * stand as they did, those that are new in front of the worst.
+ */
+async function changedSales(
+  server: FetchPage,
+  device: FetchPage,
+  { added, gone, modified }: ChangedProducts,
+): Promise<ReadonlyMap<number, number> | null> {
+  const best = await sellers(server, 'desc');
+  const worst = await sellers(server, 'asc');
+  const bestThen = (await sellers(device, 'desc')).filter((id) => !gone.has(id));
+  const worstThen = (await sellers(device, 'asc')).filter((id) => !gone.has(id));
+  const newest = [...added].toSorted((a, b) => b - a);
+  const isSame =
+    beginAlike(
+      bestThen,
+      best.filter((id) => !added.has(id)),
+    ) && beginAlike([...newest, ...worstThen], worst);
+  // Those that are new stand last only if all others have sold something.
+  const last = Math.ceil(modified.length / PER_PAGE);
+  const isTied = added.size === 0 || !added.has((await sellers(server, 'desc', last)).at(-1) ?? 0);
+  return isSame && isTied ? null : harvestSales(server);
+}
+
+async function sellers(fetchPage: FetchPage, order: 'asc' | 'desc', page = 1): Promise<number[]> {
+  const query = `_fields=id&orderby=popularity&order=${order}&per_page=${PER_PAGE}&page=${page}`;
+  const { json } = await fetchPage('products', query);
+  return Array.isArray(json) ? idsOf(json) : [];
+}
+
+/** As far as both go. */
+function beginAlike(ids: readonly number[], others: readonly number[]): boolean {
+  const n = Math.min(ids.length, others.length);
+  return ids.slice(0, n).join() === others.slice(0, n).join();
+}
+
+/** Of what is read anew. It was modified last, so it comes first here, too; all others are as they were. */
+async function stockOf(server: FetchPage, { fresh }: ChangedProducts): Promise<StockLists> {
+  const newest = async (status: StockStatus): Promise<ReadonlySet<number>> => {
+    const found: number[] = [];
+    const query = `_fields=id&stock=${status}&orderby=modified&order=desc`;
+    for await (const items of harvestPages(server, 'products', query)) {
+      found.push(...idsOf(items));
+      if (found.some((id) => !fresh.has(id))) break;
+    }
+    return new Set(found);
+  };
+  return { outofstock: await newest('outofstock'), onbackorder: await newest('onbackorder') };
+}
+
+async function areSameEntries(
+  entries: KeptEntries,
+  { fresh, added }: ChangedProducts,
+  stock: StockLists,
+): Promise<boolean> {
+  if (added.size > 0) return false;
+  for (const [id, item] of fresh) {
+    const text = await entries.text(id);
+    const { total_sales = 0 } = decodeProductEntry(JSON.parse(text), 'entry');
+    if (listed(item, stock, total_sales).json !== text) return false;
+  }
+  return true;
+}
+
+interface Merging {
+  readonly header: CatalogueHeader;
+  readonly kept: Pick<Generation, 'entries' | 'readTexts'>;
+  readonly changes: ChangedProducts;
+  readonly stock: StockLists;
+  readonly sales: ReadonlyMap<number, number> | null;
+}
+
+/** In the order of ids, as a harvest gives them. */
+async function* merge(merging: Merging): AsyncGenerator<CatalogueLine, void, undefined> {
+  const { header, kept, changes, stock, sales } = merging;
+  yield header;
+  const added = [...changes.added].toSorted((a, b) => a - b);
+  const salesNow = (id: number, salesThen: number): number =>
+    sales === null ? salesThen : (sales.get(id) ?? 0);
+  const newcomer = (id = 0): CatalogueEntry =>
+    listed(changes.fresh.get(id), stock, salesNow(id, 0));
+  const isNext = (id: number): boolean => added[0] !== undefined && added[0] < id;
+  for await (const text of storedTexts(kept)) {
+    const item: unknown = JSON.parse(text);
+    const entry = decodeProductEntry(item, 'entry');
+    const { id, stock_status = 'instock', total_sales = 0 } = entry;
+    while (isNext(id)) yield newcomer(added.shift());
+    if (changes.gone.has(id)) continue;
+    const now = changes.fresh.get(id);
+    const sold = salesNow(id, total_sales);
+    if (now !== undefined) yield listed(now, stock, sold);
+    else if (sold === total_sales) yield { entry, json: text };
+    else yield withListed(entry, item, { stock_status, total_sales: sold });
+  }
+  while (isNext(Number.POSITIVE_INFINITY)) yield newcomer(added.shift());
+}
+
+function listed(item: unknown, stock: StockLists, total_sales: number): CatalogueEntry {
+  const entry = decodeProductEntry(item, 'products');
+  return withListed(entry, item, { stock_status: stockStatus(entry, stock), total_sales });
+}

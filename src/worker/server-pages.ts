@@ -1,0 +1,42 @@
+/** `serverPages`: pages of a shop's REST API, asked for as a guest who has time; and from when they are. */
+import type { FetchPage } from '../catalogue/harvest-pages.ts';
+import { ApiClient } from '../transport/api-client.ts';
+import { listTotals } from '../transport/endpoints.ts';
+import { retry } from '../transport/retry.ts';
+
+export interface ServerPages {
+  readonly fetchPage: FetchPage;
+  /** ISO 8601 by the clock of the server, as far as it has told: when the first page was made. */
+  readonly asOf: () => string | null;
+}
+
+export interface FetchingOptions {
+  readonly signal: AbortSignal;
+  /** Told how many bytes came so far. */
+  readonly onBytes: (bytes: number) => void;
+}
+
+/** Nobody waits in front of the screen: patient with a busy server. */
+export const PATIENCE = { attempts: 5, patience: 60_000 };
+const PAGE_DEADLINE = 30_000;
+
+export function serverPages(root: string, { signal, onBytes }: FetchingOptions): ServerPages {
+  const api = new ApiClient(root);
+  let received = 0;
+  let date: string | null = null;
+  const fetchPage: FetchPage = async (endpoint, query) => {
+    // As a guest: what is kept must not hold one customer's prices.
+    const ask = { signal, deadline: PAGE_DEADLINE, credentials: 'omit' } as const;
+    const page = await retry(() => api.get(endpoint, query, ask), { signal, ...PATIENCE });
+    received += page.bytes;
+    onBytes(received);
+    date ??= isoDate(page.headers.get('date'));
+    return { json: page.json, pages: listTotals(page.headers).pages };
+  };
+  return { fetchPage, asOf: () => date };
+}
+
+function isoDate(header: string | null): string | null {
+  const time = Date.parse(header ?? '');
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

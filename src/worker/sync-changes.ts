@@ -1,0 +1,92 @@
+/** `syncChanges` brings a kept catalogue up to date by what has changed in its shop, where that can be told. */
+import type { Generation } from '../catalogue/catalogue-store.ts';
+import type { FetchPage } from '../catalogue/harvest-pages.ts';
+import { importCatalogue } from '../catalogue/import-catalogue.ts';
+import { OddUpdate } from '../catalogue/odd-update.ts';
+import { readUpdate } from '../catalogue/update.ts';
+import { createSnapshotBuilder, type Engine, openEngine, openSnapshot } from '../engine/index.ts';
+import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
+import { ShopError } from '../protocol/shop-error.ts';
+import type { ShopResponse } from '../protocol/shop-response.ts';
+import { listTotals } from '../transport/endpoints.ts';
+import { serverPages } from './server-pages.ts';
+import type { Syncing } from './sync.ts';
+
+export interface KeptCatalogue {
+  readonly generation: Generation;
+  readonly engine: Engine;
+}
+
+/** Milliseconds after which all of it is read again: sales and reviews change without a trace in the order of changes. */
+const WHOLE_EVERY = 7 * 24 * 60 * 60 * 1000;
+
+/** `false`: nothing is changed, and all of it has to be read. Rejects with a `ShopError` or the signal's reason. */
+export async function syncChanges(
+  root: string,
+  { generation, engine }: KeptCatalogue,
+  syncing: Syncing,
+): Promise<boolean> {
+  const { store, key, signal, pace, now, tell } = syncing;
+  const { id, harvestedAt } = generation;
+  if (harvestedAt === undefined || !isRecent(harvestedAt, now)) return false;
+  const server = serverPages(root, { signal, onBytes: (bytes) => tell({ bytes }) });
+  const device = devicePages(engine);
+  const asOf = (): string => server.asOf() ?? now;
+  try {
+    const { lines, shop } = await readUpdate(server.fetchPage, device, generation);
+    if (lines === null) {
+      compare(shop, await countsOf(engine));
+      await store.renew(key, id, { asOf: asOf(), fetchedAt: now });
+      return true;
+    }
+    await importCatalogue({
+      ...{ store, key, signal, pace, lines, asOf },
+      createBuilder: createSnapshotBuilder,
+      facts: { fetchedAt: now, harvestedAt },
+      check: async (snapshot) => {
+        compare(shop, await countsOf(openEngine(openSnapshot(snapshot), noEntries)));
+      },
+      onProgress: (phase, products, totalProducts) => tell({ phase, products, totalProducts }),
+    });
+    return true;
+  } catch (error) {
+    // What is kept may be damaged: reading all of it does not need that.
+    const isOdd = error instanceof ShopError && error.code === 'storage';
+    if (isOdd || error instanceof OddUpdate) return false;
+    throw error;
+  }
+}
+
+function isRecent(harvestedAt: string, now: string): boolean {
+  const age = Date.parse(now) - Date.parse(harvestedAt);
+  return age >= 0 && age < WHOLE_EVERY;
+}
+
+const ROOT = '/wp-json/wps/v1';
+
+/** The same questions, answered from what is kept. */
+function devicePages(engine: Engine): FetchPage {
+  return async (endpoint, query) => {
+    const { body, headers } = await engine.answer(`${ROOT}/${endpoint}?${query}`);
+    return { json: body, pages: listTotals(new Headers({ ...headers })).pages };
+  };
+}
+
+async function countsOf(engine: Engine): Promise<ShopResponse> {
+  const { body } = await engine.answer(`${ROOT}/shop?product-data=false&route-data=false`);
+  return decodeShopResponse(body);
+}
+
+const noEntries = (): Promise<readonly string[]> => Promise.resolve([]);
+
+/** Reviews are not compared: WooCommerce renews its count of them late. */
+function compare(server: ShopResponse, device: ShopResponse): void {
+  const counts = ({ sale, stock, price, featured, terms = [] }: ShopResponse): string =>
+    JSON.stringify([
+      [sale?.onsale, sale?.notonsale, featured?.featured, featured?.notfeatured],
+      [stock?.instock, stock?.outofstock, stock?.onbackorder],
+      [price?.min_price, price?.max_price, price?.total],
+      terms.map((set) => [set.taxonomy, set.terms.map(({ id, count }) => [id, count])]),
+    ]);
+  if (counts(server) !== counts(device)) throw new OddUpdate('it counts differently afterwards');
+}
