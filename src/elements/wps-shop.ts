@@ -195,11 +195,10 @@ export class WpsShop extends LitElement {
     });
   }
 
-  protected override scheduleUpdate(): Promise<unknown> | undefined {
-    const loading = loadWords(languageOf(this));
-    if (loading !== null) return loading.then(() => super.scheduleUpdate());
+  protected override scheduleUpdate(): undefined {
+    // Asks at once: answers do not wait for words, and this element itself shows hardly any.
+    void loadWords(languageOf(this), this);
     void super.scheduleUpdate();
-    return undefined;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -267,15 +266,19 @@ export class WpsShop extends LitElement {
 
   #onAnswer({ response, answeredBy }: SourceAnswer): void {
     const total = response.products?.total ?? 0;
-    const words = wordsOf(this.#controller.snapshot);
-    announce(total === 0 ? words.nothingFound : words.productCount(total));
+    announce(() => {
+      const words = wordsOf(this.#controller.snapshot);
+      return total === 0 ? words.nothingFound : words.productCount(total);
+    });
     this.requestUpdate();
     this.dispatchEvent(new WpsResponseEvent(response, answeredBy));
   }
 
   #onError(error: ShopError): void {
-    const { title, hint } = wordsOf(this.#controller.snapshot).errors[error.code];
-    announce(`${title}. ${hint}`);
+    announce(() => {
+      const { title, hint } = wordsOf(this.#controller.snapshot).errors[error.code];
+      return `${title}. ${hint}`;
+    });
     this.dispatchEvent(new WpsErrorEvent(error));
   }
 

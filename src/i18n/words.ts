@@ -7,21 +7,25 @@ export function wordsFor(language: string): Messages {
   return loaded.get(primary(language)) ?? en;
 }
 
+/** What shows words, and shows them anew when they come. */
+interface Reader {
+  requestUpdate(): void;
+}
+
+/** Milliseconds that a reader may wait: English that can be used is better than nothing. */
+const PATIENCE = 2000;
+
 /**
- * Loads the words of a language. `null`: they are here, or there are none. Never rejects: where they cannot be loaded,
- * English stays.
+ * Loads the words of a language. `null`: do not wait, they are here, or there are none, or they are late. Otherwise it
+ * resolves when they are here or late; `reader` is told when they come. Where they cannot be loaded, English stays.
  */
-export function loadWords(language: string): Promise<void> | null {
+export function loadWords(language: string, reader?: Reader): Promise<void> | null {
   const key = primary(language);
   const load = LANGUAGES.get(key);
   if (load === undefined || loaded.has(key)) return null;
-  const running =
-    loading.get(key) ??
-    load()
-      .then((words) => void loaded.set(key, words))
-      .catch(() => void loaded.set(key, en));
-  loading.set(key, running);
-  return running;
+  const { readers, soon } = loading.get(key) ?? startLoading(key, load);
+  if (reader !== undefined) readers.add(reader);
+  return late.has(key) ? null : soon;
 }
 
 /** Whether the language is written from right to left. */
@@ -42,7 +46,35 @@ const LANGUAGES: ReadonlyMap<string, () => Promise<Messages>> = new Map([
 ]);
 
 const loaded = new Map<string, Messages>();
-const loading = new Map<string, Promise<void>>();
+const loading = new Map<string, Loading>();
+const late = new Set<string>();
+
+interface Loading {
+  readonly readers: Set<Reader>;
+  readonly soon: Promise<void>;
+}
+
+function startLoading(key: string, load: () => Promise<Messages>): Loading {
+  const readers = new Set<Reader>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const come = load()
+    .catch(() => en)
+    .then((words) => {
+      clearTimeout(timer);
+      loaded.set(key, words);
+      for (const reader of readers) reader.requestUpdate();
+      readers.clear();
+    });
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      late.add(key);
+      resolve();
+    }, PATIENCE);
+  });
+  const started = { readers, soon: Promise.race([come, limit]) };
+  loading.set(key, started);
+  return started;
+}
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'ckb', 'yi', 'dv', 'ug', 'sd']);
 

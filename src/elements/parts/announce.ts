@@ -3,12 +3,12 @@
 /** Said once nothing newer came for this long, in milliseconds: so typing is not talked over. */
 const QUIET = 700;
 
-/** The last text within the quiet time wins. */
-export function announce(text: string): void {
+/** The last text within the quiet time wins; it is asked for at the end of it, when words may have come. */
+export function announce(text: () => string): void {
   clearTimeout(timer);
   const region = liveRegion();
   timer = setTimeout(() => {
-    region.textContent = text;
+    region.textContent = text();
   }, QUIET);
 }
 

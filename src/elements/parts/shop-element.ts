@@ -43,9 +43,9 @@ export abstract class ShopElement extends LitElement {
     return formatsOf(this.snapshot);
   }
 
-  /** Not before the words are here: a page should not speak English first. */
+  /** Not before the words are here, if they come soon: a page should not speak English first. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    const loading = loadWords(languageOf(this));
+    const loading = loadWords(languageOf(this), this);
     if (loading !== null) return loading.then(() => super.scheduleUpdate());
     void super.scheduleUpdate();
     return undefined;

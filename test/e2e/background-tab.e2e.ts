@@ -1,0 +1,92 @@
+/** The built demo in a tab that nobody sees, from its first moment on: it gets its answer and its catalogue all the same. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { findChromium } from '../../.config/find-chromium.js';
+import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+
+describe('a shop in a background tab', () => {
+  let browser: Browser;
+  let site: DemoSite;
+  before(async () => {
+    const { path, args } = await findChromium();
+    await buildDemo();
+    [browser, site] = await Promise.all([
+      puppeteer.launch({ executablePath: path, args: [...args] }),
+      serveDemo(),
+    ]);
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  /** Opened behind another page, for the first time. `hanging`: requests that never come back. */
+  async function openBehind(path: string, hanging?: RegExp): Promise<Page> {
+    const context = await browser.createBrowserContext();
+    const front = await context.newPage();
+    const page = await context.newPage();
+    await front.bringToFront();
+    if (hanging !== undefined) {
+      await page.setRequestInterception(true);
+      page.on('request', (request) => {
+        if (!hanging.test(request.url())) void request.continue();
+      });
+    }
+    await page.evaluateOnNewDocument(() => {
+      Object.assign(globalThis, { hiddenSinceStart: document.hidden });
+      document.addEventListener('visibilitychange', () => {
+        Object.assign(globalThis, { hiddenSinceStart: false });
+      });
+    });
+    await page.goto(site.address + path, { waitUntil: 'domcontentloaded' });
+    return page;
+  }
+
+  async function answers(page: Page): Promise<void> {
+    // No frame comes where nobody looks, so not by frames.
+    await page.waitForFunction(() => document.querySelector('wps-shop')?.status.total === 119, {
+      polling: 100,
+    });
+    assert.ok(await page.evaluate(() => Reflect.get(globalThis, 'hiddenSinceStart')));
+  }
+
+  for (const mode of ['online', 'offline', 'auto'])
+    test(`gets its answer, ${mode}`, async () => {
+      const page = await openBehind(`/ar.html?mode=${mode}`);
+      await answers(page);
+      await page.browserContext().close();
+    });
+
+  test('gets the catalogue behind the answer, and answers from it', async () => {
+    const page = await openBehind('/de.html');
+    await answers(page);
+    await page.waitForFunction(() => document.querySelector('wps-shop')?.status.products === 119, {
+      polling: 100,
+    });
+    await page.evaluate(() => {
+      const shop = document.querySelector('wps-shop');
+      if (shop !== null) shop.request = { q: 'helm' };
+    });
+    await page.waitForFunction(
+      () => document.querySelector('wps-shop')?.status.answeredBy === 'device',
+      { polling: 100 },
+    );
+    await page.browserContext().close();
+  });
+
+  test('gets its answer though its words never come, and is read in English then', async () => {
+    const page = await openBehind('/ar.html?mode=online', /\/assets\/ar-[^/]*\.js/);
+    await answers(page);
+    const placeholder = await page.waitForFunction(
+      () =>
+        document
+          .querySelector('wps-shop')
+          ?.shadowRoot?.querySelector('wps-search')
+          ?.shadowRoot?.querySelector('input')?.placeholder,
+      { polling: 100 },
+    );
+    assert.match(`${await placeholder.jsonValue()}`, /^[A-Za-z ]+/);
+    await page.browserContext().close();
+  });
+});
