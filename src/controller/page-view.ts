@@ -19,7 +19,7 @@ export function pageView(snapshot: ShopSnapshot): PageView {
   const perPage = settings.locked.per_page ?? settings.perPage ?? 10;
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(answeredState?.page ?? 1, pages);
-  const before = (page - 1) * perPage;
+  const before = ((answeredState?.since ?? page) - 1) * perPage;
   return {
     page,
     pages,

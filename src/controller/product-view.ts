@@ -7,6 +7,8 @@ import type { ImageSource } from './shop-snapshot.ts';
 export interface ProductView {
   readonly id: number;
   readonly name: string;
+  /** `''` for none. */
+  readonly sku: string;
   readonly href: string | null;
   readonly image: { readonly src: string; readonly alt: string } | null;
   /** Markup of the shop: to be rebuilt, never inserted. `''` for no price. */
@@ -22,6 +24,7 @@ export function productView(product: ProductEntry, imageSource: ImageSource | nu
   return {
     id: product.id,
     name: htmlToText(product.name),
+    sku: htmlToText(product.sku ?? ''),
     href: safeLink(product.permalink ?? ''),
     image: imageOf(product, imageSource),
     priceHtml: product.price_html ?? '',

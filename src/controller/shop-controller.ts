@@ -9,24 +9,15 @@ import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopMode } from '../protocol/shop-status.ts';
 import { type Answered, askSource } from './ask-source.ts';
 import { AsideQuestions } from './aside-questions.ts';
-import type { ShopSource, SourceAnswer, SourceStatus } from '../sources/shop-source.ts';
+import type { ShopSource, SourceStatus } from '../sources/shop-source.ts';
 import { share } from './share.ts';
+import type { ShopHooks } from './shop-hooks.ts';
 import { learn, slugOfTerm } from './shop-knowledge.ts';
 import { INITIAL_SNAPSHOT, type ShopSettings, type ShopSnapshot } from './shop-snapshot.ts';
 import { INITIAL_STATE, reduce, type ShopAction } from './shop-state.ts';
 import { covers, shopRequest } from './state-request.ts';
 import type { UrlDialect } from './url-codec.ts';
 import { type UrlMode, UrlSync } from './url-sync.ts';
-
-/** What the owner of a shop is told. */
-export interface ShopHooks {
-  /** Before a request is made; `false` prevents it. */
-  readonly beforeRequest: (request: ShopRequest) => boolean;
-  readonly onAnswer: (answer: SourceAnswer) => void;
-  readonly onError: (error: ShopError) => void;
-  /** Anything that a status line shows may have changed. */
-  readonly onStatus: () => void;
-}
 
 /** A wait shorter than this, in milliseconds, is not shown. */
 const BUSY_AFTER = 150;
@@ -57,7 +48,12 @@ export class ShopController implements ReactiveController {
     this.#hooks = hooks;
     host.addController(this);
     this.#task = new Task(host, {
-      args: () => [this.#source, this.#revision, JSON.stringify(this.request)],
+      args: () => [
+        this.#source,
+        this.#revision,
+        this.#snapshot.state.since,
+        JSON.stringify(this.request),
+      ],
       task: (_, { signal }) => this.#ask(signal),
       onComplete: (answered) => this.#complete(answered),
       onError: (error) => this.fail(error),
@@ -129,11 +125,11 @@ export class ShopController implements ReactiveController {
     const state = reduce(this.#snapshot.state, action);
     const isTyping = action.type === 'query' && action.typing;
     const isStart = action.type === 'restore' && this.#snapshot.response === null;
-    const how = isStart || (isTyping && this.#isTyping) ? 'replace' : 'push';
+    const isSameStep = isStart || action.type === 'more' || (isTyping && this.#isTyping);
     this.#isTyping = isTyping;
     if (state === this.#snapshot.state) return;
     this.#update({ state, cause: action.type });
-    this.#url.write(state, this.#dialect, how);
+    this.#url.write(state, this.#dialect, isSameStep ? 'replace' : 'push');
     this.#host.requestUpdate();
   }
 
@@ -174,13 +170,13 @@ export class ShopController implements ReactiveController {
     this.#source?.setMode(mode);
   }
 
-  /** Gets the catalogue onto the device. Rejects with a `ShopError`. */
   /** Throws `ShopError('usage')` while there is none. */
   get source(): ShopSource {
     if (this.#source !== null) return this.#source;
     throw new ShopError('usage', 'The shop has no address yet.');
   }
 
+  /** Gets the catalogue onto the device. Rejects with a `ShopError`. */
   async sync(): Promise<void> {
     await this.source.sync();
   }
@@ -217,15 +213,16 @@ export class ShopController implements ReactiveController {
   async #ask(signal: AbortSignal): Promise<Answered | typeof initialState> {
     const [source, request, { state }] = [this.#source, this.request, this.#snapshot];
     if (source === null) return initialState;
-    if (this.#last !== null && covers(this.#last.request, request))
-      return { ...this.#last, state, isFresh: false };
+    const last = this.#last;
+    if (last !== null && last.state.since === state.since && covers(last.request, request))
+      return { ...last, state, isFresh: false };
     if (!this.#hooks.beforeRequest(request)) {
       this.#settle({});
       return initialState;
     }
     this.#awaitAnswer();
     try {
-      return await askSource(source, state, request, signal);
+      return await askSource(source, state, request, last, signal);
     } catch (error) {
       if (signal.aborted) return initialState;
       throw error;

@@ -25,6 +25,12 @@ export function sortName(sort: ShopSort): string {
   return `${sort.orderby}-${sort.order}`;
 }
 
+/** The name of the same sort in the other direction. */
+export function reversedName(name: string): string {
+  const sort = sortByName(name);
+  return sort === null ? name : sortName({ ...sort, order: sort.order === 'asc' ? 'desc' : 'asc' });
+}
+
 /** `null` for a name that means no order. */
 export function sortByName(name: string): ShopSort | null {
   const named = NAMED_SORTS.get(name);

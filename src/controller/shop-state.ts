@@ -30,6 +30,8 @@ export interface ShopState {
   readonly sort: ShopSort | null;
   /** From 1. */
   readonly page: number;
+  /** The first of the pages shown, where a list has grown; `null`: `page` stands alone. */
+  readonly since: number | null;
 }
 
 export const INITIAL_STATE: ShopState = {
@@ -43,6 +45,7 @@ export const INITIAL_STATE: ShopState = {
   rating: null,
   sort: null,
   page: 1,
+  since: null,
 };
 
 export type ShopAction =
@@ -66,6 +69,8 @@ export type ShopAction =
   | { readonly type: 'rating'; readonly rating: number | null }
   | { readonly type: 'sort'; readonly sort: ShopSort | null }
   | { readonly type: 'page'; readonly page: number }
+  /** The next page, below what is shown. */
+  | { readonly type: 'more' }
   /** Every constraint, the query text included; the order stays. */
   | { readonly type: 'clear' }
   /** A whole state: from the address bar, or set by the page. */
@@ -74,10 +79,12 @@ export type ShopAction =
 /** The state after an action: the same object if nothing changed. Every change but that of the page leads to page 1. */
 export function reduce(state: ShopState, action: ShopAction): ShopState {
   const next = normalState(apply(state, action));
-  const turnsPage = action.type === 'page' || action.type === 'restore';
+  const turnsPage = TURNS_PAGE.has(action.type);
   const isSame = share(state, next) === state;
-  return isSame ? state : share(state, turnsPage ? next : { ...next, page: 1 });
+  return isSame ? state : share(state, turnsPage ? next : { ...next, page: 1, since: null });
 }
+
+const TURNS_PAGE: ReadonlySet<ShopAction['type']> = new Set(['page', 'more', 'restore']);
 
 /** The chosen slugs of a taxonomy. */
 export function slugsOf(state: ShopState, taxonomy: string): readonly string[] {
@@ -114,9 +121,11 @@ function apply(state: ShopState, action: ShopAction): ShopState {
     case 'sort':
       return { ...state, sort: action.sort };
     case 'page':
-      return { ...state, page: action.page };
+      return { ...state, page: action.page, since: null };
+    case 'more':
+      return { ...state, page: state.page + 1, since: state.since ?? state.page };
     case 'clear':
-      return { ...INITIAL_STATE, sort: state.sort, page: state.page };
+      return { ...INITIAL_STATE, sort: state.sort, page: state.page, since: state.since };
     case 'restore':
       return action.state;
   }
@@ -137,6 +146,8 @@ function withTerms(
 function normalState(state: ShopState): ShopState {
   const [low, high] = [bound(state.minPrice), bound(state.maxPrice)];
   const isTurned = low !== null && high !== null && low > high;
+  const page = pageNumber(state.page) ?? 1;
+  const since = pageNumber(state.since);
   return {
     ...state,
     q: state.q.trim().replace(/\s+/g, ' '),
@@ -146,8 +157,13 @@ function normalState(state: ShopState): ShopState {
     minPrice: isTurned ? high : low,
     maxPrice: isTurned ? low : high,
     rating: state.rating !== null && state.rating >= 1 && state.rating <= 5 ? state.rating : null,
-    page: Number.isSafeInteger(state.page) && state.page > 1 ? state.page : 1,
+    page,
+    since: since !== null && since < page ? since : null,
   };
+}
+
+function pageNumber(value: number | null): number | null {
+  return value !== null && Number.isSafeInteger(value) && value >= 1 ? value : null;
 }
 
 function bound(value: number | null): number | null {

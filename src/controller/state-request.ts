@@ -72,6 +72,7 @@ export function requestState(request: ShopRequest): ShopState {
     rating: request.rating ?? null,
     sort: sortOf(request),
     page: request.page ?? 1,
+    since: null,
   };
   return reduce(INITIAL_STATE, { type: 'restore', state });
 }

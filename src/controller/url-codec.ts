@@ -74,6 +74,7 @@ function foreignState(query: string, { slugOf }: UrlDialect): Partial<ShopState>
 /** Longer values are no shopper's. */
 const LONGEST = 2000;
 const MOST_PARAMETERS = 200;
+const MOST_PAGES = 50;
 const MEMBERS = new Set(['q', 'price', 'sale', 'stock', 'featured', 'rating', 'orderby', 'page']);
 const STOCK: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
 const SHORT_NAMES = new Map([
@@ -139,8 +140,10 @@ function decodeMember(name: string, value: string): Partial<ShopState> {
       return { rating: decodeNumber(text) };
     case 'orderby':
       return { sort: sortByName(text) };
-    case 'page':
-      return { page: decodeNumber(text) ?? 1 };
+    case 'page': {
+      const [, since = '', page = ''] = /^(?:(\d+)-)?(\d+)$/.exec(text) ?? [];
+      return decodePages(decodeNumber(since), decodeNumber(page) ?? 1);
+    }
     default:
       return {};
   }
@@ -165,7 +168,8 @@ function encodeMembers(
   if (state.featured) members.push(['featured', '1']);
   if (state.rating !== null) members.push(['rating', String(state.rating)]);
   if (state.sort !== null) members.push(['orderby', encode(sortName(state.sort))]);
-  if (state.page > 1) members.push(['page', String(state.page)]);
+  if (state.since !== null) members.push(['page', `${state.since}-${state.page}`]);
+  else if (state.page > 1) members.push(['page', String(state.page)]);
   return members;
 }
 
@@ -184,6 +188,11 @@ function encodeSlug(slug: string): string {
 
 function decodeList(value: string): readonly string[] {
   return [...new Set(value.split(',').map(decode))].filter((slug) => slug !== '');
+}
+
+/** A list that has grown; of a very long one only the end, for each page has to be asked for. */
+function decodePages(since: number | null, page: number): Partial<ShopState> {
+  return { page, since: since === null ? null : Math.max(since, page - MOST_PAGES) };
 }
 
 function decodeNumber(text: string): number | null {

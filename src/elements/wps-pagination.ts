@@ -64,6 +64,11 @@ export class WpsPagination extends ShopElement {
           display: none;
         }
       }
+      @media print {
+        :host {
+          display: none;
+        }
+      }
     `,
   ];
 

@@ -1,38 +1,46 @@
-/** `<wps-product-list>`: the products of the answer as cards, or why there are none. */
+/** `<wps-product-list>`: the products of the answer as cards or as a table, or why there are none. */
 import { html, type PropertyValues, type TemplateResult } from 'lit';
-import { guard } from 'lit/directives/guard.js';
-import { repeat } from 'lit/directives/repeat.js';
-import { type Gathered, gather } from '../controller/gather-products.ts';
-import { productView } from '../controller/product-view.ts';
+import { pageView } from '../controller/page-view.ts';
 import { reliefView } from '../controller/relief-view.ts';
 import type { ShopSnapshot } from '../controller/shop-snapshot.ts';
 import { hasConstraints, type ShopAction } from '../controller/shop-state.ts';
 import type { ProductEntry } from '../protocol/product.ts';
-import type { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
+import { announce } from './parts/announce.ts';
+import { attribute } from './parts/attributes.ts';
+import { AutomaticPages } from './parts/automatic-pages.ts';
 import { baseStyle } from './parts/base-style.ts';
-import { fillTemplate } from './parts/fill-template.ts';
-import { filterText } from './parts/filter-text.ts';
-import { productCard } from './parts/product-card.ts';
+import { emptyMessage, errorMessage, type ListMessageParts } from './parts/list-messages.ts';
+import { PlaceKeeper } from './parts/place-keeper.ts';
+import { productCards } from './parts/product-cards.ts';
+import { printSheet } from './parts/print-sheet.ts';
+import { ProductItems } from './parts/product-items.ts';
+import type { ProductListParts } from './parts/product-list-parts.ts';
 import { productListStyle } from './parts/product-list-style.ts';
+import { cardSkeletons, tableSkeleton } from './parts/product-skeletons.ts';
+import { productTable } from './parts/product-table.ts';
+import { productTableStyle } from './parts/product-table-style.ts';
 import { ShopElement } from './parts/shop-element.ts';
 import { starsStyle } from './parts/stars.ts';
+import { TemplateCards } from './parts/template-cards.ts';
 import { WpsSelectEvent } from './shop-events.ts';
 
-/** Cards drawn before the first answer: a guess that keeps the page from jumping. */
+/** Shapes drawn before the first answer: more would be below every screen. */
 const MOST_SKELETONS = 12;
 
 /**
- * The products found. Keeps the last answer while the next is awaited; says what happened if there is none.
+ * The products found. Keeps the last answer while the next is awaited; says what happened if there is none. Who comes back
+ * to it finds the same products at the same place.
  *
  * @element wps-product-list
- * @attr {'grid'|'list'} as - Cards side by side, or rows; a grid unless given.
- * @attr {boolean} more - A button adds the next page below, in place of pages.
+ * @attr {'grid'|'list'|'table'} as - Cards side by side, rows, or a table with sortable columns; a grid unless given.
+ * @attr {'button'|'scroll'} more - In place of pages, the next products come below: when a button is pressed, or for a few
+ *   pages by themselves when the end comes near.
  * @slot - A `<template>` for a product, in place of the card: `data-text="name"`, `data-attr-href="permalink"`,
- *   `data-if="on_sale"`, `data-each="images"`.
+ *   `data-if="on_sale"`, `data-each="images"`. A table has none.
  * @attr {string} for - The id of the shop, where it is not around this element.
  * @fires {WpsSelectEvent} wps-select - A product was activated; cancelable: its link is then not followed.
- * @csspart list - The list.
+ * @csspart list - The list, or the table.
  * @csspart card - One product.
  * @csspart media - The box of its picture, of fixed ratio.
  * @csspart image - The picture.
@@ -40,35 +48,61 @@ const MOST_SKELETONS = 12;
  * @csspart name - The name.
  * @csspart price - The price.
  * @csspart rating - The stars.
+ * @csspart sku - The product's code, in a table.
+ * @csspart sort - The heading of a column, which sorts by it.
  * @csspart more - "Show more products".
  * @csspart message - What is said where there are no products.
+ * @csspart sheet - Above the products on paper: filters, date, how many of how many.
  * @cssprop [--wps-card-size=13.5rem] - Smallest width of a card; two always fit side by side.
  * @cssprop [--wps-image-ratio=1] - Width / height of a picture's box.
  * @cssprop [--wps-image-fit=cover] - How a picture fills it.
  */
 export class WpsProductList extends ShopElement {
-  static override properties = { as: { type: String, reflect: true }, more: { type: Boolean } };
+  static override properties = {
+    as: attribute.choice(['grid', 'list', 'table']),
+    more: {
+      converter: (value: string | null) =>
+        value === null ? null : attribute.plain(value) === 'scroll' ? 'scroll' : 'button',
+    },
+  };
 
-  static override styles = [baseStyle, starsStyle, productListStyle];
+  static override styles = [baseStyle, starsStyle, productListStyle, productTableStyle];
 
-  declare as: 'grid' | 'list';
-  declare more: boolean;
+  declare as: 'grid' | 'list' | 'table';
+  declare more: 'button' | 'scroll' | null;
 
   #broken: ReadonlySet<string> = new Set();
   #shownPage: number | null = null;
-  #gathered: Gathered | null = null;
-  #shownProducts: readonly ProductEntry[] = [];
-  /** Slot → what stands in it, made of the page's template. */
-  readonly #cards = new Map<
-    string,
-    { readonly product: ProductEntry; readonly card: HTMLElement }
-  >();
+  /** Products before the button was pressed; `null`: it was not. */
+  #grownFrom: number | null = null;
   #questions: readonly ShopRequest[] = [];
+  readonly #cards = new TemplateCards(this, (event, product) => this.#select(event, product));
+  readonly #items = new ProductItems(() => this.renderRoot);
+  readonly #automatic: AutomaticPages = new AutomaticPages(this, {
+    end: (): Element | null => (this.#mayGrow ? this.renderRoot.querySelector('.more') : null),
+    onNear: () => this.showMore(),
+  });
 
   constructor() {
     super();
     this.as = 'grid';
-    this.more = false;
+    this.more = null;
+    new PlaceKeeper(this, { items: this.#items, isInPlace: () => this.#isInPlace });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.#onPrint);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#onPrint);
+  }
+
+  /** Shows the next page below. */
+  showMore(): void {
+    if (this.snapshot?.isPending === false) this.dispatch({ type: 'more' });
   }
 
   protected override render(): TemplateResult | null {
@@ -77,178 +111,127 @@ export class WpsProductList extends ShopElement {
     if (snapshot === null) return null;
     return html`
       <h2 class="hidden" tabindex="-1">${words.products}</h2>
-      ${snapshot.error === null ? null : this.#renderError(snapshot.error)}
+      ${snapshot.error === null ? null : errorMessage(snapshot.error.code, this.#messageParts)}
       ${this.#renderProducts(snapshot)}
     `;
   }
 
   protected override updated(_: PropertyValues<this>): void {
-    this.#fillSlots();
-    const page = this.snapshot?.answeredState?.page ?? null;
+    const { snapshot } = this;
+    const isTable = this.as === 'table';
+    this.#cards.show(isTable ? [] : (snapshot?.response?.products?.products ?? []));
+    const page = snapshot?.answeredState?.page ?? null;
     const isTurned = this.#shownPage !== null && page !== this.#shownPage;
     this.#shownPage = page;
-    if (isTurned && !this.more && this.snapshot?.cause === 'page') this.#showTop();
+    if (isTurned && snapshot !== null) this.#showTurned(snapshot);
     this.connection.ask(this.#questions);
   }
 
+  get #listClass(): string {
+    return this.as === 'list' ? 'list lines' : 'list';
+  }
+
+  get #mayGrow(): boolean {
+    return this.more === 'scroll' && this.snapshot?.isPending === false && !this.snapshot.error;
+  }
+
+  get #isInPlace(): boolean {
+    const { connection, snapshot } = this;
+    const isInAddress = connection.shop?.href({ type: 'page', page: 1 }) != null;
+    return isInAddress && snapshot !== null && snapshot.answeredState === snapshot.state;
+  }
+
   #renderProducts(snapshot: ShopSnapshot): TemplateResult | null {
-    this.#gathered = gather(snapshot, this.#gathered);
-    const page = snapshot.response?.products;
-    const products = this.more ? this.#gathered?.products : page?.products;
-    if (page === undefined || products === undefined)
+    const found = snapshot.response?.products;
+    if (found === undefined)
       return snapshot.error === null ? this.#renderSkeletons(snapshot) : null;
-    if (products.length === 0) return this.#renderEmpty(snapshot);
-    this.#shownProducts = products;
-    const { imageSource } = snapshot.settings;
-    const template = this.querySelector('template');
-    const parts = {
-      words: this.words,
-      formats: this.formats,
-      broken: this.#broken,
-      onBroken: this.#onBroken,
-    };
+    const { products, total } = found;
+    if (products.length === 0) {
+      const { reliefs, questions } = reliefView(snapshot);
+      this.#questions = questions;
+      return emptyMessage(reliefs, this.#messageParts);
+    }
+    const range = this.#range(snapshot);
     return html`
-      <ul part="list" class="list" aria-busy=${snapshot.isBusy}>
-        ${repeat(
-          products,
-          (product) => product.id,
-          (product, i) =>
-            html`<li data-id=${product.id}>
-              ${guard(
-                [product, imageSource, this.#broken, parts.words, parts.formats, template, i < 4],
-                () =>
-                  template === null
-                    ? productCard(productView(product, imageSource), {
-                        ...parts,
-                        isEager: i < 4,
-                        onSelect: (event) => this.#select(event, product),
-                      })
-                    : html`<slot name=${slotOf(product)}></slot>`,
-              )}
-            </li>`,
-        )}
-      </ul>
-      ${this.more && products.length < page.total ? this.#renderMore() : null}
+      ${printSheet(snapshot, range, new Date(), this.#parts)}
+      ${
+        this.as === 'table'
+          ? productTable(snapshot, products, this.#parts, {
+              caption: range,
+              onSort: (sort) => this.dispatch({ type: 'sort', sort }),
+            })
+          : productCards(snapshot, products, this.#parts, {
+              template: this.#cards.template,
+              style: this.#listClass,
+              awaited: snapshot.cause === 'more' && snapshot.isBusy ? perPage(snapshot) : 0,
+            })
+      }
+      ${this.more !== null && pageView(snapshot).last < total ? this.#renderMore() : null}
     `;
   }
 
   #renderMore(): TemplateResult {
-    return html`<button part="more" class="button more" type="button" @click=${this.#showMore}>
+    return html`<button part="more" class="button more" type="button" @click=${this.#pressMore}>
       ${this.words.loadMore}
     </button>`;
   }
 
-  #renderSkeletons({ settings }: ShopSnapshot): TemplateResult {
-    const count = Math.min(settings.locked.per_page ?? settings.perPage ?? 10, MOST_SKELETONS);
+  #renderSkeletons(snapshot: ShopSnapshot): TemplateResult {
+    const count = Math.min(perPage(snapshot), MOST_SKELETONS);
     return html`
       <p class="hidden">${this.words.loading}</p>
-      <ul class="list" aria-hidden="true">
-        ${Array.from(
-          { length: count },
-          () => html`<li class="card">
-            <div class="media skeleton"></div>
-            <div class="line skeleton"></div>
-            <div class="line short skeleton"></div>
-          </li>`,
-        )}
-      </ul>
+      ${this.as === 'table' ? tableSkeleton(count) : cardSkeletons(count, this.#listClass)}
     `;
   }
 
-  #renderEmpty(snapshot: ShopSnapshot): TemplateResult {
+  get #parts(): ProductListParts {
     const { words, formats } = this;
-    const { reliefs, questions } = reliefView(snapshot);
-    this.#questions = questions;
-    return html`
-      <div part="message" class="message">
-        <h3>${words.nothingFound}</h3>
-        ${
-          hasConstraints(snapshot.state)
-            ? html`<p class="muted">${words.nothingFoundHint}</p>
-              ${reliefs.map(
-                ({ filter, count }) => html`<button
-                  class="quiet"
-                  type="button"
-                  @click=${() => this.#relieve(filter.remove)}
-                >
-                  ${words.withoutFilter(filterText(filter, words, formats), count)}
-                </button>`,
-              )}
-              <button class="button" type="button" @click=${this.#clear}>${words.clearFilters}</button>`
-            : null
-        }
-      </div>
-    `;
+    return {
+      words,
+      formats,
+      broken: this.#broken,
+      onBroken: this.#onBroken,
+      onSelect: this.#select,
+    };
   }
 
-  #renderError(error: ShopError): TemplateResult {
-    const { title, hint } = this.words.errors[error.code];
-    return html`
-      <div part="message" class="message error">
-        <h3>${title}</h3>
-        <p>${hint}</p>
-        <button class="button" type="button" @click=${this.#retry}>${this.words.retry}</button>
-      </div>
-    `;
+  get #messageParts(): ListMessageParts {
+    const { words, formats, snapshot } = this;
+    return {
+      words,
+      formats,
+      isConstrained: snapshot !== null && hasConstraints(snapshot.state),
+      dispatch: (action) => this.#takeBack(action),
+      retry: () => this.#retry(),
+    };
   }
 
-  /** A page's own cards stand in the page, where its own styles reach them. */
-  #fillSlots(): void {
-    const template = this.querySelector('template');
-    const slots = [...this.renderRoot.querySelectorAll<HTMLSlotElement>('.list slot')];
-    const wanted = template === null ? [] : slots.map(({ name }) => name);
-    for (const [name, { card }] of this.#cards)
-      if (!wanted.includes(name)) {
-        card.remove();
-        this.#cards.delete(name);
-      }
-    if (template === null) return;
-    for (const product of this.#shownProducts) {
-      const name = slotOf(product);
-      const known = this.#cards.get(name);
-      if (known?.product === product || !wanted.includes(name)) continue;
-      // Not only the card known: a copy of this element, made by a page builder, came with the cards of the first.
-      for (const old of this.querySelectorAll(`:scope > [slot="${name}"]`)) old.remove();
-      const card = document.createElement('div');
-      card.slot = name;
-      card.append(fillTemplate(template, product));
-      card.addEventListener('click', (event) => {
-        if (event.target instanceof Element && event.target.closest('a'))
-          this.#select(event, product);
-      });
-      this.#cards.set(name, { product, card });
-      this.append(card);
-    }
+  /** "13–24 of 119 products". */
+  #range(snapshot: ShopSnapshot): string {
+    const { first, last, total } = pageView(snapshot);
+    return this.words.shownOf(this.formats.number(first), this.formats.number(last), total);
   }
 
-  #select(event: Event, product: ProductEntry): void {
+  readonly #select = (event: Event, product: ProductEntry): void => {
     if (!this.dispatchEvent(new WpsSelectEvent(product))) event.preventDefault();
-  }
+  };
 
-  #clear(): void {
-    this.#relieve({ type: 'clear' });
-  }
-
-  #relieve(action: ShopAction): void {
+  #takeBack(action: ShopAction): void {
     this.dispatch(action);
     this.#focusHeading();
   }
 
-  /** The focus goes to the first product that was not there before. */
-  #showMore(): void {
-    const { snapshot } = this;
-    const shop = this.connection.shop;
-    const count = this.#gathered?.products.length ?? 0;
-    if (shop === null || snapshot === null || snapshot.isPending) return;
-    this.dispatch({ type: 'page', page: (snapshot.answeredState?.page ?? 1) + 1 });
-    const unsubscribe = shop.subscribe(() => {
-      if (shop.snapshot.isPending || shop.snapshot.answeredState !== shop.snapshot.state) return;
-      unsubscribe();
-      void this.updateComplete.then(() => {
-        const item = this.renderRoot.querySelectorAll('.list > li')[count];
-        item?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-      });
-    });
+  /** The button may go with the last products: then the first of them has the focus. */
+  protected override heirOf(holder: Element): () => HTMLElement | null {
+    if (!holder.matches('.more')) return super.heirOf(holder);
+    const count = this.#items.all.length;
+    return () => this.#items.handle(this.#items.all[count]);
+  }
+
+  #pressMore(): void {
+    this.#automatic.allow();
+    this.#grownFrom = this.#items.all.length;
+    this.showMore();
   }
 
   #retry(): void {
@@ -256,10 +239,19 @@ export class WpsProductList extends ShopElement {
     this.#focusHeading();
   }
 
-  /** A new page begins at its top, for eyes and for screen readers. */
-  #showTop(): void {
-    if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
-    this.#focusHeading();
+  /** A new page begins at its top, for eyes and for screen readers; more products, where the button was pressed, at the first. */
+  #showTurned(snapshot: ShopSnapshot): void {
+    const from = this.#grownFrom;
+    this.#grownFrom = null;
+    if (snapshot.cause !== 'page' && snapshot.cause !== 'more') return;
+    announce(this.#range(snapshot));
+    if (snapshot.cause === 'page') {
+      if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
+      this.#focusHeading();
+      return;
+    }
+    const item = from === null ? undefined : this.#items.all[from];
+    this.#items.handle(item)?.focus({ preventScroll: true });
   }
 
   #focusHeading(): void {
@@ -270,10 +262,16 @@ export class WpsProductList extends ShopElement {
     this.#broken = new Set([...this.#broken, src]);
     this.requestUpdate();
   };
+
+  /** The date on the sheet is that of printing. */
+  readonly #onPrint = (): void => {
+    this.requestUpdate();
+    this.performUpdate();
+  };
 }
 
-function slotOf({ id }: ProductEntry): string {
-  return `product-${id}`;
+function perPage({ settings }: ShopSnapshot): number {
+  return settings.locked.per_page ?? settings.perPage ?? 10;
 }
 
 declare global {

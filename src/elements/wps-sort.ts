@@ -1,5 +1,6 @@
 /** `<wps-sort>`: the order of the products, as a native select. */
 import { css, html, type TemplateResult } from 'lit';
+import { reversedName } from '../controller/shop-sort.ts';
 import { sortView } from '../controller/sort-view.ts';
 import type { Messages, SortWord } from '../i18n/messages.ts';
 import { baseStyle } from './parts/base-style.ts';
@@ -82,7 +83,9 @@ export class WpsSort extends ShopElement {
 }
 
 function sortLabel(name: string, words: Messages): string {
-  return isSortWord(name, words) ? words.sorts[name] : name;
+  if (isSortWord(name, words)) return words.sorts[name];
+  const reversed = reversedName(name);
+  return isSortWord(reversed, words) ? words.reversed(words.sorts[reversed]) : name;
 }
 
 function isSortWord(name: string, words: Messages): name is SortWord {

@@ -69,8 +69,10 @@ export const ar: Messages = {
     'price-desc': 'السعر: من الأعلى إلى الأقل',
     name: 'الاسم',
   },
+  reversed: (sort) => `${sort} (ترتيب معكوس)`,
 
   products: 'المنتجات',
+  sku: 'رمز المنتج',
   loading: 'جارٍ تحميل المنتجات',
   shownOf: (first, last, total) => `${first}–${last} من ${products(total)}`,
   sale: 'تخفيض',

@@ -54,8 +54,10 @@ export const de: Messages = {
     'price-desc': 'Preis absteigend',
     name: 'Name',
   },
+  reversed: (sort) => `${sort}, umgekehrt`,
 
   products: 'Produkte',
+  sku: 'Artikelnummer',
   loading: 'Produkte werden geladen',
   shownOf: (first, last, total) =>
     plural(total, {

@@ -53,8 +53,10 @@ export const en: Messages = {
     'price-desc': 'Price: high to low',
     name: 'Name',
   },
+  reversed: (sort) => `${sort}, reversed`,
 
   products: 'Products',
+  sku: 'SKU',
   loading: 'Loading products',
   shownOf: (first, last, total) =>
     plural(total, {

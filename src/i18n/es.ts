@@ -54,8 +54,10 @@ export const es: Messages = {
     'price-desc': 'Precio: de mayor a menor',
     name: 'Nombre',
   },
+  reversed: (sort) => `${sort}, orden inverso`,
 
   products: 'Productos',
+  sku: 'Referencia',
   loading: 'Cargando productos',
   shownOf: (first, last, total) =>
     plural(total, {

@@ -8,6 +8,8 @@ export interface Formats {
   readonly currencySymbol: string;
   /** A moment as time of day, with the date unless it is today's; `''` for a text that is no ISO 8601. */
   readonly moment: (iso: string, now: Date) => string;
+  /** A moment with its date. */
+  readonly date: (date: Date) => string;
   /** The number that a shopper typed, in the language's way or with a decimal point; `null` if it is none. */
   readonly parse: (text: string) => number | null;
 }
@@ -33,6 +35,7 @@ export function formatsFor(
       if (Number.isNaN(date.getTime())) return '';
       return (date.toDateString() === now.toDateString() ? time : dateTime).format(date);
     },
+    date: (date) => dateTime.format(date),
     parse: parserOf(numbers),
   };
 }

@@ -54,8 +54,10 @@ export const fr: Messages = {
     'price-desc': 'Prix décroissant',
     name: 'Nom',
   },
+  reversed: (sort) => `${sort}, ordre inverse`,
 
   products: 'Produits',
+  sku: 'Référence',
   loading: 'Chargement des produits',
   shownOf: (first, last, total) =>
     plural(total, {

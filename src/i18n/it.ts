@@ -53,8 +53,10 @@ export const it: Messages = {
     'price-desc': 'Prezzo decrescente',
     name: 'Nome',
   },
+  reversed: (sort) => `${sort}, ordine inverso`,
 
   products: 'Prodotti',
+  sku: 'Codice',
   loading: 'Caricamento dei prodotti',
   shownOf: (first, last, total) =>
     plural(total, {

@@ -53,8 +53,10 @@ export const ja: Messages = {
     'price-desc': '価格の高い順',
     name: '名前順',
   },
+  reversed: (sort) => `${sort}（逆順）`,
 
   products: '商品',
+  sku: '商品コード',
   loading: '商品を読み込んでいます',
   shownOf: (first, last, total) => plural(total, { other: `#件中${first}～${last}件` }),
   sale: 'セール',

@@ -78,8 +78,11 @@ export interface Messages {
 
   readonly sortBy: string;
   readonly sorts: Readonly<Record<SortWord, string>>;
+  /** One of `sorts` the other way round. */
+  readonly reversed: (sort: string) => string;
 
   readonly products: string;
+  readonly sku: string;
   readonly loading: string;
   readonly shownOf: (first: string, last: string, total: number) => string;
   readonly sale: string;

@@ -53,8 +53,10 @@ export const nl: Messages = {
     'price-desc': 'Prijs: hoog naar laag',
     name: 'Naam',
   },
+  reversed: (sort) => `${sort}, omgekeerd`,
 
   products: 'Producten',
+  sku: 'Artikelnummer',
   loading: 'Producten laden',
   shownOf: (first, last, total) =>
     plural(total, {

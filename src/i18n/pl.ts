@@ -71,8 +71,10 @@ export const pl: Messages = {
     'price-desc': 'Cena: od najwyższej',
     name: 'Nazwa',
   },
+  reversed: (sort) => `${sort}, odwrotnie`,
 
   products: 'Produkty',
+  sku: 'Kod produktu',
   loading: 'Wczytywanie produktów',
   shownOf: (first, last, total) =>
     plural(total, {

@@ -53,8 +53,10 @@ export const pt: Messages = {
     'price-desc': 'Preço: do maior ao menor',
     name: 'Nome',
   },
+  reversed: (sort) => `${sort}, ordem inversa`,
 
   products: 'Produtos',
+  sku: 'Referência',
   loading: 'A carregar produtos',
   shownOf: (first, last, total) =>
     plural(total, {

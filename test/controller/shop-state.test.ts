@@ -12,7 +12,8 @@ describe('reduce', () => {
       fc.property(states, actions, (state, action) => {
         const before = reduce(state, { type: 'page', page: 7 });
         const next = reduce(before, action);
-        if (action.type !== 'page') assert.equal(next.page, next === before ? 7 : 1);
+        const turns = action.type === 'page' || action.type === 'more';
+        if (!turns) assert.equal(next.page, next === before ? 7 : 1);
       }),
       propertyRuns(300),
     );

@@ -78,6 +78,7 @@ export const actions: fc.Arbitrary<ShopAction> = fc.oneof(
     ),
   }),
   fc.record({ type: fc.constant('page' as const), page: fc.integer({ min: -2, max: 99 }) }),
+  fc.constant({ type: 'more' as const }),
   fc.constant({ type: 'clear' as const }),
 );
 

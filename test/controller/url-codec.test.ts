@@ -76,6 +76,20 @@ describe('the address dialect', () => {
     assert.equal(encodeUrl('', decodeUrl(query, dialect), dialect), query);
   });
 
+  test('a list that has grown says its pages, of which only the last fifty are asked for', () => {
+    const pages = (query: string): readonly unknown[] => {
+      const { since, page } = decodeUrl(query, { prefix: '', taxonomies: [] });
+      return [since, page];
+    };
+    assert.deepEqual(pages('page=1-3'), [1, 3]);
+    assert.deepEqual(pages('page=3'), [null, 3]);
+    assert.deepEqual(pages('page=3-3'), [null, 3]);
+    assert.deepEqual(pages('page=4-3'), [null, 3]);
+    assert.deepEqual(pages('page=0-3'), [null, 3]);
+    assert.deepEqual(pages('page=1-2-3'), [null, 1]);
+    assert.deepEqual(pages('page=1-99999999'), [99999949, 99999999]);
+  });
+
   test('links of WooCommerce and of the storefront lead to the same products, until something is chosen', () => {
     const dialect = {
       prefix: '',

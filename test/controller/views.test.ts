@@ -11,6 +11,7 @@ import { INITIAL_SNAPSHOT, type ShopSnapshot } from '../../src/controller/shop-s
 import { INITIAL_STATE, reduce, type ShopState } from '../../src/controller/shop-state.ts';
 import { sortView } from '../../src/controller/sort-view.ts';
 import { statusView } from '../../src/controller/status-view.ts';
+import { tableView } from '../../src/controller/table-view.ts';
 import { toggleView } from '../../src/controller/toggle-view.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import { EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
@@ -19,7 +20,12 @@ import { cases, showing } from './shown.ts';
 import { states } from './states.ts';
 
 describe('pageView', () => {
-  const at = (total: number, page: number, count: number): ShopSnapshot =>
+  const at = (
+    total: number,
+    page: number,
+    count: number,
+    since: number | null = null,
+  ): ShopSnapshot =>
     showing(
       {
         products: {
@@ -27,7 +33,7 @@ describe('pageView', () => {
           products: Array.from({ length: count }, (_, id) => ({ id, name: '' })),
         },
       },
-      { ...INITIAL_STATE, page },
+      { ...INITIAL_STATE, page, since },
     );
 
   test('offers the ends and the neighbours, in order, and leaves no gap of one page', () => {
@@ -60,6 +66,8 @@ describe('pageView', () => {
     const { first, last, pages } = pageView(at(25, 3, 5));
     assert.deepEqual([first, last, pages], [21, 25, 3]);
     assert.deepEqual(pageView(at(0, 1, 0)).first, 0);
+    const grown = pageView(at(25, 3, 15, 2));
+    assert.deepEqual([grown.first, grown.last], [11, 25]);
   });
 });
 
@@ -94,6 +102,30 @@ describe('the other views', () => {
     const { chosen, choices } = sortView({ ...INITIAL_SNAPSHOT, state });
     assert.equal(chosen, 'sku-asc');
     assert.ok(choices.some(({ name }) => name === chosen));
+  });
+
+  test('a table has the columns that its products fill, each sorted by the other way round', () => {
+    const entry = { id: 1, name: 'N', price_html: '1' };
+    const columns = (state: ShopState, ...products: ProductEntry[]) =>
+      tableView(showing({}, state), products);
+    assert.deepEqual(
+      columns(INITIAL_STATE, entry).map(({ name, order }) => [name, order]),
+      [
+        ['name', null],
+        ['price', null],
+      ],
+    );
+    const state: ShopState = { ...INITIAL_STATE, sort: { orderby: 'rating', order: 'desc' } };
+    const full = columns(state, entry, { ...entry, sku: 'A1', average_rating: '4.00' });
+    assert.deepEqual(
+      full.map(({ name, order, next }) => [name, order, next.order]),
+      [
+        ['name', null, 'asc'],
+        ['sku', null, 'asc'],
+        ['price', null, 'asc'],
+        ['rating', 'desc', 'asc'],
+      ],
+    );
   });
 
   test('a toggle shows a count only where that is the total after the click', () => {

@@ -159,7 +159,7 @@ describe('a shop that composes itself', () => {
     expect([shop.request.min_price, shop.request.max_price]).to.deep.equal([20, 2500]);
   });
 
-  it('a turned page begins at its top, and the total is announced in light DOM', async () => {
+  it('a turned page begins at its top, and which products it has is announced in light DOM', async () => {
     const { shop } = await openPage(shopPage);
     button(shop, 'Next page').scrollIntoView();
     await answered(shop, () => button(shop, 'Next page').click());
@@ -170,7 +170,7 @@ describe('a shop that composes itself', () => {
     );
     const region = document.querySelector('[data-wps-announcer]');
     expect(region?.getAttribute('aria-live')).to.equal('polite');
-    await until(() => region?.textContent === '119 products');
+    await until(() => region?.textContent === '11–20 of 119 products');
     expect(document.querySelectorAll('[data-wps-announcer]')).to.have.length(1);
   });
 

@@ -138,8 +138,10 @@ export const productListStyle = css`
     font-size: 0.875em;
   }
   .line {
-    block-size: 1rem;
+    display: inline-block;
+    block-size: 1em;
     inline-size: 80%;
+    vertical-align: middle;
   }
   .line.short {
     inline-size: 40%;
@@ -157,6 +159,12 @@ export const productListStyle = css`
   .message .button {
     margin-block-start: 0.5rem;
   }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 0.5rem;
+  }
   .message.error {
     margin-block-end: 1.5rem;
     padding-block: 1.5rem;
@@ -168,28 +176,42 @@ export const productListStyle = css`
     margin-block-start: 2rem;
     margin-inline: auto;
   }
-  :host([as='list']) .list {
+  .list.lines {
     grid-template-columns: 1fr;
     gap: 1rem;
   }
-  :host([as='list']) .card {
+  .lines .card {
     display: grid;
     grid-template-columns: minmax(5rem, 9rem) 1fr;
     grid-auto-rows: min-content;
     gap: 0.25rem 1.25rem;
   }
-  :host([as='list']) .media {
+  .lines .media {
     grid-row: 1 / span 4;
+  }
+  .sheet {
+    display: none;
   }
   @media print {
     .more {
       display: none;
     }
+    .sheet {
+      display: block;
+      margin-block-end: 1rem;
+      padding-block-end: 0.5rem;
+      border-block-end: 1px solid;
+    }
+    caption {
+      display: none;
+    }
     .list {
-      grid-template-columns: repeat(3, 1fr);
+      grid-template-columns: repeat(4, 1fr);
+      gap: 1rem;
     }
     .card {
       break-inside: avoid;
+      font-size: 0.875em;
     }
   }
 `;

@@ -1,0 +1,64 @@
+/** `earlierProducts`: the products of the pages before the one asked for, for a list that has grown. */
+import type { ProductEntry } from '../protocol/product.ts';
+import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopSource } from '../sources/shop-source.ts';
+import type { Answered } from './ask-source.ts';
+import { share } from './share.ts';
+import type { ShopState } from './shop-state.ts';
+
+/** The most that a server gives at once. (wps-api 8) */
+const LARGEST = 100;
+
+/** Those that are shown already, if `state` only adds a page to them; else asked for, in as few questions as can be. */
+export async function earlierProducts(
+  source: Pick<ShopSource, 'shop'>,
+  state: ShopState,
+  request: ShopRequest,
+  last: Answered | null,
+  signal: AbortSignal,
+): Promise<readonly ProductEntry[]> {
+  if (state.since === null) return [];
+  if (last !== null && isNextPage(last.state, state)) return last.response.products?.products ?? [];
+  const perPage = request.per_page ?? 10;
+  const [start, end] = [(state.since - 1) * perPage, (state.page - 1) * perPage];
+  const size = Math.min(LARGEST, end);
+  const pages = Array.from(
+    { length: Math.ceil(end / size) - Math.floor(start / size) },
+    (_, i) => Math.floor(start / size) + i,
+  );
+  const answers = await Promise.all(
+    pages.map((page) => source.shop(productsOnly(request, page + 1, size), signal)),
+  );
+  const first = Math.floor(start / size) * size;
+  return answers
+    .flatMap(({ response }) => response.products?.products ?? [])
+    .slice(start - first, end - first);
+}
+
+/** Both in one list, each once: the shop may have moved one from page to page meanwhile. */
+export function joined(
+  earlier: readonly ProductEntry[],
+  page: readonly ProductEntry[],
+): readonly ProductEntry[] {
+  const ids = new Set(earlier.map(({ id }) => id));
+  return [...earlier, ...page.filter(({ id }) => !ids.has(id))];
+}
+
+function isNextPage(before: ShopState, { since, page, ...rest }: ShopState): boolean {
+  const wanted = { ...rest, page: page - 1, since: since === page - 1 ? null : since };
+  return share(before, wanted) === before;
+}
+
+function productsOnly(request: ShopRequest, page: number, size: number): ShopRequest {
+  return {
+    ...request,
+    page,
+    per_page: size,
+    'taxonomy-data': false,
+    'sale-data': false,
+    'stock-data': false,
+    'price-data': false,
+    'rating-data': false,
+    'featured-data': false,
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * `PlaceKeeper`: brings a shopper who comes back to where they were in a list: the same product at the same height, with
+ * the focus if it had it. The browser's own restoring stays on; it comes before the products do. Nothing is written into
+ * the page's `history.state`, which belongs to the page.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ProductItems } from './product-items.ts';
+import { type Place, recallPlace, rememberPlace } from './places.ts';
+
+export interface PlaceParts {
+  readonly items: ProductItems;
+  /** What is shown answers the address, which is in use. */
+  readonly isInPlace: () => boolean;
+}
+
+/** A pause in scrolling, in milliseconds. */
+const PAUSE = 100;
+
+export class PlaceKeeper implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #parts: PlaceParts;
+  #wanted: Place | null = null;
+  #isKnown = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: ReactiveControllerHost, parts: PlaceParts) {
+    this.#host = host;
+    this.#parts = parts;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    addEventListener('popstate', this.#onTravel);
+    addEventListener('pagehide', this.#note);
+    document.addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
+    document.addEventListener('focusin', this.#onScroll);
+    for (const type of ['wheel', 'touchmove']) addEventListener(type, this.#onMove, CAPTURE);
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, this.#onPress, CAPTURE);
+    if (!this.#isKnown) this.#wanted = recallPlace('visit');
+    this.#isKnown = true;
+  }
+
+  hostDisconnected(): void {
+    removeEventListener('popstate', this.#onTravel);
+    removeEventListener('pagehide', this.#note);
+    document.removeEventListener('scroll', this.#onScroll, { capture: true });
+    document.removeEventListener('focusin', this.#onScroll);
+    for (const type of ['wheel', 'touchmove']) removeEventListener(type, this.#onMove, CAPTURE);
+    for (const type of ['pointerdown', 'keydown'])
+      removeEventListener(type, this.#onPress, CAPTURE);
+    this.#forgetScroll();
+  }
+
+  hostUpdated(): void {
+    if (this.#wanted === null || !this.#parts.isInPlace()) return;
+    this.#restore(this.#wanted);
+    this.#wanted = null;
+  }
+
+  #restore({ product, top, hasFocus }: Place): void {
+    const { items } = this.#parts;
+    const item = items.all.find(({ dataset }) => dataset['id'] === product);
+    if (item === undefined) return;
+    // The margin makes the browser scroll whatever holds the list, be it the window or a box in the page.
+    item.style.scrollMarginBlockStart = `${top}px`;
+    item.scrollIntoView({ block: 'start', inline: 'nearest', behavior: 'instant' });
+    item.style.scrollMarginBlockStart = '';
+    if (hasFocus && document.activeElement === document.body)
+      items.handle(item)?.focus({ preventScroll: true });
+  }
+
+  /** The first product that is not above the window; else the last. */
+  readonly #note = (): void => {
+    this.#forgetScroll();
+    const { items, isInPlace } = this.#parts;
+    if (this.#wanted !== null || !isInPlace()) return;
+    const { all, focused } = items;
+    const inView = all.find((item) => item.getBoundingClientRect().bottom > 0);
+    const anchor = focused ?? inView ?? all.at(-1);
+    if (anchor === undefined) return;
+    rememberPlace({
+      product: anchor.dataset['id'] ?? '',
+      top: anchor.getBoundingClientRect().top,
+      hasFocus: focused !== null,
+    });
+  };
+
+  #forgetScroll(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  readonly #onScroll = (): void => {
+    this.#forgetScroll();
+    this.#timer = setTimeout(this.#note, PAUSE);
+  };
+
+  /** Who moves on their own is not moved. */
+  readonly #onMove = (): void => {
+    this.#wanted = null;
+  };
+
+  /** What is pressed may lead away at once. */
+  readonly #onPress = (): void => {
+    this.#wanted = null;
+    if (this.#timer !== undefined) this.#note();
+  };
+
+  /** In a task of its own: the shop hears of the journey too, maybe later. */
+  readonly #onTravel = (): void => {
+    this.#forgetScroll();
+    this.#wanted = recallPlace('travel');
+    setTimeout(() => this.#host.requestUpdate());
+  };
+}
+
+const CAPTURE = { capture: true, passive: true };

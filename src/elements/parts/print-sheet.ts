@@ -1,0 +1,25 @@
+/** `printSheet`: what a printed list says above its products, since nothing else of the page tells it there. Hidden on screens. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { activeFiltersView } from '../../controller/active-filters-view.ts';
+import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { filterText } from './filter-text.ts';
+
+/** `range`: "1–12 of 119 products". */
+export function printSheet(
+  snapshot: ShopSnapshot,
+  range: string,
+  now: Date,
+  { words, formats }: { readonly words: Messages; readonly formats: Formats },
+): TemplateResult {
+  const filters = activeFiltersView(snapshot).map((filter) => filterText(filter, words, formats));
+  const { asOf } = snapshot;
+  return html`<div part="sheet" class="sheet" aria-hidden="true">
+    <p>${range}</p>
+    ${filters.length === 0 ? nothing : html`<p>${filters.join(' · ')}</p>`}
+    <p class="muted">
+      ${formats.date(now)}${asOf === null ? nothing : html` · ${words.asOf(formats.moment(asOf, now))}`}
+    </p>
+  </div>`;
+}

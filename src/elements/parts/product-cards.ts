@@ -1,0 +1,50 @@
+/** `productCards`: products as cards side by side or below each other; the list's own, or slots for those of the page. */
+import { html, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { productView } from '../../controller/product-view.ts';
+import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import type { ProductEntry } from '../../protocol/product.ts';
+import { productCard } from './product-card.ts';
+import type { ProductListParts } from './product-list-parts.ts';
+import { cardItems } from './product-skeletons.ts';
+import { slotOf } from './template-cards.ts';
+
+export interface ProductCardsOptions {
+  /** The page's own card, if it has one. */
+  readonly template: HTMLTemplateElement | null;
+  readonly style: string;
+  /** How many more are on their way. */
+  readonly awaited: number;
+}
+
+export function productCards(
+  snapshot: ShopSnapshot,
+  products: readonly ProductEntry[],
+  parts: ProductListParts,
+  { template, style, awaited }: ProductCardsOptions,
+): TemplateResult {
+  const { imageSource } = snapshot.settings;
+  return html`
+    <ul part="list" class=${style} aria-busy=${snapshot.isBusy && awaited === 0}>
+      ${repeat(
+        products,
+        (product) => product.id,
+        (product, i) =>
+          html`<li data-id=${product.id}>
+            ${guard(
+              [product, imageSource, parts.broken, parts.words, parts.formats, template, i < 4],
+              () =>
+                template === null
+                  ? productCard(productView(product, imageSource), parts, {
+                      isEager: i < 4,
+                      onSelect: (event) => parts.onSelect(event, product),
+                    })
+                  : html`<slot name=${slotOf(product)}></slot>`,
+            )}
+          </li>`,
+      )}
+      ${cardItems(awaited)}
+    </ul>
+  `;
+}

@@ -1,0 +1,61 @@
+/** `TemplateCards`: cards made of a page's own `<template>`. They stand in the page, where its styles reach them, in slots of the list. */
+import type { ProductEntry } from '../../protocol/product.ts';
+import { fillTemplate } from './fill-template.ts';
+
+export class TemplateCards {
+  readonly #host: HTMLElement;
+  readonly #onSelect: (event: Event, product: ProductEntry) => void;
+  /** By slot. */
+  readonly #cards = new Map<
+    string,
+    { readonly product: ProductEntry; readonly card: HTMLElement }
+  >();
+
+  constructor(host: HTMLElement, onSelect: (event: Event, product: ProductEntry) => void) {
+    this.#host = host;
+    this.#onSelect = onSelect;
+  }
+
+  /** `null`: the page has none. */
+  get template(): HTMLTemplateElement | null {
+    return this.#host.querySelector('template');
+  }
+
+  /** Makes the cards of these products and removes all others. */
+  show(products: readonly ProductEntry[]): void {
+    const { template } = this;
+    const wanted = new Set(template === null ? [] : products.map(slotOf));
+    for (const [name, { card }] of this.#cards) {
+      if (wanted.has(name)) continue;
+      card.remove();
+      this.#cards.delete(name);
+    }
+    if (template === null) return;
+    for (const product of products) {
+      const name = slotOf(product);
+      const known = this.#cards.get(name);
+      if (known?.product === product) continue;
+      // Not only the card known: a copy of the list, made by a page builder, came with the cards of the first.
+      for (const old of this.#host.querySelectorAll(`:scope > [slot="${name}"]`)) old.remove();
+      const card = this.#make(template, product);
+      this.#cards.set(name, { product, card });
+      this.#host.append(card);
+    }
+  }
+
+  #make(template: HTMLTemplateElement, product: ProductEntry): HTMLElement {
+    const card = document.createElement('div');
+    card.slot = slotOf(product);
+    card.append(fillTemplate(template, product));
+    card.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a'))
+        this.#onSelect(event, product);
+    });
+    return card;
+  }
+}
+
+/** The slot that a product's card stands in. */
+export function slotOf({ id }: ProductEntry): string {
+  return `product-${id}`;
+}

@@ -1,0 +1,123 @@
+/** A list that grows, in real Chromium: by a button, by itself for a while, from the address; what is said, where the focus is. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import {
+  answered,
+  button,
+  deep,
+  deepAll,
+  focused,
+  names,
+  openPage,
+  rendered,
+  SRC,
+  until,
+  words,
+} from './shop-page.ts';
+import { switchedShop } from '../support/switched-shop.ts';
+
+const said = (): string =>
+  document.querySelector('[data-wps-announcer]')?.textContent?.replace(/\s/g, ' ') ?? '';
+const press = (root: ParentNode) => (): void => button(root, 'Show more products').click();
+
+describe('a list that grows', () => {
+  const start = location.href;
+  afterEach(() => history.replaceState(null, '', start));
+
+  it('by itself while its end is near, for three pages, then by its button, and says how far', async () => {
+    const { root } = await openPage(html`
+      <wps-shop src=${SRC} mode="online" url="none" per-page="2">
+        <wps-product-list more="scroll"></wps-product-list>
+      </wps-shop>
+      <footer><a href="#imprint">Imprint</a></footer>
+    `);
+    const list = deep(root, 'wps-product-list', HTMLElement);
+    // However tall the window, more than three pages never come unasked.
+    for (let count = 2; names(root).length < 8; count = names(root).length) {
+      deep(root, '.more', HTMLElement).scrollIntoView();
+      await until(() => names(root).length > count);
+    }
+    await until(() => said() === '1–8 of 119 products');
+    list.scrollIntoView({ block: 'end' });
+    await rendered();
+    expect(names(root).length).to.equal(8);
+    expect(document.activeElement).to.equal(document.body);
+    // Below the list nothing but the button stands before the footer.
+    const focusable = deepAll(root, 'a[href], button').filter(
+      (element) => element.compareDocumentPosition(deep(root, 'footer a', HTMLElement)) !== 0,
+    );
+    expect(focusable.filter((element) => element.matches('.more')).length).to.equal(1);
+    press(root)();
+    await until(() => names(root).length >= 10);
+    expect(words(focused() ?? root)).to.equal(names(root)[8]);
+  });
+
+  it('puts the focus on the first new card of the page’s own too', async () => {
+    const { root, shop } = await openPage(html`
+      <wps-shop src=${SRC} mode="online" url="none" per-page="3">
+        <wps-product-list more>
+          <template><a data-attr-href="permalink" data-text="name"></a></template>
+        </wps-product-list>
+      </wps-shop>
+    `);
+    await answered(shop, press(root));
+    const links = deepAll(root, '[slot] a');
+    expect(links.length).to.equal(6);
+    expect(focused()).to.equal(links[3]);
+  });
+
+  it('is one step of history however long it gets, and its address brings back all of it', async () => {
+    const page = html`<wps-shop src=${SRC} mode="online" per-page="4">
+      <wps-product-list more></wps-product-list>
+    </wps-shop>`;
+    const first = await openPage(page);
+    const steps = history.length;
+    await answered(first.shop, press(first.root));
+    await answered(first.shop, press(first.root));
+    expect(history.length).to.equal(steps);
+    expect(new URLSearchParams(location.search).get('page')).to.equal('1-3');
+    const shown = names(first.root);
+    expect(shown.length).to.equal(12);
+    first.shop.remove();
+    const second = await openPage(page);
+    expect(names(second.root)).to.deep.equal(shown);
+    await answered(second.shop, () => {
+      second.shop.request = { sale: true };
+    });
+    expect(names(second.root).length).to.be.at.most(4);
+    expect(history.length).to.equal(steps + 1);
+    await answered(second.shop, () => history.back());
+    expect(names(second.root)).to.deep.equal(shown);
+  });
+
+  it('keeps button and products where more cannot be had, and goes on when it can', async () => {
+    const server = switchedShop();
+    const { root, shop } = await openPage(html`
+      <wps-shop src=${server.src} mode="online" url="none" per-page="4">
+        <wps-product-list more></wps-product-list>
+      </wps-shop>
+    `);
+    const shown = names(root);
+    await server.switchTo('html');
+    const more = button(root, 'Show more products');
+    more.focus();
+    await answered(shop, press(root));
+    expect(names(root)).to.deep.equal(shown);
+    expect(focused()).to.equal(more);
+    await server.switchTo('ok');
+    await answered(shop, () => button(root, 'Try again').click());
+    expect(names(root).slice(0, 4)).to.deep.equal(shown);
+    expect(names(root).length).to.equal(8);
+  });
+
+  it('has no button once all are shown', async () => {
+    const { root, shop } = await openPage(html`
+      <wps-shop src=${SRC} mode="online" url="none" per-page="60" request="q=road">
+        <wps-product-list more></wps-product-list>
+      </wps-shop>
+    `);
+    const total = shop.status.total ?? 0;
+    while (names(root).length < total) await answered(shop, press(root));
+    expect(deepAll(root, '.more')).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,89 @@
+/** The list as a table in real Chromium: what it is to screen readers, how it sorts, and what is left of it where it is narrow. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { setViewport } from '@web/test-runner-commands';
+import {
+  answered,
+  button,
+  deep,
+  deepAll,
+  focused,
+  openPage,
+  rendered,
+  SRC,
+  words,
+} from './shop-page.ts';
+
+const page = html`<wps-shop src=${SRC} mode="online" url="none" per-page="6">
+  <wps-sort></wps-sort><wps-product-list as="table"></wps-product-list>
+</wps-shop>`;
+
+const sorted = (root: ParentNode): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(
+    deepAll(root, 'thead th').map((head) => [words(head), head.getAttribute('aria-sort')]),
+  );
+const names = (root: ParentNode): readonly string[] => deepAll(root, 'tbody th a').map(words);
+
+describe('the product table', () => {
+  afterEach(() => setViewport({ width: 800, height: 600 }));
+
+  it('is a table with a caption, headings of columns and of rows', async () => {
+    const { root } = await openPage(page);
+    expect(words(deep(root, 'caption', HTMLElement))).to.equal('1–6 of 119 products');
+    expect(Object.keys(sorted(root))).to.include.members(['Name', 'SKU', 'Price']);
+    expect(deepAll(root, 'tbody th[scope=row]').length).to.equal(6);
+    await expect(root).to.be.accessible();
+  });
+
+  it('sorts by a column, then the other way round; the focus stays and the select agrees', async () => {
+    const { root, shop } = await openPage(page);
+    expect(Object.values(sorted(root)).every((order) => order === 'none')).to.equal(true);
+    const price = button(root, 'Price');
+    price.focus();
+    await answered(shop, () => price.click());
+    expect(shop.request).to.include({ orderby: 'price', order: 'asc' });
+    expect(sorted(root)['Price']).to.equal('ascending');
+    expect(focused()).to.equal(price);
+    await answered(shop, () => price.click());
+    expect(sorted(root)['Price']).to.equal('descending');
+    expect(deep(root, 'select', HTMLSelectElement).value).to.equal('price-desc');
+    await answered(shop, () => button(root, 'Name').click());
+    await answered(shop, () => button(root, 'Name').click());
+    expect(sorted(root)).to.include({ Name: 'descending', Price: 'none' });
+    const shown = names(root);
+    expect(shown).to.deep.equal(shown.toSorted().toReversed());
+    const { selectedOptions } = deep(root, 'select', HTMLSelectElement);
+    expect(selectedOptions[0]?.textContent).to.equal('Name, reversed');
+  });
+
+  it('fits 320 pixels with every cell in sight', async () => {
+    const { root } = await openPage(page);
+    await setViewport({ width: 320, height: 640 });
+    await rendered();
+    const list = deep(root, 'wps-product-list', HTMLElement);
+    for (const cell of deepAll(root, 'table :is(th, td)')) {
+      const { left, right } = cell.getBoundingClientRect();
+      expect(left).to.be.at.least(list.getBoundingClientRect().left - 1);
+      expect(right).to.be.at.most(list.getBoundingClientRect().right + 1);
+    }
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    await expect(root).to.be.accessible();
+  });
+
+  it('its skeleton has its rows and its head where they will be', async () => {
+    const { root, shop } = await openPage(page);
+    const top = (selector: string): number =>
+      deep(root, selector, HTMLElement).getBoundingClientRect().top;
+    const real = [top('tbody tr'), top('tbody tr:nth-child(4)')];
+    shop.remove();
+    const held = document.createElement('wps-shop');
+    Object.assign(held, { src: '/faults/hang/', url: 'none', perPage: 6 });
+    const list = document.createElement('wps-product-list');
+    list.as = 'table';
+    held.append(document.createElement('wps-sort'), list);
+    root.append(held);
+    await rendered();
+    expect([top('tbody tr'), top('tbody tr:nth-child(4)')]).to.deep.equal(real);
+    held.remove();
+  });
+});
