@@ -244,7 +244,7 @@ export class WpsProductList extends ShopElement {
     const from = this.#grownFrom;
     this.#grownFrom = null;
     if (snapshot.cause !== 'page' && snapshot.cause !== 'more') return;
-    announce(this.#range(snapshot));
+    announce(() => this.#range(snapshot));
     if (snapshot.cause === 'page') {
       if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
       this.#focusHeading();
