@@ -1,6 +1,7 @@
 /** The demo: `vite` while working on it, `vite build` and `vite preview` for `npm start`. The library is built by .config/build.ts. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { minifyTemplates } from './.config/minify-templates.ts';
 import { shellFiles } from './demo/shell-plugin.ts';
 import { demoShops } from './demo/shops-plugin.ts';
 
@@ -11,7 +12,7 @@ export default defineConfig({
   base: '/',
   // An unknown path is a 404, not the start page.
   appType: 'mpa',
-  plugins: [demoShops(), shellFiles()],
+  plugins: [minifyTemplates(), demoShops(), shellFiles()],
   server: { port: 5173, strictPort: false },
   preview: { port: 4173, strictPort: false },
   build: {

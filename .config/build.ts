@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, cp, readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { minifyTemplates } from './minify-templates.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SRC = `${ROOT}src/`;
@@ -18,13 +19,14 @@ const ENTRIES = [
   'node/cli.ts',
   ...elements.map((name) => `elements/${name}`),
 ];
-const EXTERNAL = [/^node:/, /^lit(\/|$)/, /^@lit\//, /^idb$/, /^comlink$/];
+const EXTERNAL = [/^node:/, /^lit(\/|$)/, /^@lit\//, /^idb$/, /^comlink$/, /\/page-device\.js$/];
 
 await rm(DIST, { recursive: true, force: true });
 await build(workerModule());
 await build(modules());
 await build(cdnModule(await scriptText(WORKER)));
 await build(pageDevice());
+await cp(`${DIST}worker/page-device.js`, `${DIST}cdn/page-device.js`);
 await build(classicServiceWorker());
 await cp(`${SRC}themes`, `${DIST}themes`, { recursive: true });
 await chmod(`${DIST}node/cli.js`, 0o755);
@@ -49,7 +51,7 @@ function modules(): InlineConfig {
       output: { preserveModules: true, preserveModulesRoot: SRC, entryFileNames: '[name].js' },
     },
   });
-  return { ...config, plugins: [siblingWorker()] };
+  return { ...config, plugins: [...(config.plugins ?? []), siblingWorker()] };
 }
 
 /** Lit and the worker inside: one file for a page without a bundler. */
@@ -58,16 +60,19 @@ function cdnModule(worker: string): InlineConfig {
     lib: { entry: `${SRC}define.ts`, formats: ['es'], fileName: () => 'cdn/wps-elements.js' },
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });
-  return { ...config, plugins: [inlineWorker(worker)] };
+  return { ...config, plugins: [...(config.plugins ?? []), inlineWorker(worker)] };
 }
 
-/** The engine for pages that may not start a worker, beside the single file: most pages never load it. */
+/**
+ * The engine for pages that may not start a worker, as one file: most pages never load it, and a bundler would make what
+ * it has in common with the page a piece that all pages load.
+ */
 function pageDevice(): InlineConfig {
   return library({
     lib: {
       entry: `${SRC}worker/page-device.ts`,
       formats: ['es'],
-      fileName: () => 'cdn/page-device.js',
+      fileName: () => 'worker/page-device.js',
     },
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });
@@ -104,12 +109,13 @@ function library(options: InlineConfig['build']): InlineConfig {
     logLevel: 'warn',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [minifyTemplates()],
     build: { target: 'es2022', outDir: DIST, emptyOutDir: false, ...options },
   };
 }
 
 /**
- * Keeps the worker literal as it is but for its ending, so that consumers' bundlers find the shipped file. (Vite would
+ * Keeps the addresses of the worker and of the page engine as they are but for their endings, so that consumers' bundlers find the shipped file. (Vite would
  * otherwise bundle the worker here; a `@vite-ignore` comment would stay in the output and switch theirs off.)
  */
 function siblingWorker(): Plugin {
@@ -121,6 +127,8 @@ function siblingWorker(): Plugin {
     name: 'sibling-worker',
     enforce: 'pre',
     transform(code) {
+      const ended = code.replace("'../worker/page-device.ts'", "'../worker/page-device.js'");
+      if (ended !== code) return { code: ended, map: null };
       const match = literal.exec(code);
       if (match === null) return null;
       path = match[2] ?? '';

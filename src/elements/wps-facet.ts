@@ -60,8 +60,8 @@ const BARS = 16;
  */
 export class WpsFacet extends ShopElement {
   static override properties = {
-    of: { ...attribute.text(''), reflect: true },
-    as: { ...attribute.choice([null, ...PRESENTATIONS]), reflect: true },
+    of: { converter: attribute.text('').converter, reflect: true },
+    as: { converter: attribute.choice([null, ...PRESENTATIONS]).converter, reflect: true },
     single: { type: Boolean },
     operator: attribute.choice(['or', 'and', 'not']),
     sort: attribute.choice(['order', 'count', 'name', 'natural']),

@@ -68,9 +68,9 @@ import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from
 export class WpsShop extends LitElement {
   static override properties = {
     src: attribute.text(),
-    mode: { ...attribute.choice(['auto', 'online', 'offline']), reflect: true },
-    locked: { ...attribute.text(), attribute: 'request' },
-    perPage: { ...attribute.number(1, null), attribute: 'per-page' },
+    mode: { converter: attribute.choice(['auto', 'online', 'offline']).converter, reflect: true },
+    locked: { converter: attribute.text().converter, attribute: 'request' },
+    perPage: { converter: attribute.number(1, null).converter, attribute: 'per-page' },
     orderby: attribute.text(),
     order: attribute.text(),
     url: attribute.choice(['sync', 'hash', 'none']),

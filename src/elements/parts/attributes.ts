@@ -1,20 +1,25 @@
 /** `attribute`: how elements read their attributes. Pages come out of editors: curly quotes come off, and an empty attribute is none. */
-import type { PropertyDeclaration } from 'lit';
+import type { ComplexAttributeConverter } from 'lit';
+
+/** To be named, not spread, where a property says more: the analyser of the manifest reads no spread. */
+export interface ReadAttribute {
+  readonly converter: ComplexAttributeConverter;
+}
 
 export const attribute = {
   /** Words; `fallback` where there are none. */
-  text: (fallback: string | null = null): PropertyDeclaration =>
+  text: (fallback: string | null = null): ReadAttribute =>
     reading((text) => (text === '' ? fallback : text)),
 
   /** One of `choices`, in whatever case it is written; the first of them where it is none. */
-  choice: (choices: readonly (string | null)[]): PropertyDeclaration =>
+  choice: (choices: readonly (string | null)[]): ReadAttribute =>
     reading((text) => {
       const wanted = text.toLowerCase();
       return choices.find((choice) => choice === wanted) ?? choices[0] ?? null;
     }),
 
   /** A number from `least` on; `fallback` for anything else. */
-  number: (least: number, fallback: number | null): PropertyDeclaration =>
+  number: (least: number, fallback: number | null): ReadAttribute =>
     reading((text) => {
       const value = text === '' ? Number.NaN : Number(text);
       return value >= least ? value : fallback;
@@ -25,6 +30,6 @@ export const attribute = {
 };
 
 /** `read` is given `''` for an attribute that is taken away. */
-function reading(read: (text: string) => unknown): PropertyDeclaration {
+function reading(read: (text: string) => unknown): ReadAttribute {
   return { converter: { fromAttribute: (value) => read(attribute.plain(value ?? '')) } };
 }
