@@ -56,13 +56,22 @@ export abstract class ShopElement extends LitElement {
     const holder = this.shadowRoot?.activeElement ?? null;
     const heir = holder === null ? null : this.heirOf(holder);
     super.update(changed);
-    if (holder?.isConnected === false) heir?.()?.focus();
+    if (holder?.isConnected === false) (heir?.() ?? this.#neighbour())?.focus();
   }
 
   /** Who has the focus once `holder` is gone; called before that happens, answered after. */
   protected heirOf(_holder: Element): () => HTMLElement | null {
     return () =>
       this.renderRoot.querySelector<HTMLElement>('summary, h2, input, select, button, a');
+  }
+
+  /** Where nothing is left to show, the next element of a shop has the focus, else the one before. */
+  #neighbour(): HTMLElement | null {
+    const siblings = [...(this.parentNode?.children ?? [])];
+    const at = siblings.indexOf(this);
+    const nearest = [...siblings.slice(at + 1), ...siblings.slice(0, at).reverse()];
+    const heirs = nearest.map((one) => (one instanceof ShopElement ? one.heirOf(one)() : null));
+    return heirs.find((heir) => heir !== null) ?? null;
   }
 
   protected dispatch(action: ShopAction): void {

@@ -1,0 +1,167 @@
+/** Random walks through a shop by clicks, Back, Forward and reload: state, address and focus are what a model of them says. */
+import assert from 'node:assert/strict';
+import { after as afterAll, before, describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+import {
+  after,
+  CATEGORIES,
+  chipsOf,
+  COLORS,
+  NOTHING,
+  QUERIES,
+  queryOf,
+  type Shown,
+  SORTS,
+  type Step,
+} from './walk-model.ts';
+import { act, isPossible, type Seen, seen, settled, watchAnswers } from './walk-page.ts';
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('color' as const), name: fc.constantFrom(...COLORS) }),
+    fc.record({ do: fc.constant('category' as const), name: fc.constantFrom(...CATEGORIES) }),
+    fc.record({ do: fc.constant('search' as const), q: fc.constantFrom(...QUERIES) }),
+    fc.record({
+      do: fc.constant('sort' as const),
+      by: fc.constantFrom<keyof typeof SORTS>('name', 'price', 'date'),
+    }),
+    fc.record({ do: fc.constant('remove chip' as const), at: fc.nat(3) }),
+    fc.record({
+      do: fc.constantFrom('sale', 'next page', 'clear all', 'clear colours', 'empty search'),
+    }),
+    { arbitrary: fc.record({ do: fc.constantFrom('back', 'forward', 'reload') }), weight: 4 },
+  ),
+  { minLength: 4, maxLength: 12 },
+);
+
+describe('a random walk', () => {
+  let browser: Browser;
+  let site: DemoSite;
+  let page: Page;
+  before(async () => {
+    await buildDemo();
+    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      viewport: { width: 1280, height: 1200 },
+      serviceWorkers: 'block',
+    });
+    page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await watchAnswers(page);
+  });
+  afterAll(() => Promise.all([browser.close(), site.stop()]));
+
+  test('leaves state, address and focus where the model says', async () => {
+    /** Address → total: the same state always finds the same. */
+    const totals = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(steps, async (walk) => {
+        await page.goto('about:blank');
+        await page.goto(`${site.address}/?mode=online`);
+        await settled(page);
+        let entries: readonly Shown[] = [NOTHING];
+        let at = 0;
+        let last = await seen(page);
+        for (const step of walk) {
+          if (step.do === 'back' || step.do === 'forward') {
+            const to = at + (step.do === 'back' ? -1 : 1);
+            if (entries[to] === undefined) continue;
+            at = to;
+          } else if (!(await isPossible(page, step))) continue;
+          else if (step.do !== 'reload') {
+            const state = entries[at] ?? NOTHING;
+            const next = after(state, step);
+            if (queryOf(next) !== queryOf(state)) {
+              entries = [...entries.slice(0, at + 1), next];
+              at += 1;
+            }
+          }
+          await act(page, step);
+          await settled(page);
+          const now = await seen(page);
+          compare(now, entries[at] ?? NOTHING, step);
+          const total = totals.get(now.query) ?? now.total;
+          totals.set(now.query, total);
+          assert.equal(now.total, total, `${now.query} finds what it found before`);
+          assert.equal(
+            focusFault(step, last, now),
+            null,
+            `the focus after ${JSON.stringify(step)}`,
+          );
+          last = now;
+        }
+      }),
+      propertyRuns(12),
+    );
+  });
+});
+
+function compare(now: Seen, state: Shown, step: Step): void {
+  const { q, colors, categories, sort, page } = state;
+  assert.deepEqual(
+    {
+      query: now.query,
+      chips: now.chips,
+      checked: [...now.checked].sort(),
+      q: now.q,
+      sort: now.sort,
+      page: now.page ?? 1,
+    },
+    {
+      query: queryOf(state),
+      chips: chipsOf(state),
+      checked: [...colors, ...categories].sort(),
+      q,
+      sort: sort === null ? 'Our selection' : SORTS[sort],
+      page: now.page === null ? 1 : page,
+    },
+    `after ${JSON.stringify(step)}`,
+  );
+}
+
+/** `null`: the focus is where it should be. */
+function focusFault(step: Step, last: Seen, now: Seen): string | null {
+  const wanted = wantedFocus(step, last, now);
+  return wanted.includes(now.focus) ? null : `${now.focus}, not ${wanted.join(' or ')}`;
+}
+
+function wantedFocus(step: Step, last: Seen, now: Seen): readonly string[] {
+  switch (step.do) {
+    case 'color':
+      return [
+        `checkbox ${step.name}`,
+        ...(now.options.includes(step.name) ? [] : ['summary Color']),
+      ];
+    case 'category':
+      return [`checkbox ${step.name}`];
+    case 'sale':
+      return ['checkbox On sale'];
+    case 'search':
+    case 'empty search':
+      return ['search'];
+    case 'sort':
+      return ['sort'];
+    case 'next page':
+      return ['heading Products'];
+    case 'clear all':
+      return ['heading Active filters'];
+    case 'clear colours':
+      return ['summary Color'];
+    case 'remove chip': {
+      const next = now.chips[Math.min(step.at, now.chips.length - 1)];
+      return [next === undefined ? 'heading Active filters' : `chip ${next}`];
+    }
+    case 'reload':
+      return ['page'];
+    default:
+      // What was focused keeps it; where it is gone, something else of the shop has it, never the page.
+      return last.focus === 'page' || now.all.includes(last.focus)
+        ? [last.focus]
+        : now.all.filter((name) => name !== 'page');
+  }
+}
