@@ -25,6 +25,8 @@ const EDGES = {
   engine: ['lit', 'idb', 'comlink'],
   protocol: ['lit', 'idb', 'comlink', '../*'],
   'service-worker': ['lit', 'comlink'],
+  // Of the catalogue only the harvest; a server keeps nothing.
+  node: ['lit', 'comlink', 'idb', '**/catalogue/*catalogues*', '**/catalogue/database*'],
 };
 
 /** Only `wps-shop` makes sources; every other element sees state. */

@@ -1,25 +1,105 @@
 #!/usr/bin/env node
-/** The command line: `wps-elements serve` and `wps-elements pack`. Exit code 2 for a wrong call, 1 for one that failed. */
+/** The command line of `wps-elements`. Exit code 2 for a wrong call, 1 for one that failed or found a difference. */
 import { parseArgs } from 'node:util';
+import { checkShop } from './check-shop.ts';
+import { harvestShop, shopRoot } from './harvest-shop.ts';
 import { pack } from './pack.ts';
 import { serve } from './serve.ts';
+import { type WrittenFile, writeCatalogueFile } from './write-catalogue-file.ts';
 
 const DEFAULT_PORT = 8411;
 
 const USAGE = `wps-elements serve FILE [--port N]
 
 Answers GET /wp-json/wps/v1/{shop,products,terms} from a catalogue file
-(.ndjson, .ndjson.gz or .json), on port ${DEFAULT_PORT} unless given.
+(.ndjson, .ndjson.gz, .json, .wps), on port ${DEFAULT_PORT} unless given.
+
+wps-elements harvest SHOP [--output FILE]
+
+Reads a live shop (https://my.shop) as a guest and writes its catalogue file,
+my.shop.ndjson.gz unless given; a FILE with the ending .wps is packed.
 
 wps-elements pack FILE [TARGET]
 
 Puts the engine's snapshot in front of a catalogue file, so that devices need
-not build it. Writes FILE with the ending .wps unless TARGET is given.`;
+not build it. Writes FILE with the ending .wps unless TARGET is given.
+
+wps-elements check SHOP
+
+Asks a live shop and the engine the same, and tells where they differ: then,
+devices would answer otherwise than the shop. Exit code 1 if they do.`;
+
+interface Outcome {
+  readonly text: string;
+  readonly isGood: boolean;
+}
+
+interface Options {
+  readonly port?: string | undefined;
+  readonly output?: string | undefined;
+}
+
+interface Command {
+  /** What its arguments are, the first one of which must be there. */
+  readonly takes: readonly string[];
+  readonly option?: keyof Options;
+  /** Throws for a wrong call; what it returns may fail. */
+  readonly prepare: (args: readonly string[], options: Options) => () => Promise<Outcome>;
+}
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  [
+    'serve',
+    {
+      takes: ['FILE'],
+      option: 'port',
+      prepare: ([file = ''], options) => {
+        const port = readPort(options.port);
+        return async () => {
+          const { address } = await serve(file, port);
+          return good(`${file} answers at ${address}/wp-json/wps/v1/shop`);
+        };
+      },
+    },
+  ],
+  [
+    'harvest',
+    {
+      takes: ['SHOP'],
+      option: 'output',
+      prepare: ([shop = ''], options) => {
+        const root = shopRoot(shop);
+        const target = options.output ?? `${new URL(root).hostname}.ndjson.gz`;
+        return async () => written(await writeCatalogueFile(target, await harvestShop(root)));
+      },
+    },
+  ],
+  [
+    'pack',
+    {
+      takes: ['FILE', 'TARGET'],
+      prepare:
+        ([file = '', target]) =>
+        async () =>
+          written(await pack(file, target)),
+    },
+  ],
+  [
+    'check',
+    {
+      takes: ['SHOP'],
+      prepare: ([shop = '']) => {
+        const root = shopRoot(shop);
+        return () => check(root);
+      },
+    },
+  ],
+]);
 
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(words: readonly string[]): Promise<number> {
-  let command: (() => Promise<string>) | null;
+  let command: () => Promise<Outcome>;
   try {
     command = readCommand(words);
   } catch (error) {
@@ -27,48 +107,63 @@ async function run(words: readonly string[]): Promise<number> {
     return 2;
   }
   try {
-    console.log(command === null ? USAGE : await command());
-    return 0;
+    const { text, isGood } = await command();
+    console.log(text);
+    return isGood ? 0 : 1;
   } catch (error) {
     console.error(reason(error));
     return 1;
   }
 }
 
-/** What to do, which gives what to say of it; `null` if only help is wanted. */
-function readCommand(words: readonly string[]): (() => Promise<string>) | null {
+function readCommand(words: readonly string[]): () => Promise<Outcome> {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      port: { type: 'string' },
+      output: { type: 'string', short: 'o' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
-  const [name, file, ...rest] = positionals;
-  if (values.help || name === undefined) return null;
-  if (name !== 'serve' && name !== 'pack')
-    throw new Error(`Unknown command "${name}": expected "serve" or "pack".`);
-  if (file === undefined) throw new Error(`Which catalogue file? Expected "${name} FILE".`);
-  const [target] = name === 'pack' ? rest.splice(0, 1) : [];
-  if (rest.length > 0)
-    throw new Error(`One catalogue file at a time: "${rest.join(' ')}" is extra.`);
-  if (name === 'pack') return () => packFile(file, target);
-  const port = readPort(values.port);
-  return () => serveFile(file, port);
-}
-
-async function serveFile(file: string, port: number): Promise<string> {
-  const { address } = await serve(file, port);
-  return `${file} answers at ${address}/wp-json/wps/v1/shop`;
-}
-
-async function packFile(file: string, target: string | undefined): Promise<string> {
-  const packed = await pack(file, target);
-  return `${packed.file}: ${packed.products} products in ${packed.bytes} bytes`;
+  const [name, ...args] = positionals;
+  if (values.help || name === undefined) return async () => good(USAGE);
+  const command = COMMANDS.get(name);
+  if (command === undefined)
+    throw new Error(`Unknown command "${name}": there are ${[...COMMANDS.keys()].join(', ')}.`);
+  const { takes, option, prepare } = command;
+  const [first = ''] = takes;
+  if (args.length === 0) throw new Error(`Which ${first}? Expected "${name} ${first}".`);
+  const rest = args.slice(takes.length);
+  if (rest.length > 0) throw new Error(`One ${first} at a time: "${rest.join(' ')}" is extra.`);
+  for (const given of ['port', 'output'] as const)
+    if (values[given] !== undefined && given !== option)
+      throw new Error(`"${name}" has no --${given}.`);
+  return prepare(args, values);
 }
 
 function readPort(text: string | undefined): number {
   if (text === undefined) return DEFAULT_PORT;
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return Number(text);
   throw new Error(`"${text}" is no port: expected a number from 0 to 65535.`);
+}
+
+async function check(root: string): Promise<Outcome> {
+  const { asked, deviations } = await checkShop(root);
+  if (deviations.length === 0) return good(`${root}: all ${asked} answers are the engine's, too.`);
+  const details = deviations.map(({ request, differences }) =>
+    [request, ...differences.map((difference) => `  ${difference}`)].join('\n'),
+  );
+  const text = [`${root}: ${deviations.length} of ${asked} answers differ.`, ...details].join('\n');
+  return { text, isGood: false };
+}
+
+function written({ file, products, bytes }: WrittenFile): Outcome {
+  return good(`${file}: ${products} products in ${bytes} bytes`);
+}
+
+function good(text: string): Outcome {
+  return { text, isGood: true };
 }
 
 function reason(error: unknown): string {

@@ -1,8 +1,14 @@
-/** Reads a catalogue file from disk into an engine. */
-import { createEngine, type Engine, readCatalogue } from '../engine/index.ts';
-import { readBytes } from './read-bytes.ts';
+/** An engine over a catalogue in memory: from a file on disk, or from what was read already. */
+import { type Engine, openEngine, openSnapshot } from '../engine/index.ts';
+import { type CatalogueContent, readCatalogueFile } from './read-catalogue-file.ts';
 
-/** Rejects with a `ShopError`: `not-found` for a file that cannot be read, `bad-catalogue` for one that is none. */
+/** Rejects as `readCatalogueFile` does. */
 export async function loadEngine(file: string): Promise<Engine> {
-  return createEngine(await readCatalogue(await readBytes(file)));
+  return engineOf(await readCatalogueFile(file));
+}
+
+export function engineOf({ snapshot, texts }: CatalogueContent): Engine {
+  return openEngine(openSnapshot(snapshot), (entries) =>
+    Promise.resolve(entries.map((entry) => texts[entry]!)),
+  );
 }

@@ -6,7 +6,7 @@ import { openCatalogue } from '../protocol/packed-catalogue.ts';
 import type { ShopAddress } from '../protocol/shop-status.ts';
 import { fetchStream } from '../transport/fetch-stream.ts';
 import { retry } from '../transport/retry.ts';
-import { type FetchingOptions, PATIENCE, serverPages } from './server-pages.ts';
+import { type FetchingOptions, PATIENCE, serverPages } from '../transport/server-pages.ts';
 
 /** An address, or a file that the shopper has picked. */
 export type CatalogueOrigin = ShopAddress | Blob;

@@ -9,7 +9,7 @@ import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
 import { listTotals } from '../transport/endpoints.ts';
-import { serverPages } from './server-pages.ts';
+import { serverPages } from '../transport/server-pages.ts';
 import type { Syncing } from './sync.ts';
 
 export interface KeptCatalogue {

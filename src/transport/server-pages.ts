@@ -1,11 +1,14 @@
 /** `serverPages`: pages of a shop's REST API, asked for as a guest who has time; and from when they are. */
-import type { FetchPage } from '../catalogue/harvest-pages.ts';
-import { ApiClient } from '../transport/api-client.ts';
-import { listTotals } from '../transport/endpoints.ts';
-import { retry } from '../transport/retry.ts';
+import { ApiClient } from './api-client.ts';
+import { type Endpoint, listTotals } from './endpoints.ts';
+import { retry } from './retry.ts';
 
 export interface ServerPages {
-  readonly fetchPage: FetchPage;
+  /** `pages`: how many there are, where the server tells. */
+  readonly fetchPage: (
+    endpoint: Endpoint,
+    query: string,
+  ) => Promise<{ readonly json: unknown; readonly pages: number | null }>;
   /** ISO 8601 by the clock of the server, as far as it has told: when the first page was made. */
   readonly asOf: () => string | null;
 }
@@ -24,7 +27,7 @@ export function serverPages(root: string, { signal, onBytes }: FetchingOptions):
   const api = new ApiClient(root);
   let received = 0;
   let date: string | null = null;
-  const fetchPage: FetchPage = async (endpoint, query) => {
+  const fetchPage: ServerPages['fetchPage'] = async (endpoint, query) => {
     // As a guest: what is kept must not hold one customer's prices.
     const ask = { signal, deadline: PAGE_DEADLINE, credentials: 'omit' } as const;
     const page = await retry(() => api.get(endpoint, query, ask), { signal, ...PATIENCE });

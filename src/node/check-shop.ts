@@ -1,0 +1,71 @@
+/** `checkShop`: whether a live server answers as the engine does on the catalogue that was just read from it. */
+import type { Engine } from '../engine/index.ts';
+import { ShopError } from '../protocol/shop-error.ts';
+import { ApiClient } from '../transport/api-client.ts';
+import { listTotals } from '../transport/endpoints.ts';
+import { retry } from '../transport/retry.ts';
+import { type CheckRequest, checkRequests } from './check-requests.ts';
+import { differences } from './differences.ts';
+import { harvestShop } from './harvest-shop.ts';
+import { engineOf } from './load-engine.ts';
+
+export interface Checked {
+  readonly asked: number;
+  readonly deviations: readonly Deviation[];
+}
+
+export interface Deviation {
+  /** `/shop?q=shirt` */
+  readonly request: string;
+  readonly differences: readonly string[];
+}
+
+/** As `httpError` sees them, so that a refusal is an answer like any other. */
+interface Answer {
+  readonly status: number;
+  readonly total: number | null;
+  readonly pages: number | null;
+  readonly body: unknown;
+}
+
+const PATIENCE = { attempts: 3, patience: 20_000 };
+
+/** Rejects with a `ShopError` where the server gives no answer at all. */
+export async function checkShop(root: string): Promise<Checked> {
+  const catalogue = await harvestShop(root);
+  const engine = engineOf(catalogue);
+  const api = new ApiClient(root);
+  const deviations: Deviation[] = [];
+  const requests = checkRequests(catalogue);
+  for (const request of requests) {
+    const [server, here] = [await askServer(api, request), await askEngine(engine, request)];
+    const found = differences(server, here);
+    if (found.length > 0)
+      deviations.push({
+        request: `/${request.endpoint}?${decodeURIComponent(request.query)}`,
+        differences: found,
+      });
+  }
+  return { asked: requests.length, deviations };
+}
+
+async function askServer(api: ApiClient, { endpoint, query }: CheckRequest): Promise<Answer> {
+  const { signal } = new AbortController();
+  try {
+    const { json, headers } = await retry(() => api.get(endpoint, query, { credentials: 'omit' }), {
+      signal,
+      ...PATIENCE,
+    });
+    return { status: 200, ...listTotals(headers), body: json };
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'bad-request') throw error;
+    return { status: 400, total: null, pages: null, body: null };
+  }
+}
+
+async function askEngine(engine: Engine, { endpoint, query }: CheckRequest): Promise<Answer> {
+  const answer = await engine.answer(`/wp-json/wps/v1/${endpoint}?${query}`);
+  const { status, body } = answer;
+  if (status !== 200) return { status, total: null, pages: null, body: null };
+  return { status, ...listTotals(new Headers(answer.headers)), body };
+}

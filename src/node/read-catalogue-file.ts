@@ -1,0 +1,58 @@
+/** `readCatalogueFile`: a catalogue file from disk, packed or not, as snapshot, header and texts; it answers nothing itself. */
+import { createSnapshotBuilder, openSnapshot } from '../engine/index.ts';
+import type { CatalogueHeader } from '../protocol/catalogue.ts';
+import type { CatalogueLine } from '../protocol/catalogue-file.ts';
+import { openCatalogue } from '../protocol/packed-catalogue.ts';
+import { ShopError } from '../protocol/shop-error.ts';
+import { readBytes } from './read-bytes.ts';
+
+export interface CatalogueContent {
+  readonly header: CatalogueHeader;
+  /** The JSON texts of the entries, by entry number. */
+  readonly texts: readonly string[];
+  /** Products, not variations. */
+  readonly products: number;
+  readonly snapshot: ArrayBuffer;
+}
+
+/** Rejects with a `ShopError`: `not-found` for a file that cannot be read, `bad-catalogue` for one that is none. */
+export async function readCatalogueFile(file: string): Promise<CatalogueContent> {
+  const { lines, snapshot } = await openCatalogue(await readBytes(file));
+  return readContent(lines, snapshot);
+}
+
+/** `packed`: the snapshot that came with the lines; one of another version is built anew. */
+export async function readContent(
+  lines: AsyncIterable<CatalogueLine>,
+  packed: ArrayBuffer | null = null,
+): Promise<CatalogueContent> {
+  const usable = isUsable(packed) ? packed : null;
+  let header: CatalogueHeader | null = null;
+  let builder: ReturnType<typeof createSnapshotBuilder> | null = null;
+  let products = 0;
+  const texts: string[] = [];
+  for await (const line of lines) {
+    if ('entry' in line) {
+      builder?.add(line.entry);
+      texts.push(line.json);
+      if (line.entry.type !== 'variation') products += 1;
+    } else {
+      header = line;
+      if (usable === null) builder = createSnapshotBuilder(line);
+    }
+  }
+  const snapshot = usable ?? builder?.finish();
+  if (header === null || snapshot === undefined)
+    throw new ShopError('bad-catalogue', 'line 1: expected a header, got none.');
+  return { header, texts, products, snapshot };
+}
+
+function isUsable(snapshot: ArrayBuffer | null): boolean {
+  if (snapshot === null) return false;
+  try {
+    openSnapshot(snapshot);
+    return true;
+  } catch {
+    return false;
+  }
+}

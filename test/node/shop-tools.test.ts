@@ -1,0 +1,127 @@
+/** `harvest` and `check` against live servers: our own, one that deviates, one that fails on the way. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Engine } from '../../src/engine/index.ts';
+import { apiListener } from '../../src/node/api-listener.ts';
+import { checkShop } from '../../src/node/check-shop.ts';
+import { shopRoot } from '../../src/node/harvest-shop.ts';
+import { loadEngine } from '../../src/node/load-engine.ts';
+import { type RunningServer, serve } from '../../src/node/serve.ts';
+import { ShopError } from '../../src/protocol/shop-error.ts';
+
+const CLI = fileURLToPath(new URL('../../src/node/cli.ts', import.meta.url));
+const CATALOGUE = fileURLToPath(
+  new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
+);
+const QUERIES = ['shop?q=bike&per_page=100', 'products?orderby=price&per_page=100', 'terms'];
+
+const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+const original = await loadEngine(CATALOGUE);
+
+/** A server of the sample shop whose answers are changed on the way. */
+async function serveChanged(change: Engine['answerText']): Promise<RunningServer> {
+  const server = createServer(apiListener({ ...original, answerText: change }));
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
+  return {
+    address: `http://localhost:${bound.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function run(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', CLI, ...words], (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+}
+
+describe('a shop that answers as it should', () => {
+  let shop: RunningServer;
+  before(async () => {
+    shop = await serve(CATALOGUE, 0);
+  });
+  after(() => shop.close());
+
+  for (const ending of ['ndjson', 'ndjson.gz', 'wps'])
+    test(`is harvested into a .${ending} file that answers alike, and can be served`, async () => {
+      const file = join(folder, `shop.${ending}`);
+      const { code, stdout, stderr } = await run('harvest', shop.address, '-o', file);
+      assert.equal(code, 0, stderr);
+      assert.match(stdout, /119 products in \d+ bytes/);
+      const served = await serve(file, 0);
+      for (const query of QUERIES) {
+        const url = `/wp-json/wps/v1/${query}`;
+        const response = await fetch(served.address + url);
+        assert.deepEqual(await response.json(), (await original.answer(url)).body);
+      }
+      await served.close();
+    });
+
+  test('passes the check', async () => {
+    const { code, stdout, stderr } = await run('check', shop.address);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /all \d+ answers/);
+    assert.ok((await checkShop(shopRoot(shop.address))).asked > 50);
+  });
+});
+
+test('a shop that deviates is told what it answers otherwise, and to which requests', async () => {
+  const shop = await serveChanged(async (request) => {
+    const answer = await original.answerText(request);
+    if (request.url.includes('/shop') && request.url.includes('min_price'))
+      return { ...answer, body: answer.body.replace(/"total":\d+/, '"total":7') };
+    if (
+      request.url.includes('/terms') &&
+      request.url.includes('pa_color&hide_empty=false&per_page')
+    )
+      return { ...answer, headers: { ...answer.headers, 'x-wp-total': '1' } };
+    return answer;
+  });
+  const { code, stdout } = await run('check', shop.address);
+  await shop.close();
+  assert.equal(code, 1);
+  assert.match(stdout, /: \d of \d+ answers differ/);
+  assert.match(
+    stdout,
+    /\n\/shop\?min_price=[\d.]+\n {2}body\.products\.total: 7 by the server, \d+ here/,
+  );
+  assert.match(stdout, /\n\/terms\?taxonomy=pa_color.*\n {2}total: 1 by the server, \d+ here/);
+  assert.doesNotMatch(stdout, /\n\/shop\?q=/);
+});
+
+test('a shop that breaks off on the way leaves no file, whole or half', async () => {
+  let requests = 0;
+  const shop = await serveChanged(async (request) => {
+    requests += 1;
+    if (requests > 4) return { status: 403, headers: {}, body: '{"code":"rest_forbidden"}' };
+    return original.answerText(request);
+  });
+  const before = await readdir(folder);
+  const file = join(folder, 'broken.ndjson.gz');
+  const { code, stderr } = await run('harvest', shop.address, '--output', file);
+  await shop.close();
+  assert.equal(code, 1);
+  assert.match(stderr, /403/);
+  assert.deepEqual(await readdir(folder), before);
+});
+
+test('a shop is given as people write it; a file is none', () => {
+  assert.equal(shopRoot('my.shop'), 'https://my.shop/wp-json/wps/v1');
+  assert.equal(shopRoot('http://my.shop/sub/'), 'http://my.shop/sub/wp-json/wps/v1');
+  assert.equal(shopRoot('https://my.shop/?lang=de'), 'https://my.shop/?lang=de&rest_route=/wps/v1');
+  for (const wrong of ['https://my.shop/catalogue.wps', 'ftp://my.shop', 'https://'])
+    assert.throws(() => shopRoot(wrong), ShopError);
+});
