@@ -34,6 +34,11 @@ export interface ProductPage {
 export interface ProductListPlan {
   readonly constraints: Constraints;
   readonly sort: ProductSort;
+  /**
+   * The device's own `orderby=relevance` for a text: tolerant matches behind the strict ones, best first. `sort` is what
+   * the server makes of it, and holds where there is no text.
+   */
+  readonly byRelevance: boolean;
   readonly page: ProductPage;
   readonly includeVariations: boolean;
 }

@@ -30,6 +30,11 @@ export interface CatalogueHeader {
   /** Words of this many characters and more match as prefixes; 3 unless the shop changed it. */
   readonly match_split?: number;
   readonly product_count?: number;
+  /**
+   * For search by relevance: `tv, television, flat screen` stand for each other, `cell => mobile phone, smartphone` stand
+   * for what was typed.
+   */
+  readonly synonyms?: readonly string[];
   readonly taxonomies: readonly CatalogueTaxonomy[];
   readonly orders?: CatalogueOrders;
 }

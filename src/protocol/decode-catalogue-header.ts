@@ -64,6 +64,7 @@ const asHeader = asObject<Omit<CatalogueHeader, 'taxonomies'>>(
     price_decimals: asInteger,
     match_split: asInteger,
     product_count: asInteger,
+    synonyms: asList(asText),
     orders: asOrders,
   },
   ['format', 'version'],

@@ -17,6 +17,7 @@ import {
 } from './decode-values.ts';
 import { ShopError } from './shop-error.ts';
 import type {
+  Correction,
   FeaturedCounts,
   PriceRange,
   ProductSet,
@@ -99,7 +100,14 @@ const asFeatured = asObject<FeaturedCounts>({ featured: asCount, notfeatured: as
 ]);
 
 const asRoute = asObject<RouteEcho>(
-  { route: asText, params: (value) => asRecord(value) ?? {}, has_filters: asBoolean },
+  {
+    route: asText,
+    params: (value) => asRecord(value) ?? {},
+    has_filters: asBoolean,
+    match: (value) => (value === 'strict' || value === 'tolerant' ? value : undefined),
+    strict_total: asInteger,
+    corrected: asList(asObject<Correction>({ typed: asText, meant: asText }, ['typed', 'meant'])),
+  },
   ['route', 'has_filters'],
 );
 

@@ -13,9 +13,11 @@ import { readConstraints, readSwitch } from './read-constraints.ts';
 import { cleanTaxonomy, decodeSlug } from './slug.ts';
 
 export function readProductListPlan(params: ParamMap): ProductListPlan {
+  const constraints = readConstraints(params);
   return {
-    constraints: readConstraints(params),
+    constraints,
     sort: readSort(params),
+    byRelevance: constraints.text !== null && toText(params.get('orderby')) === 'relevance',
     page: {
       offset: toInteger(params.get('offset')),
       limit: readCount(params.get('limit')),

@@ -51,6 +51,17 @@ export interface RouteEcho {
   readonly route: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly has_filters: boolean;
+  /** Of an answer by relevance, which only devices give: whether some of its products match but nearly. */
+  readonly match?: 'strict' | 'tolerant';
+  /** How many products match strictly, and so come first. */
+  readonly strict_total?: number;
+  /** Words that were read in another way than typed. */
+  readonly corrected?: readonly Correction[];
+}
+
+export interface Correction {
+  readonly typed: string;
+  readonly meant: string;
 }
 
 export interface ShopResponse {

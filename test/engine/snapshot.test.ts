@@ -97,7 +97,8 @@ test('foreign bytes and other versions are refused with the reason', () => {
   refused(foreign.buffer, /does not begin as a snapshot/);
   const later = snapshot.slice(0);
   new Uint32Array(later)[1]! += 1;
-  refused(later, /version 3, expected 2/);
+  const { version } = SNAPSHOT_FORMAT;
+  refused(later, new RegExp(`version ${version + 1}, expected ${version}`));
 });
 
 test('a buffer with any stretch overwritten is refused', () => {
@@ -126,9 +127,12 @@ test('random bytes behind a true beginning are refused', () => {
   );
 });
 
+/** Sections of any length. */
+const TEXTS = ['language', 'synonyms'];
+
 test('well-formed sections that do not fit together are refused', () => {
   const { columns } = openSnapshot(snapshot);
-  const names = Object.keys(columns).filter((name) => name !== 'language');
+  const names = Object.keys(columns).filter((name) => !TEXTS.includes(name));
   for (const name of names as (keyof typeof columns)[]) {
     const shorter = { ...columns, [name]: columns[name].subarray(0, -1) };
     refused(packSections(SNAPSHOT_FORMAT, shorter), /expected|do not/);

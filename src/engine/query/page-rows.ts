@@ -12,7 +12,7 @@ export interface RowPage {
 export function pageRows(
   matching: Bitset,
   { offset, limit, page, perPage }: ProductPage,
-  order: RowOrder,
+  order: Pick<RowOrder, 'first'>,
 ): RowPage {
   const total = matching.count();
   const start = offset + (page - 1) * perPage;

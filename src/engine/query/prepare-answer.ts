@@ -7,6 +7,8 @@ import type {
   TermListPlan,
 } from '../../protocol/api-plan.ts';
 import type { Constraints } from '../../protocol/constraints.ts';
+import type { RouteEcho } from '../../protocol/shop-response.ts';
+import type { Ranking } from '../relevance/relevance.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
@@ -32,7 +34,8 @@ export function prepareAnswer(
   call: Exclude<ApiCall, { readonly kind: 'answer' }>,
   workspace: Workspace,
 ): PreparedAnswer {
-  const execution = new Execution(workspace);
+  const isRanked = call.kind === 'terms' ? false : productsOf(call.plan).byRelevance;
+  const execution = new Execution(workspace, isRanked);
   switch (call.kind) {
     case 'products':
       return execution.products(call.plan, call.fields);
@@ -43,16 +46,23 @@ export function prepareAnswer(
   }
 }
 
+function productsOf(plan: ShopPlan | ProductListPlan): ProductListPlan {
+  return 'products' in plan ? plan.products : plan;
+}
+
 /** One request; matches that its parts share are made once. */
 class Execution {
   readonly #workspace: Workspace;
   readonly #snapshot: Snapshot;
   readonly #matcher: RowMatcher;
 
-  constructor(workspace: Workspace) {
+  /** If ranked, texts are matched and products ordered by relevance, else as the server does. */
+  constructor(workspace: Workspace, isRanked: boolean) {
     this.#workspace = workspace;
     this.#snapshot = workspace.snapshot;
-    this.#matcher = new RowMatcher(workspace.snapshot);
+    this.#matcher = isRanked
+      ? new RowMatcher(workspace.snapshot, (text) => workspace.relevance.rank(text).rows)
+      : new RowMatcher(workspace.snapshot);
   }
 
   products(plan: ProductListPlan, fields: FieldList): PreparedAnswer {
@@ -96,7 +106,7 @@ class Execution {
       ['price', show.price ? JSON.stringify(price) : null],
       ['rating', show.rating ? JSON.stringify(rating) : null],
       ['featured', show.featured ? JSON.stringify(featured) : null],
-      ['route', plan.route === null ? null : JSON.stringify(plan.route)],
+      ['route', plan.route === null ? null : JSON.stringify(this.#echo(plan.route, products))],
     ];
     return {
       headers: totalHeaders(page.total, products.page.perPage),
@@ -110,9 +120,26 @@ class Execution {
     };
   }
 
-  #page({ constraints, sort, page, includeVariations }: ProductListPlan): RowPage {
-    const listed = includeVariations ? this.#listed(constraints) : this.#products(constraints);
-    return pageRows(listed, page, this.#snapshot.orders.of(sort));
+  #page(plan: ProductListPlan): RowPage {
+    const order = this.#ranking(plan)?.order ?? this.#snapshot.orders.of(plan.sort);
+    return pageRows(this.#asked(plan), plan.page, order);
+  }
+
+  #asked({ constraints, includeVariations }: ProductListPlan): Bitset {
+    return includeVariations ? this.#listed(constraints) : this.#products(constraints);
+  }
+
+  #ranking({ constraints: { text }, byRelevance }: ProductListPlan): Ranking | null {
+    return byRelevance && text !== null ? this.#workspace.relevance.rank(text) : null;
+  }
+
+  #echo(route: RouteEcho, plan: ProductListPlan): RouteEcho {
+    const ranking = this.#ranking(plan);
+    if (ranking === null) return route;
+    const asked = this.#asked(plan);
+    const strict_total = asked.sharedCount(ranking.strict);
+    const match = strict_total === asked.count() ? 'strict' : 'tolerant';
+    return { ...route, match, strict_total, corrected: ranking.reading.corrected };
   }
 
   #listed(constraints: Constraints): Bitset {

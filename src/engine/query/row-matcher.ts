@@ -3,6 +3,7 @@ import type {
   Constraints,
   PriceConstraint,
   RatingConstraint,
+  TextConstraint,
   VisibilityConstraint,
 } from '../../protocol/constraints.ts';
 import type { StockStatus } from '../../protocol/shop-request.ts';
@@ -12,12 +13,18 @@ import { Bitset } from '../structures/bitset.ts';
 import { matchTerms } from './match-terms.ts';
 import { matchText } from './match-text.ts';
 
+/** The rows that a text finds; shared, not to be modified. */
+export type TextRows = (text: TextConstraint) => Bitset;
+
 export class RowMatcher {
   readonly #snapshot: Snapshot;
+  readonly #textRows: TextRows;
   readonly #results = new Map<string, Bitset>();
 
-  constructor(snapshot: Snapshot) {
+  /** `matchText` unless given is the server's rule. */
+  constructor(snapshot: Snapshot, textRows: TextRows = (text) => matchText(text, snapshot)) {
     this.#snapshot = snapshot;
+    this.#textRows = textRows;
   }
 
   /**
@@ -46,7 +53,7 @@ export class RowMatcher {
     if (rating !== null) {
       rows.and(this.#once('rating', rating, () => ratingRows(rating, this.#snapshot)));
     }
-    if (text !== null) rows.and(this.#once('text', text, () => matchText(text, this.#snapshot)));
+    if (text !== null) rows.and(this.#once('text', text, () => this.#textRows(text)));
     for (const filter of terms) {
       rows.and(this.#once('terms', filter, () => matchTerms(filter, this.#snapshot)));
     }

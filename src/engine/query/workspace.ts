@@ -1,4 +1,5 @@
 /** What all requests to one snapshot share: nothing that depends on the order they come in, only what it would cost to make again. */
+import { Relevance } from '../relevance/relevance.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Tallies } from './tallies.ts';
 import { TermOrders } from './term-orders.ts';
@@ -7,6 +8,7 @@ export class Workspace {
   readonly snapshot: Snapshot;
   readonly termOrders: TermOrders;
   #tallies: Tallies | undefined;
+  #relevance: Relevance | undefined;
 
   constructor(snapshot: Snapshot) {
     this.snapshot = snapshot;
@@ -16,5 +18,10 @@ export class Workspace {
   get tallies(): Tallies {
     this.#tallies ??= new Tallies(this.snapshot);
     return this.#tallies;
+  }
+
+  get relevance(): Relevance {
+    this.#relevance ??= new Relevance(this.snapshot);
+    return this.#relevance;
   }
 }

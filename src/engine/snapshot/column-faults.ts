@@ -30,6 +30,7 @@ export function columnFault(columns: SnapshotColumns): string | null {
     ['termHeadOffsets', terms + 1],
     ['termTailOffsets', terms + 1],
     ['postingOffsets', tokens + 1],
+    ['wordPostingOffsets', columns.wordOffsets.length],
     ['taxonomyTerms', taxonomies + 1],
   ] as const;
   for (const [name, expected] of lengths) {
@@ -53,4 +54,6 @@ const LISTS = [
   ['termTailOffsets', 'termTailBytes'],
   ['tokenOffsets', 'tokenBytes'],
   ['postingOffsets', 'postings'],
+  ['wordOffsets', 'wordBytes'],
+  ['wordPostingOffsets', 'wordPostingBytes'],
 ] as const;

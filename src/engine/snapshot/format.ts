@@ -8,7 +8,7 @@ import type { Format, Layout, Sections } from '../structures/byte-layout.ts';
 export const SNAPSHOT_FORMAT = {
   /** "WPSS" */
   magic: 0x53535057,
-  version: 2,
+  version: 3,
   layout: {
     /** Products, match split, 1 for the word rules before 6.3.0. */
     settings: 'u32',
@@ -64,6 +64,15 @@ export const SNAPSHOT_FORMAT = {
     /** Postings of each token: row in the upper 25 bits, fields in the lower 7, see search-fields.ts. */
     postingOffsets: 'u32',
     postings: 'u32',
+
+    /** Words as relevance knows them, in byte order; beside the tokens, which are the server's. */
+    wordBytes: 'u8',
+    wordOffsets: 'u32',
+    /** The products of each word and what it is worth there, packed: see word-postings.ts. */
+    wordPostingBytes: 'u8',
+    wordPostingOffsets: 'u32',
+    /** UTF-8, a rule on each line. */
+    synonyms: 'u8',
   },
 } as const satisfies Format<Layout>;
 

@@ -4,6 +4,7 @@ import { packSections } from '../structures/byte-layout.ts';
 import { packLists, transposeLists } from '../structures/posting-list.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
 import { rankTexts } from '../text/collation.ts';
+import type { RelevanceCollector } from '../relevance/relevance-collector.ts';
 import type { WordRules } from '../text/tokenize.ts';
 import type { AssembledRows } from './assemble-rows.ts';
 import { DRAFT, type DraftField, type DraftTable } from './draft-table.ts';
@@ -20,6 +21,8 @@ export interface SnapshotParts {
   readonly orders: CatalogueOrders;
   readonly rows: AssembledRows;
   readonly context: DraftContext;
+  readonly words: RelevanceCollector;
+  readonly synonyms: readonly string[];
 }
 
 export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
@@ -53,6 +56,7 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
     ratingAverage,
     ratingCount,
   });
+  const entries = Uint32Array.from(column(DRAFT.entry));
   return packSections(SNAPSHOT_FORMAT, {
     settings: Uint32Array.of(
       rows.flags.filter((flags) => (flags & (ROW.LISTED | ROW.VARIATION)) === ROW.LISTED).length,
@@ -63,7 +67,7 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
     rowIds: ids,
     rowProducts: rows.products,
     rowEnds: rows.ends,
-    rowEntries: Uint32Array.from(column(DRAFT.entry)),
+    rowEntries: entries,
     rowFlags: rows.flags,
     priceLow: rows.low,
     priceHigh: rows.high,
@@ -76,6 +80,8 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
     termRows: termRows.values,
     ...terms,
     ...collector.finish(packLists(Array.from(rows.drafts, (draft) => drafts.tokenLists(draft)))),
+    ...parts.words.finish({ products: rows.products, entries }),
+    synonyms: encodeUtf8(parts.synonyms.join('\n')),
   });
 }
 

@@ -1,6 +1,8 @@
 /** Builds a snapshot from entries as they stream by; of each it keeps what columns and index need, not the entry. */
 import type { Catalogue, CatalogueHeader } from '../../protocol/catalogue.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
+import { RelevanceCollector } from '../relevance/relevance-collector.ts';
+import { createWordReader } from '../relevance/word-reader.ts';
 import { createTokenizer, type WordRules } from '../text/tokenize.ts';
 import { assembleRows } from './assemble-rows.ts';
 import { DraftTable } from './draft-table.ts';
@@ -24,11 +26,13 @@ export interface SnapshotBuilder {
 export interface SnapshotOptions {
   /** Those of the server that the snapshot stands in for; `present` unless given. */
   readonly wordRules?: WordRules;
+  /** Instead of those in the catalogue's header, see there. */
+  readonly synonyms?: readonly string[];
 }
 
 export function createSnapshotBuilder(
   header: CatalogueHeader,
-  { wordRules = 'present' }: SnapshotOptions = {},
+  { wordRules = 'present', synonyms }: SnapshotOptions = {},
 ): SnapshotBuilder {
   const language = header.language ?? 'en';
   const context: DraftContext = {
@@ -36,6 +40,7 @@ export function createSnapshotBuilder(
     collector: new TokenCollector(createTokenizer(language, wordRules)),
     drafts: new DraftTable(),
   };
+  const words = new RelevanceCollector(createWordReader(language));
   /** Drafts by id. */
   const products = new Map<number, number>();
   const variations = new Map<number, number>();
@@ -43,6 +48,7 @@ export function createSnapshotBuilder(
   return {
     add(entry) {
       const number = entries++;
+      words.add(entry);
       products.delete(entry.id);
       variations.delete(entry.id);
       if (entry.type === 'variation') {
@@ -62,6 +68,8 @@ export function createSnapshotBuilder(
         orders: header.orders ?? {},
         rows: assembleRows(families, context.drafts),
         context,
+        words,
+        synonyms: synonyms ?? header.synonyms ?? [],
       });
     },
   };

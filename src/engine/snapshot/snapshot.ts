@@ -40,6 +40,11 @@ export class Snapshot {
     return this.columns.rowIds.length;
   }
 
+  /** BCP 47. */
+  get language(): string {
+    return decodeUtf8(this.columns.language);
+  }
+
   get productCount(): number {
     return this.columns.settings[0]!;
   }

@@ -50,6 +50,15 @@ export class TermTable {
     return this.#bySlug.get(`${taxonomy} ${slug}`);
   }
 
+  /** As stored: entities are still encoded. */
+  name(number: number): string {
+    const { termHeadBytes, termHeadOffsets } = this.#columns;
+    const head: unknown = JSON.parse(
+      `${new StringTable(termHeadBytes, termHeadOffsets).get(number)}}`,
+    );
+    return typeof head === 'object' && head !== null && 'name' in head ? String(head.name) : '';
+  }
+
   /** JSON of the term's entry with this count: concatenation only, for a page lists many terms. */
   entryJson(number: number, count: number): string {
     this.#pieces ??= jsonPieces(this.#columns);

@@ -1,0 +1,254 @@
+/** Words of the shop while a catalogue is read: how often each stands in which field; then what that is worth in an answer. */
+import { decodeEntities, stripTags } from '../../protocol/html-text.ts';
+import type { ProductEntry, TermReference } from '../../protocol/product.ts';
+import { NO_ENTRY, type SnapshotColumns } from '../snapshot/format.ts';
+import { ByteStrings } from '../structures/byte-strings.ts';
+import { GrowingList } from '../structures/growing-list.ts';
+import { decodeUtf8, encodeUtf8, encodeUtf8Into } from '../structures/utf8.ts';
+import { compounds, eachAsciiCompound } from './compounds.ts';
+import { FIELDS, SATURATION } from './weights.ts';
+import { packPostings } from './word-postings.ts';
+import type { WordReader } from './word-reader.ts';
+
+export type RelevanceColumns = Pick<
+  SnapshotColumns,
+  'wordBytes' | 'wordOffsets' | 'wordPostingBytes' | 'wordPostingOffsets'
+>;
+
+/** By row: the row of its product, and the entry that tells of it. */
+export interface RowEntries {
+  readonly products: Uint32Array;
+  readonly entries: Uint32Array;
+}
+
+type FieldName = (typeof FIELDS)[number]['name'];
+
+/** Entries stand in one array, tokens with their frequencies, for there are as many as words in the shop. */
+export class RelevanceCollector {
+  readonly #reader: WordReader;
+  readonly #words = new ByteStrings();
+  /** Compounds of ASCII met before, and by their numbers those of their words. */
+  readonly #compounds = new ByteStrings();
+  readonly #compoundWords: (readonly number[])[] = [];
+  readonly #otherCompounds = new Map<string, readonly number[]>();
+  /** Of each entry's distinct words: the number, and the packed frequencies. */
+  readonly #numbers = new GrowingList();
+  readonly #frequencies = new GrowingList();
+  readonly #starts = new GrowingList();
+  /** Words in each field of each entry. */
+  readonly #lengths = new GrowingList();
+  /** By word: its latest place in `#numbers`. */
+  readonly #places = new GrowingList();
+  #bytes = new Uint8Array(1024);
+  #start = 0;
+  #field = 0;
+  #length = 0;
+  readonly #visit = (bytes: Uint8Array, start: number, end: number): void => {
+    const number = this.#compounds.number(bytes, start, end);
+    if (number === this.#compoundWords.length) {
+      this.#compoundWords.push(this.#learn(decodeUtf8(bytes.subarray(start, end))));
+    }
+    this.#count(this.#compoundWords[number]!);
+  };
+
+  constructor(reader: WordReader) {
+    this.#reader = reader;
+  }
+
+  /** Takes the next entry, in the order of the entry numbers. */
+  add(entry: ProductEntry): void {
+    this.#start = this.#numbers.length;
+    this.#starts.push(this.#start);
+    const texts = textsOf(entry);
+    for (const [field, { name }] of FIELDS.entries()) {
+      this.#field = field;
+      this.#length = 0;
+      for (const text of texts[name]) if (text !== '') this.#addText(text);
+      this.#lengths.push(this.#length);
+    }
+  }
+
+  /** The index over product rows: one posting for each word and product. Called once, last. */
+  finish(rows: RowEntries): RelevanceColumns {
+    const families = familiesOf(rows);
+    const norms = this.#norms(families);
+    const { bytes, offsets, places } = this.#words.sorted();
+    const starts = new Uint32Array(places.length + 1);
+    this.#eachWord(families, (_, word) => {
+      starts[places[word]! + 1]!++;
+    });
+    for (let i = 0; i < places.length; i++) starts[i + 1]! += starts[i]!;
+    const next = starts.slice();
+    const postings = new Uint32Array(starts[places.length]!);
+    this.#eachWord(families, (family, word, frequencies) => {
+      const impact = impactOf(frequencies, norms, family * FIELDS.length);
+      postings[next[places[word]!]!++] =
+        families[family]!.product * IMPACT_SPAN + Math.max(1, Math.round(impact * MOST_IMPACT));
+    });
+    const packed = packPostings(postings, starts);
+    return {
+      wordBytes: bytes,
+      wordOffsets: offsets,
+      wordPostingBytes: packed.bytes,
+      wordPostingOffsets: packed.offsets,
+    };
+  }
+
+  #addText(text: string): void {
+    if (3 * text.length > this.#bytes.length) this.#bytes = new Uint8Array(6 * text.length);
+    const length = encodeUtf8Into(text, this.#bytes);
+    // As many bytes as characters: nothing but ASCII.
+    if (length === text.length) eachAsciiCompound(this.#bytes, length, this.#visit);
+    else for (const compound of compounds(text)) this.#count(this.#wordsOf(compound));
+  }
+
+  #wordsOf(compound: string): readonly number[] {
+    let words = this.#otherCompounds.get(compound);
+    if (!words) {
+      words = this.#learn(compound);
+      if (compound.length <= LONGEST_KEPT) this.#otherCompounds.set(compound, words);
+    }
+    return words;
+  }
+
+  #learn(compound: string): readonly number[] {
+    return this.#reader.tokens(compound).map((token) => {
+      const bytes = encodeUtf8(token);
+      const number = this.#words.number(bytes, 0, bytes.length);
+      if (number === this.#places.length) this.#places.push(NOWHERE);
+      return number;
+    });
+  }
+
+  #count(words: readonly number[]): void {
+    this.#length += words.length;
+    const { shift, mask } = PACKED[this.#field]!;
+    for (const word of words) {
+      const place = this.#places.get(word);
+      if (place === NOWHERE || place < this.#start) {
+        this.#places.set(word, this.#numbers.length);
+        this.#numbers.push(word);
+        this.#frequencies.push(1 << shift);
+        continue;
+      }
+      const frequencies = this.#frequencies.get(place);
+      if (((frequencies >>> shift) & mask) < mask) {
+        this.#frequencies.set(place, frequencies + (1 << shift));
+      }
+    }
+  }
+
+  /** Each word of each family once; what several entries of a family say counts as if one said it. */
+  #eachWord(
+    families: readonly Family[],
+    visit: (family: number, word: number, frequencies: number) => void,
+  ): void {
+    const numbers = this.#numbers.values;
+    const frequencies = this.#frequencies.values;
+    const starts = this.#starts.values;
+    for (let family = 0; family < families.length; family++) {
+      const { entries } = families[family]!;
+      if (entries.length === 1) {
+        const end = starts[entries[0]! + 1] ?? numbers.length;
+        for (let i = starts[entries[0]!]!; i < end; i++)
+          visit(family, numbers[i]!, frequencies[i]!);
+        continue;
+      }
+      const merged = new Map<number, number>();
+      for (const entry of entries) {
+        const end = starts[entry + 1] ?? numbers.length;
+        for (let i = starts[entry]!; i < end; i++) {
+          merged.set(numbers[i]!, highest(merged.get(numbers[i]!) ?? 0, frequencies[i]!));
+        }
+      }
+      for (const [word, packed] of merged) visit(family, word, packed);
+    }
+  }
+
+  /** What a word is worth in each field of each family, longer fields being worth less. */
+  #norms(families: readonly Family[]): Float64Array {
+    const norms = new Float64Array(families.length * FIELDS.length);
+    for (const [field, { weight, lengthNorm }] of FIELDS.entries()) {
+      const lengths = families.map(({ entries }) =>
+        entries.length === 0 ? 0 : this.#lengths.get(entries[0]! * FIELDS.length + field),
+      );
+      const filled = lengths.filter((length) => length > 0);
+      const average = filled.reduce((sum, length) => sum + length, 0) / filled.length;
+      for (const [family, length] of lengths.entries()) {
+        norms[family * FIELDS.length + field] =
+          length === 0 ? weight : weight / (1 - lengthNorm + (lengthNorm * length) / average);
+      }
+    }
+    return norms;
+  }
+}
+
+interface Family {
+  readonly product: number;
+  readonly entries: readonly number[];
+}
+
+function familiesOf({ products, entries }: RowEntries): readonly Family[] {
+  const families: { product: number; entries: number[] }[] = [];
+  for (let row = 0; row < products.length; row++) {
+    if (products[row] === row) families.push({ product: row, entries: [] });
+    if (entries[row] !== NO_ENTRY) families.at(-1)!.entries.push(entries[row]!);
+  }
+  return families;
+}
+
+/** Impacts are the lower eight bits of a posting, the row is above. */
+const IMPACT_SPAN = 256;
+const MOST_IMPACT = 255;
+
+const NOWHERE = 0xffffffff;
+/** Longer compounds are texts without blanks, and each is its own. */
+const LONGEST_KEPT = 64;
+
+const PACKED = FIELDS.map(({ bits }, field) => ({
+  shift: FIELDS.slice(0, field).reduce((sum, before) => sum + before.bits, 0),
+  mask: 2 ** bits - 1,
+}));
+
+function highest(a: number, b: number): number {
+  let packed = 0;
+  for (const { shift, mask } of PACKED) {
+    packed |= Math.max((a >>> shift) & mask, (b >>> shift) & mask) << shift;
+  }
+  return packed;
+}
+
+/** BM25F: weighted frequencies, saturated; between 0 and 1. */
+function impactOf(frequencies: number, norms: Float64Array, start: number): number {
+  let sum = 0;
+  for (let field = 0; field < PACKED.length; field++) {
+    const { shift, mask } = PACKED[field]!;
+    const frequency = (frequencies >>> shift) & mask;
+    if (frequency > 0) sum += frequency * norms[start + field]!;
+  }
+  return sum / (SATURATION + sum);
+}
+
+function textsOf(entry: ProductEntry): Readonly<Record<FieldName, readonly string[]>> {
+  const html = (text: string | undefined): readonly string[] =>
+    text ? [decodeEntities(stripTags(text))] : [];
+  const names = (terms: readonly TermReference[] = []): readonly string[] =>
+    terms.map(({ name }) => decodeEntities(name));
+  const options = (entry.attributes ?? []).flatMap(({ options = [], option }) =>
+    option === undefined ? options : [...options, option],
+  );
+  const codes = [entry, ...(entry.variations ?? [])].flatMap(({ sku, global_unique_id }) => [
+    sku ?? '',
+    global_unique_id ?? '',
+  ]);
+  return {
+    // A variation's own name is its product's with its options.
+    title: entry.type === 'variation' ? [] : html(entry.name),
+    sku: codes,
+    excerpt: html(entry.short_description),
+    categories: names(entry.categories),
+    tags: names(entry.tags),
+    attributes: [...names(entry.brands), ...options.map(decodeEntities)],
+    content: html(entry.description),
+  };
+}

@@ -1,0 +1,46 @@
+/** The numbers of relevance: round ones, for the judged queries are too few to tune more finely. */
+
+/** Fields as relevance weighs them. Brands are attributes. Order is that of the packed frequencies. */
+export const FIELDS = [
+  { name: 'title', weight: 5, lengthNorm: 0.5, bits: 4 },
+  { name: 'sku', weight: 4, lengthNorm: 0, bits: 2 },
+  { name: 'excerpt', weight: 2, lengthNorm: 0.6, bits: 4 },
+  { name: 'categories', weight: 2, lengthNorm: 0, bits: 3 },
+  { name: 'tags', weight: 1.5, lengthNorm: 0, bits: 3 },
+  { name: 'attributes', weight: 1, lengthNorm: 0.3, bits: 4 },
+  { name: 'content', weight: 0.5, lengthNorm: 0.75, bits: 6 },
+] as const;
+
+/** How soon more of the same word stops to matter: k1 of BM25. */
+export const SATURATION = 0.8;
+
+/** What a word of the index counts, by how it stands for a typed one; a typing error by its distance. */
+export const NEARNESS = {
+  exact: 1,
+  joined: 1,
+  synonym: 0.8,
+  typo: 0.6,
+  inside: 0.5,
+  beginning: 0.2,
+};
+
+/** A word in fewer products may be a slip. */
+export const RARE = 3;
+
+/** Two words are one if so many products write them so; with a digit inside one is enough. */
+export const JOINED_IN = 3;
+
+/** One word is two if both stand in one product of so many, and in one at least. */
+export const SPLIT_IN_ONE_OF = 4000;
+
+/** For products of a category that the query names. */
+export const NAMED_CATEGORY = 1.5;
+
+/** Of so many strict matches nobody sees the end; tolerant ones would only swell the numbers. It is the largest page. */
+export const ENOUGH = 100;
+
+/** What scores a smaller part of the best is noise. */
+export const LEAST_PART = 0.05;
+
+/** More words tell nothing more, and the work must be bounded. */
+export const MOST_WORDS = 24;

@@ -1,0 +1,67 @@
+/** Text to the words that relevance knows: wider apart than the server's, which it does not replace. */
+import { foldWord } from './fold-word.ts';
+import { createStemmer } from './stem-word.ts';
+
+/** One word where it stands in a text. */
+export interface PlacedWord {
+  /** Folded, not stemmed. */
+  readonly word: string;
+  /** What the index knows it by. */
+  readonly token: string;
+  /** UTF-16 units of the text as given. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface WordReader {
+  /** Words in order, those with dashes, dots and slashes in parts. */
+  readonly place: (text: string) => readonly PlacedWord[];
+  /** What a compound, see compounds.ts, is indexed by: its parts, and the joined form. */
+  readonly tokens: (compound: string) => readonly string[];
+  /** The token of a folded word. */
+  readonly stem: (word: string) => string;
+}
+
+/** `language` is BCP 47. Tags and entities must be dealt with before. */
+export function createWordReader(language: string): WordReader {
+  const stem = createStemmer(language);
+  const tokenOf = (word: string): string => stem(word).slice(0, LONGEST);
+  const place = (text: string): readonly PlacedWord[] =>
+    Array.from(text.matchAll(PART), ({ 0: part, index }) =>
+      segments(part, index).map(({ segment, start }) => {
+        const word = foldWord(segment);
+        return { word, token: tokenOf(word), start, end: start + segment.length };
+      }),
+    ).flat();
+  const tokens = (compound: string): readonly string[] => {
+    const words = place(compound).map(({ word }) => word);
+    const isJoined = words.length > 1 && words.length <= MOST_JOINED && !UNSPACED.test(compound);
+    return [...words, ...(isJoined ? [words.join('')] : [])].map(tokenOf);
+  };
+  return { place, tokens, stem: tokenOf };
+}
+
+const LONGEST = 40;
+const MOST_JOINED = 4;
+const PART = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** Scripts that put no blanks between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+interface Segment {
+  readonly segment: string;
+  readonly start: number;
+}
+
+function segments(part: string, start: number): readonly Segment[] {
+  // Half-width katakana are decomposed; they are composed by folding, and rarely more than one word.
+  if (!UNSPACED.test(part) || HALF_WIDTH.test(part)) return [{ segment: part, start }];
+  return Array.from(segmenter.segment(part), ({ segment, index }) => ({
+    segment,
+    start: start + index,
+  }));
+}
+
+const HALF_WIDTH = /[\uff61-\uff9f]/;
