@@ -3,18 +3,16 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { FACET_OPTIONS, type FacetSort } from '../controller/facet-options.ts';
 import { meets } from '../controller/facet-condition.ts';
 import { facetView } from '../controller/facet-view.ts';
-import { priceView } from '../controller/price-view.ts';
 import { ratingView } from '../controller/rating-view.ts';
 import { toggleView } from '../controller/toggle-view.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
-import { chipsStyle } from './facet/chips-style.ts';
+import { facetOnDemand } from './facet/facet-on-demand.ts';
 import { facetShell, facetSkeleton, findField } from './facet/facet-shell.ts';
 import { facetStyle } from './facet/facet-style.ts';
 import type { FacetParts, TermParts } from './facet/facet-parts.ts';
-import { priceFields } from './facet/price-fields.ts';
-import { type PriceDraft, priceSlider } from './facet/price-slider.ts';
+import type { PriceChoiceOptions } from './facet/price-choice.ts';
+import type { PriceDraft } from './facet/price-slider.ts';
 import { ratingChoice } from './facet/rating-choice.ts';
-import { sliderStyle } from './facet/slider-style.ts';
 import { type FacetPresentation, PRESENTATIONS, termChoice } from './facet/term-choice.ts';
 import { toggleOption } from './facet/toggle-option.ts';
 import { attribute } from './parts/attributes.ts';
@@ -24,8 +22,6 @@ import { ShopElement } from './parts/shop-element.ts';
 import { starsStyle } from './parts/stars.ts';
 
 const OWN = ['price', 'rating', 'sale', 'stock', 'featured'];
-/** Bars of the price histogram. */
-const BARS = 16;
 
 /**
  * A facet: a disclosure with a heading, and native controls in it. Not shown while there is nothing to choose.
@@ -73,7 +69,7 @@ export class WpsFacet extends ShopElement {
     collapsed: { type: Boolean },
   };
 
-  static override styles = [baseStyle, facetStyle, chipsStyle, sliderStyle, starsStyle];
+  static override styles = [baseStyle, facetStyle, starsStyle];
 
   declare of: string;
   declare as: FacetPresentation | null;
@@ -142,6 +138,7 @@ export class WpsFacet extends ShopElement {
       words,
       formats,
       dispatch: (action) => this.dispatch(action),
+      need: (part) => this.need(part),
     };
     const label =
       this.label ?? facetLabel(this.of, snapshot.knowledge.labels.get(this.of) ?? null, words);
@@ -169,13 +166,15 @@ export class WpsFacet extends ShopElement {
   }
 
   #renderPrice(parts: FacetParts): TemplateResult {
-    const isSlider = this.as !== 'fields';
-    const view = this.#asking(priceView(parts.snapshot, isSlider ? BARS : 0));
-    const draft = this.#draft ?? { min: view.min, max: view.max };
-    return html`
-      ${isSlider ? priceSlider(parts, view, draft, this.#setDraft) : nothing}
-      ${priceFields(parts, { ...view, ...draft }, this.#isInvalid, this.#setInvalid)}
-    `;
+    const options: PriceChoiceOptions = {
+      isSlider: this.as !== 'fields',
+      draft: this.#draft,
+      isInvalid: this.#isInvalid,
+      onDraft: this.#setDraft,
+      onInvalid: this.#setInvalid,
+      asking: (view) => this.#asking(view),
+    };
+    return this.need(facetOnDemand.price)?.(parts, options) ?? facetSkeleton;
   }
 
   #renderTerms(label: string, parts: FacetParts): TemplateResult | null {

@@ -1,7 +1,7 @@
 /** What the tests of the elements share: shops on a page, answered by the test server, and a shopper's way of finding things. */
 import '../../src/define.ts';
 import { fixtureSync } from '@open-wc/testing';
-import { html, type TemplateResult } from 'lit';
+import { html, LitElement, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/wps-shop.ts';
 
 export const SRC = '/api/adventureworks/en/';
@@ -55,9 +55,12 @@ export async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** Elements render in microtasks: in the next task all have. */
+/** Elements render in microtasks: in the next task all have, but for those that wait for words or for a part on demand. */
 export async function rendered(): Promise<void> {
   await nextTask();
+  await Promise.all(
+    deepAll(document).map((element) => element instanceof LitElement && element.updateComplete),
+  );
   await nextTask();
 }
 

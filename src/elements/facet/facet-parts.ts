@@ -4,12 +4,15 @@ import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import { slugsOf, type ShopAction, type TermSelection } from '../../controller/shop-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import type { OnDemand } from '../parts/on-demand.ts';
 
 export interface FacetParts {
   readonly snapshot: ShopSnapshot;
   readonly words: Messages;
   readonly formats: Formats;
   readonly dispatch: (action: ShopAction) => void;
+  /** `null` until it is loaded. */
+  readonly need: <T>(part: OnDemand<T>) => T | null;
 }
 
 /** How the terms of a facet may be chosen. */

@@ -1,9 +1,9 @@
 /** The terms of a facet in the presentation that the page asks for. Renders only. */
 import type { TemplateResult } from 'lit';
 import type { TermParts } from './facet-parts.ts';
-import { termChips } from './term-chips.ts';
+import { facetOnDemand } from './facet-on-demand.ts';
+import { facetSkeleton } from './facet-shell.ts';
 import { termList, type TermListOptions } from './term-list.ts';
-import { termSelect } from './term-select.ts';
 
 export const PRESENTATIONS = [
   'list',
@@ -27,9 +27,9 @@ export function termChoice(parts: TermParts, options: TermChoiceOptions): Templa
   switch (options.as) {
     case 'chips':
     case 'swatches':
-      return termChips(parts, options.as);
+      return parts.need(facetOnDemand.chips)?.(parts, options.as) ?? facetSkeleton;
     case 'select':
-      return termSelect(parts, options.label);
+      return parts.need(facetOnDemand.select)?.(parts, options.label) ?? facetSkeleton;
     default:
       return termList(parts, options);
   }

@@ -1,11 +1,14 @@
 /** The terms of a taxonomy as one native select: a single choice in the least space. Renders only. */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import type { ElementPart } from '../parts/on-demand.ts';
 import type { FacetItem } from '../../controller/facet-view.ts';
 import { chooseTerm, isDimmed, type TermParts } from './facet-parts.ts';
 
+export const termSelect: ElementPart<typeof render> = { render };
+
 /** `label` names the control; the first option takes the choice back. */
-export function termSelect(parts: TermParts, label: string): TemplateResult {
+function render(parts: TermParts, label: string): TemplateResult {
   const { view, words } = parts;
   const items = view.items.flatMap((item) => flat(item, 0));
   const chosen = items.find(({ item }) => item.isSelected)?.item;

@@ -9,6 +9,7 @@ import { loadWords, wordsFor } from '../../i18n/words.ts';
 import { attribute } from './attributes.ts';
 import { formatsOf } from './formats-of.ts';
 import { languageOf } from './language-of.ts';
+import type { OnDemand } from './on-demand.ts';
 import { wordsOf } from './words-of.ts';
 
 export abstract class ShopElement extends LitElement {
@@ -18,6 +19,8 @@ export abstract class ShopElement extends LitElement {
   declare for: string | null;
 
   protected readonly connection: ShopConnection;
+
+  #coming: Promise<void> | null = null;
 
   constructor() {
     super();
@@ -72,6 +75,29 @@ export abstract class ShopElement extends LitElement {
     const nearest = [...siblings.slice(at + 1), ...siblings.slice(0, at).reverse()];
     const heirs = nearest.map((one) => (one instanceof ShopElement ? one.heirOf(one)() : null));
     return heirs.find((heir) => heir !== null) ?? null;
+  }
+
+  /** How a part renders; `null` until it is loaded: then this element, which asked in `render`, renders again. */
+  protected need<T>(wanted: OnDemand<T>): T | null {
+    const { part } = wanted;
+    if (part === null) this.#coming = this.#await(wanted.load());
+    const sheet = part?.style?.styleSheet;
+    const sheets = this.shadowRoot?.adoptedStyleSheets;
+    if (sheet !== undefined && sheets?.includes(sheet) === false) sheets.push(sheet);
+    return part?.render ?? null;
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete();
+    if (this.#coming === null) return isComplete;
+    await this.#coming;
+    return this.getUpdateComplete();
+  }
+
+  async #await(loading: Promise<boolean>): Promise<void> {
+    const isHere = await loading;
+    this.#coming = null;
+    if (isHere) this.requestUpdate();
   }
 
   protected dispatch(action: ShopAction): void {

@@ -1,0 +1,36 @@
+/** The price facet: two number fields, below a slider unless the page wants the fields alone. Renders only. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ElementPart } from '../parts/on-demand.ts';
+import { type PriceView, priceView } from '../../controller/price-view.ts';
+import type { FacetParts } from './facet-parts.ts';
+import { priceFields } from './price-fields.ts';
+import { type PriceDraft, priceSlider } from './price-slider.ts';
+import { sliderStyle } from './slider-style.ts';
+
+/** Bars of the price histogram. */
+const BARS = 16;
+
+/** What the facet remembers between two renderings. */
+export interface PriceChoiceOptions {
+  readonly isSlider: boolean;
+  readonly draft: PriceDraft | null;
+  readonly isInvalid: boolean;
+  readonly onDraft: (draft: PriceDraft | null) => void;
+  readonly onInvalid: (isInvalid: boolean) => void;
+  /** Told what would tell the counts that are missing. */
+  readonly asking: (view: PriceView) => PriceView;
+}
+
+export const priceChoice: ElementPart<typeof render> = { render, style: sliderStyle };
+
+function render(
+  parts: FacetParts,
+  { isSlider, draft, isInvalid, onDraft, onInvalid, asking }: PriceChoiceOptions,
+): TemplateResult {
+  const view = asking(priceView(parts.snapshot, isSlider ? BARS : 0));
+  const shown = draft ?? { min: view.min, max: view.max };
+  return html`
+    ${isSlider ? priceSlider(parts, view, shown, onDraft) : nothing}
+    ${priceFields(parts, { ...view, ...shown }, isInvalid, onInvalid)}
+  `;
+}
