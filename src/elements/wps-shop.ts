@@ -42,6 +42,7 @@ import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from
  * @element wps-shop
  * @attr {string} src - The shop's address, or a catalogue file; the page's own origin unless given.
  * @attr {'auto'|'online'|'offline'} mode - `auto`: the server until the catalogue is on the device, then the device.
+ * @attr {string} max-age - When the catalogue on the device counts as old: seconds, or `30m`, `12h`, `7d`. A day unless given.
  * @attr {string} request - Constraints in the API's query syntax that always hold: `t[product_cat][t]=shoes&sale=true`.
  * @attr {number} per-page - Products on a page, 1 to 100.
  * @attr {string} orderby - The order at the start.
@@ -71,6 +72,7 @@ export class WpsShop extends LitElement {
     mode: { converter: attribute.choice(['auto', 'online', 'offline']).converter, reflect: true },
     locked: { converter: attribute.text().converter, attribute: 'request' },
     perPage: { converter: attribute.number(1, null).converter, attribute: 'per-page' },
+    maxAge: { converter: attribute.duration().converter, attribute: 'max-age' },
     orderby: attribute.text(),
     order: attribute.text(),
     url: attribute.choice(['sync', 'hash', 'none']),
@@ -87,6 +89,7 @@ export class WpsShop extends LitElement {
 
   declare src: string | null;
   declare mode: ShopMode;
+  declare maxAge: number | null;
   /** The attribute `request`: constraints that always hold. */
   declare locked: string | null;
   declare perPage: number | null;
@@ -112,6 +115,7 @@ export class WpsShop extends LitElement {
     super();
     this.src = null;
     this.mode = 'auto';
+    this.maxAge = null;
     this.locked = null;
     this.perPage = null;
     this.orderby = null;
@@ -206,7 +210,8 @@ export class WpsShop extends LitElement {
     this.#configure();
     if (changed.has('url') || changed.has('prefix'))
       this.#controller.connectUrl(this.url, this.prefix);
-    if (changed.has('src') || changed.has('source')) this.#hasSource = false;
+    const isOther = changed.has('src') || changed.has('source') || changed.has('maxAge');
+    if (isOther) this.#hasSource = false;
     else if (changed.has('mode') && this.#hasSource) this.#controller.setMode(this.mode);
     if (!isParsed || !this.isConnected) return;
     // Not before the whole page is there: each element that comes later would change the question.
@@ -243,12 +248,9 @@ export class WpsShop extends LitElement {
   #connectSource(): void {
     this.#hasSource = true;
     try {
-      const source =
-        this.source ??
-        createShopSource({
-          address: shopAddress(this.src ?? location.origin, document.baseURI),
-          mode: this.mode,
-        });
+      const { mode, maxAge } = this;
+      const address = () => shopAddress(this.src ?? location.origin, document.baseURI);
+      const source = this.source ?? createShopSource({ address: address(), mode, maxAge });
       this.#controller.connectSource(source);
     } catch (cause) {
       this.#controller.connectSource(null);

@@ -1,9 +1,10 @@
 /** `createShopSource`: server and device behind one `ShopSource`; the mode and what works decide who answers. */
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
-import type { DeviceStatus, ShopAddress, ShopMode } from '../protocol/shop-status.ts';
+import type { ShopAddress, ShopMode } from '../protocol/shop-status.ts';
 import { ApiClient } from '../transport/api-client.ts';
 import { abortable } from './abortable.ts';
+import { CatalogueAge } from './catalogue-age.ts';
 import { DeviceSource } from './device-source.ts';
 import { keepsCatalogues } from './keeps-catalogues.ts';
 import { askServer } from './rest-source.ts';
@@ -16,6 +17,8 @@ export interface ShopSourceOptions {
   readonly mode?: ShopMode;
   /** The page's own worker, where the usual ways are closed. */
   readonly worker?: WorkerChoice;
+  /** Milliseconds after which the catalogue on the device is looked at as old and brought up to date; a day unless given. */
+  readonly maxAge?: number | null;
 }
 
 export function createShopSource(options: ShopSourceOptions): ShopSource {
@@ -24,9 +27,8 @@ export function createShopSource(options: ShopSourceOptions): ShopSource {
 
 /** Milliseconds that a first answer waits for the device if it may hold the catalogue already, and if nobody knows. */
 const OPENING_PATIENCE = { likely: 3000, unknown: 400 };
-/** Milliseconds after which a stored catalogue is looked at as old. */
-const MAX_AGE = 24 * 60 * 60 * 1000;
-/** Milliseconds between two tries to get the catalogue unasked. */
+const DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds between two looks at the age, and between two tries to get the catalogue unasked. */
 const SYNC_PAUSE = 5 * 60 * 1000;
 /** Failures that the device can make good. A `bad-request` it would answer alike. */
 const SERVER_FAILS: ReadonlySet<ShopErrorCode> = new Set([
@@ -48,20 +50,29 @@ class AutoSource implements ShopSource {
   readonly #device: DeviceSource;
   readonly #listeners = new Set<(status: SourceStatus) => void>();
   readonly #disposal = new AbortController();
+  readonly #maxAge: number;
+  readonly #age = new CatalogueAge();
   #status: SourceStatus;
   #announced = true;
   #nextSync = 0;
   /** Looked at before the device opens, which makes a database where there is none. */
   #keepsCatalogues: Promise<boolean | null> | null = null;
 
-  constructor({ address, mode = 'auto', worker }: ShopSourceOptions) {
+  constructor({ address, mode = 'auto', worker, maxAge }: ShopSourceOptions) {
     this.#address = address;
+    this.#maxAge = maxAge ?? DAY;
     this.#api = new ApiClient(address.kind === 'server' ? address.root : address.url);
     this.#device = new DeviceSource(address, worker, (device) => this.#set({ device }));
     this.#status = { mode, serverReachable: null, device: this.#device.status };
     this.#openDevice();
     const { signal } = this.#disposal;
-    const revalidate = (): void => void this.#device.revalidate().catch(() => {});
+    const look = (): void => {
+      // A device that is not in use, or that somebody else has in hand, is left alone.
+      if (this.#status.device.state === 'ready') void this.#syncBehind();
+    };
+    const revalidate = (): void => void this.#device.revalidate().then(look, () => {});
+    const looking = setInterval(look, SYNC_PAUSE);
+    signal.addEventListener('abort', () => clearInterval(looking));
     // Back from the page cache, or from a background in which the browser closes what it likes.
     addEventListener('pageshow', ({ persisted }) => persisted && revalidate(), { signal });
     const onVisibility = (): void => {
@@ -143,7 +154,7 @@ class AutoSource implements ShopSource {
       await abortable(this.sync(), signal);
       return this.#device.shop(request, signal);
     });
-    if (this.#address.kind === 'file') void this.#syncBehind();
+    void this.#syncBehind();
     return answer;
   }
 
@@ -220,16 +231,22 @@ class AutoSource implements ShopSource {
 
   /** Gets the catalogue when the page has nothing better to do: if there is none, or an old one. */
   async #syncBehind(): Promise<void> {
+    if (this.#address.kind === 'server' && this.#status.mode !== 'auto') return;
     // Only an opened device knows what it holds; the server may have answered before that. A failure stands in the status.
     await this.#device.open().catch(() => {});
-    const { state, fetchedAt, progress } = this.#status.device;
-    if (progress !== null || state === 'loading' || !isOld(fetchedAt)) return;
-    if (performance.now() < this.#nextSync) return;
+    if (!this.#isDue || performance.now() < this.#nextSync) return;
     this.#nextSync = performance.now() + SYNC_PAUSE;
     whenIdle(() => {
+      if (this.#disposal.signal.aborted || !this.#isDue) return;
       // A failure stands in the status, and what the device holds stays.
-      if (!this.#disposal.signal.aborted) this.#device.sync().catch(() => {});
+      this.#device.sync().catch(() => {});
     });
+  }
+
+  get #isDue(): boolean {
+    const { state, fetchedAt, progress } = this.#status.device;
+    if (progress !== null || state === 'loading') return false;
+    return !(this.#age.of(fetchedAt) <= this.#maxAge);
   }
 
   /** Listeners hear of changes in a microtask of their own, several at once as one. */
@@ -250,13 +267,6 @@ function isRefusal(error: unknown): boolean {
 
 function isLoss(error: unknown): boolean {
   return error instanceof ShopError && (error.code === 'storage' || error.code === 'no-catalogue');
-}
-
-function isOld(fetchedAt: DeviceStatus['fetchedAt']): boolean {
-  if (fetchedAt === undefined) return true;
-  const age = Date.now() - Date.parse(fetchedAt);
-  // A clock that was set back says nothing; neither may it say "fresh" for ever.
-  return !(age >= 0 && age <= MAX_AGE);
 }
 
 /** As far as the browser tells: only Chromium does. */

@@ -155,11 +155,12 @@ export class DeviceHost implements DeviceApi {
   /** Resolves when the catalogue is there, or when it was cancelled; rejects with a `ShopError`. */
   async #sync(origin: CatalogueOrigin, signal: AbortSignal): Promise<void> {
     const { kept, announcements } = this.#opened;
+    const seen = this.#status.fetchedAt;
     const heartbeat = setInterval(() => this.#set({}), HEARTBEAT);
     if (kept.current === null) this.#set({ state: 'loading' });
     this.#set({ error: null, isPaused: false });
     try {
-      await this.#getCatalogue(origin, signal);
+      await this.#getCatalogue(origin, signal, seen);
       this.#set({ progress: null });
       announcements.say('changed');
     } catch (error) {
@@ -177,28 +178,29 @@ export class DeviceHost implements DeviceApi {
     }
   }
 
-  /** Storage that fails or is full costs the memory of the next visit, not this one's answers. */
-  async #getCatalogue(origin: CatalogueOrigin, signal: AbortSignal): Promise<void> {
+  /**
+   * Storage that fails or is full costs the memory of the next visit, not this one's answers. `seen`: when the catalogue was
+   * got that was to be replaced; if another tab gets one meanwhile, that will do.
+   */
+  async #getCatalogue(origin: CatalogueOrigin, signal: AbortSignal, seen?: string): Promise<void> {
     const { kept } = this.#opened;
     await kept.revalidate();
     try {
-      await this.#getIntoStore(origin, signal);
+      await this.#getIntoStore(origin, signal, seen);
     } catch (error) {
       const stored = kept.store.storage === 'stored';
       if (!stored || !(error instanceof ShopError) || error.code !== 'storage') throw error;
       kept.forgo(error);
-      await this.#getIntoStore(origin, signal);
+      await this.#getIntoStore(origin, signal, seen);
     }
   }
 
-  async #getIntoStore(origin: CatalogueOrigin, signal: AbortSignal): Promise<void> {
+  async #getIntoStore(origin: CatalogueOrigin, signal: AbortSignal, seen?: string): Promise<void> {
     const { kept, key } = this.#opened;
     const { store } = kept;
-    const before = await store.label(key);
     await withWriterLock({ store, key, signal }, async (inside) => {
-      // While we waited for the lock another tab may have done the work.
       const now = await store.label(key);
-      const isDone = now !== null && now.fetchedAt !== before?.fetchedAt;
+      const isDone = now !== null && now.fetchedAt !== seen;
       if (isDone && !(origin instanceof Blob)) return;
       const isShown = now !== null && now.id === kept.current?.generation.id;
       await sync({

@@ -6,7 +6,7 @@
  * - `/switched/<name>/<fixture>/wp-json/…` is such a shop until `/switch/<name>/<fault>` says otherwise; `ok` mends it.
  *   Each test takes a name of its own. Besides faults there are `clamped` (short pages), `plain` (plain permalinks only),
  *   `becomes-<fixture>`, `edited-<edits>` (see switched-shop.ts), and before any of them `after-<n>-` (requests that still
- *   succeed) and `once-`.
+ *   succeed) and `once-`. `/requests/<name>` tells how often it was asked.
  *
  * `generated/<n>` is a fixture, too: a shop with that many products.
  */
@@ -18,6 +18,7 @@ const FIXTURES = new URL('../fixtures/', import.meta.url);
 export function apiMiddleware() {
   const engines = new Map();
   const switches = new Map();
+  const counts = new Map();
   return async (context, next) => {
     const { path } = context;
     const switching = /^\/switch\/([^/]+)\/([^/]+)$/.exec(path);
@@ -26,11 +27,17 @@ export function apiMiddleware() {
       context.body = 'switched';
       return;
     }
+    const counted = /^\/requests\/([^/]+)$/.exec(path);
+    if (counted !== null) {
+      context.body = String(counts.get(counted[1]) ?? 0);
+      return;
+    }
     const fault = /^\/faults\/([^/]+)/.exec(path)?.[1];
     if (fault !== undefined) return fail(context, fault);
     const shop = /^\/(?:api|switched\/([^/]+))\/([\w/-]+?)(?:\/wp-json\/|\/$)/.exec(path);
     if (shop === null) return next();
     const [, name] = shop;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
     let [, , fixture] = shop;
     const prefix = context.url.indexOf(fixture) + fixture.length;
     let state = switches.get(name) ?? 'ok';

@@ -5,6 +5,8 @@ export interface SwitchedShop {
   readonly src: string;
   /** `ok`, or a fault. */
   readonly switchTo: (fault: string) => Promise<void>;
+  /** How many requests have reached it, from pages and workers. */
+  readonly requests: () => Promise<number>;
   /** What its owner does; only to a generated shop. */
   readonly edit: (edits: Edits) => Promise<void>;
 }
@@ -29,6 +31,7 @@ export function switchedShop(fixture = 'adventureworks/en'): SwitchedShop {
   return {
     src: `/switched/${name}/${fixture}/`,
     switchTo,
+    requests: async () => Number(await (await fetch(`/requests/${name}`)).text()),
     edit: (edits) => switchTo(`edited-${encodeURIComponent(JSON.stringify(edits))}`),
   };
 }

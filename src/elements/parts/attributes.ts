@@ -25,6 +25,14 @@ export const attribute = {
       return value >= least ? value : fallback;
     }),
 
+  /** A time in seconds, or with a unit (`90s`, `30m`, `12h`, `7d`), in milliseconds; `null` for anything else. */
+  duration: (): ReadAttribute =>
+    reading((text) => {
+      const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)\s*([smhd])?$/i.exec(text) ?? [];
+      const seconds = { s: 1, m: 60, h: 3600, d: 86_400 }[unit.toLowerCase()];
+      return number === undefined || seconds === undefined ? null : Number(number) * seconds * 1000;
+    }),
+
   /** What an editor's attribute was meant to say. */
   plain: (text: string): string => text.trim().replace(/^[“”„‟″"«»]+|[“”„‟″"«»]+$/g, ''),
 };

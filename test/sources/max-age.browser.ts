@@ -1,0 +1,118 @@
+/** A catalogue that has grown old is brought up to date unasked: once, by one tab, and not before. */
+import { expect } from '@open-wc/testing';
+import '../../src/define.ts';
+import { createShopSource } from '../../src/sources/auto-source.ts';
+import type { ShopSource } from '../../src/sources/shop-source.ts';
+import { shopAddress } from '../../src/transport/shop-address.ts';
+import { eventually, instead, peek } from '../support/device.ts';
+import { switchedShop } from '../support/switched-shop.ts';
+
+const HOUR = 60 * 60 * 1000;
+const never = (): AbortSignal => new AbortController().signal;
+
+interface KeptShop {
+  readonly src: string;
+  readonly fetchedAt: string;
+  /** How many requests have reached it since. */
+  readonly asked: () => Promise<number>;
+}
+
+/** A shop whose catalogue this device got so many milliseconds ago. */
+async function keptSince(age: number): Promise<KeptShop> {
+  const { src, requests } = switchedShop();
+  const address = shopAddress(src, location.href);
+  const source = createShopSource({ address, mode: 'offline' });
+  await source.sync();
+  source.dispose();
+  const fetchedAt = new Date(Date.now() - age).toISOString();
+  await peek(address, async (database) => {
+    const key = address.kind === 'server' ? address.root : '';
+    const pointer: object = await database.get('pointers', key);
+    await database.put('pointers', { ...pointer, fetchedAt }, key);
+  });
+  const before = await requests();
+  return { src, fetchedAt, asked: async () => (await requests()) - before };
+}
+
+describe('the age of a catalogue', () => {
+  const sources: ShopSource[] = [];
+  const open = (src: string, maxAge: number | null = null): ShopSource => {
+    const source = createShopSource({ address: shopAddress(src, location.href), maxAge });
+    sources.push(source);
+    return source;
+  };
+
+  afterEach(() => {
+    for (const source of sources.splice(0)) source.dispose();
+  });
+
+  it('counts as old after a day, or as the page says', async () => {
+    const { src, fetchedAt } = await keptSince(2 * HOUR);
+    const patient = open(src);
+    expect((await patient.shop({}, never())).answeredBy).to.equal('device');
+    const strict = open(src, HOUR);
+    await strict.shop({}, never());
+    await eventually(() => strict.status.device.fetchedAt !== fetchedAt);
+    // Heard of it, without having asked itself.
+    await eventually(() => patient.status.device.fetchedAt === strict.status.device.fetchedAt);
+  });
+
+  it('is looked at by one of several tabs', async () => {
+    const alone = await keptSince(48 * HOUR);
+    await openAll(alone, 1);
+    const together = await keptSince(48 * HOUR);
+    await openAll(together, 3);
+    expect(await together.asked()).to.equal(await alone.asked());
+  });
+
+  async function openAll({ src, fetchedAt }: KeptShop, count: number): Promise<void> {
+    const tabs = Array.from({ length: count }, () => open(src));
+    await Promise.all(tabs.map((tab) => tab.shop({}, never())));
+    for (const tab of tabs) {
+      await eventually(() => tab.status.device.fetchedAt !== fetchedAt);
+      await eventually(() => tab.status.device.progress === null);
+    }
+  }
+
+  it('12: a clock that jumps about costs one look, not one at each answer', async () => {
+    const { src, fetchedAt, asked } = await keptSince(0);
+    const source = open(src);
+    await source.shop({}, never());
+    expect(await asked()).to.equal(0);
+    const now = Date.now();
+    let jump = 0;
+    await instead(
+      [Date, 'now'],
+      () => now + jump,
+      async () => {
+        jump = 400 * 24 * HOUR;
+        await source.shop({}, never());
+        await eventually(() => source.status.device.fetchedAt !== fetchedAt);
+        const once = await asked();
+        expect(once).to.be.greaterThan(0);
+        for (jump of [-400 * 24 * HOUR, 800 * 24 * HOUR, 0, -HOUR]) {
+          await source.shop({}, never());
+          await new Promise((resolve) => requestIdleCallback(resolve));
+        }
+        expect(await asked()).to.equal(once);
+      },
+    );
+  });
+
+  it('is an attribute of the shop, in seconds or with a unit', () => {
+    const shop = document.createElement('wps-shop');
+    for (const [text, age] of [
+      ['3600', HOUR],
+      ['90s', 90_000],
+      ['30m', HOUR / 2],
+      [' 12H ', 12 * HOUR],
+      ['1.5d', 36 * HOUR],
+      ['soon', null],
+      ['-1', null],
+      ['', null],
+    ] as const) {
+      shop.setAttribute('max-age', text);
+      expect(shop.maxAge).to.equal(age);
+    }
+  });
+});
