@@ -2,10 +2,15 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../.config/find-chromium.js';
 
-export async function openBrowser(): Promise<Browser> {
+/** `withoutDefaults`: what the driver would otherwise tell the browser, such as to keep no pages for Back. */
+export async function openBrowser(withoutDefaults: readonly string[] = []): Promise<Browser> {
   const {
     path,
     args: [...args],
   } = await findChromium();
-  return chromium.launch({ executablePath: path, args: [...args] });
+  return chromium.launch({
+    executablePath: path,
+    args: [...args],
+    ignoreDefaultArgs: [...withoutDefaults],
+  });
 }

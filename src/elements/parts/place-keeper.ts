@@ -52,13 +52,15 @@ export class PlaceKeeper implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#wanted === null || !this.#parts.isInPlace()) return;
-    this.#restore(this.#wanted);
-    this.#wanted = null;
+    // What stands below the list has to be there too, or the page is too short to be scrolled so far.
+    if (this.#wanted !== null) requestAnimationFrame(this.#restore);
   }
 
-  #restore({ product, top, hasFocus }: Place): void {
-    const { items } = this.#parts;
+  readonly #restore = (): void => {
+    const { items, isInPlace } = this.#parts;
+    if (this.#wanted === null || !isInPlace()) return;
+    const { product, top, hasFocus } = this.#wanted;
+    this.#wanted = null;
     const item = items.all.find(({ dataset }) => dataset['id'] === product);
     if (item === undefined) return;
     // The margin makes the browser scroll whatever holds the list, be it the window or a box in the page.
@@ -67,7 +69,7 @@ export class PlaceKeeper implements ReactiveController {
     item.style.scrollMarginBlockStart = '';
     if (hasFocus && document.activeElement === document.body)
       items.handle(item)?.focus({ preventScroll: true });
-  }
+  };
 
   /** The first product that is not above the window; else the last. */
   readonly #note = (): void => {
