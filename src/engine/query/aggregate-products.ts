@@ -7,12 +7,13 @@ import type {
   SaleCounts,
   StockCounts,
 } from '../../protocol/shop-response.ts';
-import { ROW } from '../snapshot/row-flags.ts';
+import { type AggregateKeys, countFlag, roundedAverage } from '../snapshot/aggregate-keys.ts';
 import type { SnapshotColumns } from '../snapshot/format.ts';
+import { ROW } from '../snapshot/row-flags.ts';
 import type { RowOrder } from '../snapshot/row-order.ts';
-import type { OrderName } from '../snapshot/sort-orders.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Bitset } from '../structures/bitset.ts';
+import type { Tally } from './tally.ts';
 
 export interface Aggregates {
   readonly sale: SaleCounts;
@@ -22,36 +23,38 @@ export interface Aggregates {
   readonly featured: FeaturedCounts;
 }
 
-/** `products` are rows of products only, `reviews` those of them by rating group; `order` is the one they are listed in. */
+/** `products` are the listed products of the tally, `order` is the one they are listed in. */
 export function aggregateProducts(
   products: Bitset,
-  reviews: Float64Array,
+  tally: Tally,
   order: RowOrder,
   snapshot: Snapshot,
 ): Aggregates {
-  const { flags } = snapshot;
   const total = products.count();
-  const count = (flag: number): number => products.sharedCount(flags.with(flag));
-  const onsale = count(ROW.ANY_ON_SALE);
-  const featured = count(ROW.FEATURED);
+  const onsale = countFlag(tally.flags, ROW.ANY_ON_SALE);
+  const featured = countFlag(tally.flags, ROW.FEATURED);
   return {
     sale: { onsale, notonsale: total - onsale },
     stock: {
-      instock: count(ROW.ANY_IN_STOCK),
-      outofstock: count(ROW.ANY_OUT_OF_STOCK),
-      onbackorder: count(ROW.ANY_ON_BACKORDER),
+      instock: countFlag(tally.flags, ROW.ANY_IN_STOCK),
+      outofstock: countFlag(tally.flags, ROW.ANY_OUT_OF_STOCK),
+      onbackorder: countFlag(tally.flags, ROW.ANY_ON_BACKORDER),
     },
     price: priceRange(products, total, snapshot),
-    rating: ratingCounts(products, reviews, order, snapshot),
+    rating: ratingCounts(products, total, { tally, order, keys: snapshot.aggregateKeys }),
     featured: { featured, notfeatured: total - featured },
   };
 }
 
 /** The first product in the order of lowest prices has the lowest, and the same for the highest. */
-function priceRange(products: Bitset, total: number, { orders, columns }: Snapshot): PriceRange {
+function priceRange(
+  products: Bitset,
+  total: number,
+  { productOrders, columns }: Snapshot,
+): PriceRange {
   if (total === 0) return { min_price: null, max_price: null, total };
-  const cheapest = orders.named('lowest').first(products, total, 1)[0]!;
-  const dearest = orders.named('highest').first(products, total, 1)[0]!;
+  const cheapest = productOrders.named('lowest').first(products, total, 1)[0]!;
+  const dearest = productOrders.named('highest').first(products, total, 1)[0]!;
   return {
     min_price: formatPrice(Math.min(...familyPrices(columns.priceLow, cheapest, columns))),
     max_price: formatPrice(Math.max(...familyPrices(columns.priceHigh, dearest, columns))),
@@ -69,32 +72,55 @@ function familyPrices(
   return prices.subarray(end - product > 1 ? product + 1 : product, end);
 }
 
+interface Rated {
+  readonly tally: Tally;
+  readonly order: RowOrder;
+  readonly keys: AggregateKeys;
+}
+
 /** Reviews per rounded average, listed as the first product of each appears. (observed 3.1) */
-function ratingCounts(
-  products: Bitset,
-  reviews: Float64Array,
-  order: RowOrder,
-  { ratings, orders, columns }: Snapshot,
-): RatingCounts {
-  const rated = products.clone().and(ratings.rated);
-  const total = rated.count();
-  const average = (name: OrderName): number | null =>
-    total === 0
-      ? null
-      : columns.ratingAverages[orders.named(name).first(rated, total, 1)[0]!]! / 100;
+function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCounts {
+  const { averages, reviews } = rated.tally;
+  const counts = new Map<number, number>();
+  const present: number[] = [];
+  let total = 0;
+  for (let key = 1; key < averages.length; key++) {
+    if (averages[key] === 0) continue;
+    present.push(key);
+    total += averages[key]!;
+    const rounded = roundedAverage(key);
+    counts.set(rounded, (counts.get(rounded) ?? 0) + reviews[key]!);
+  }
+  const average = (key: number | undefined): number | null =>
+    key === undefined ? null : (key - 1) / 100;
   return {
-    min_average_rating: average('ratingUp'),
-    max_average_rating: average('ratingDown'),
-    ratings: ratings.groups
-      .flatMap(({ roundedAverage, rows }, group) => {
-        const count = reviews[group]!;
-        if (count === 0) return [];
-        const size = products.sharedCount(rows);
-        const first = order.first(rows.clone().and(products), size, 1)[0]!;
-        return [{ roundedAverage, count, place: order.places[first]! }];
-      })
-      .sort((a, b) => a.place - b.place)
-      .map(({ roundedAverage, count }) => ({ rounded_average_rating: roundedAverage, count })),
+    min_average_rating: average(present[0]),
+    max_average_rating: average(present.at(-1)),
+    ratings: inOrderOfAppearance(products, size, { ...rated, groups: counts.size }).map(
+      (rounded) => ({ rounded_average_rating: rounded, count: counts.get(rounded)! }),
+    ),
     total,
   };
 }
+
+/** Large sets are walked through in order until every group was met, which is soon; of small ones all members are compared. */
+function inOrderOfAppearance(
+  products: Bitset,
+  size: number,
+  { order, keys, groups }: Rated & { readonly groups: number },
+): readonly number[] {
+  const first = new Map<number, number>();
+  const isLarge = size > order.rows.length / FEW;
+  for (const row of isLarge ? order.rows : products.toArray()) {
+    const key = keys.averages[row]!;
+    if (key === 0 || !products.has(row)) continue;
+    const rounded = roundedAverage(key);
+    const place = order.places[row]!;
+    if (place < (first.get(rounded) ?? Number.POSITIVE_INFINITY)) first.set(rounded, place);
+    if (isLarge && first.size === groups) break;
+  }
+  return [...first.keys()].sort((a, b) => first.get(a)! - first.get(b)!);
+}
+
+/** A set of this part of all products is small. */
+const FEW = 32;

@@ -2,6 +2,7 @@
 import type { TermFilter } from '../../protocol/constraints.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { addFamily } from './add-family.ts';
 import { Bitset } from '../structures/bitset.ts';
 
 /** An unknown taxonomy, or none but unknown terms, match nothing, whatever the operator. */
@@ -47,9 +48,7 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot): Bitset {
 /** A term of a product is one of its variations too. */
 function addTermRows(term: number, rows: Bitset, { columns }: Snapshot): Bitset {
   const { termRowOffsets, termRows, rowEnds } = columns;
-  for (let i = termRowOffsets[term]!; i < termRowOffsets[term + 1]!; i++) {
-    const row = termRows[i]!;
-    rows.addRange(row, rowEnds[row]!);
-  }
+  const end = termRowOffsets[term + 1]!;
+  for (let i = termRowOffsets[term]!; i < end; i++) addFamily(termRows[i]!, rowEnds, rows);
   return rows;
 }

@@ -95,8 +95,8 @@ class Execution {
     const sets = this.#termSets(plan);
     const { sale, stock, price, rating, featured } = aggregateProducts(
       this.#products(products.constraints),
-      this.#workspace.tallies.of(this.#matcher.match(products.constraints)).reviews,
-      this.#snapshot.orders.of(products.sort),
+      this.#workspace.tallies.of(this.#matcher.match(products.constraints)),
+      this.#snapshot.productOrders.of(products.sort),
       this.#snapshot,
     );
     const rest: readonly Member[] = [
@@ -121,7 +121,9 @@ class Execution {
   }
 
   #page(plan: ProductListPlan): RowPage {
-    const order = this.#ranking(plan)?.order ?? this.#snapshot.orders.of(plan.sort);
+    const { orders, productOrders } = this.#snapshot;
+    const listed = plan.includeVariations ? orders : productOrders;
+    const order = this.#ranking(plan)?.order ?? listed.of(plan.sort);
     return pageRows(this.#asked(plan), plan.page, order);
   }
 

@@ -42,7 +42,7 @@ export class Tallies {
     let nearest: Tally | undefined;
     let distance = Number.POSITIVE_INFINITY;
     for (const tally of [...this.#latest, ...this.#extremes]) {
-      const difference = tally.rows.differenceCount(rows);
+      const difference = tally.rows.differenceCount(rows, distance);
       if (nearest && difference >= distance) continue;
       nearest = tally;
       distance = difference;

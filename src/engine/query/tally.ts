@@ -1,5 +1,6 @@
 /** What the products of a match add up to, by term and by rating, counted as what differs from another match. */
-import { NO_GROUP, NO_TERM } from '../snapshot/format.ts';
+import { FLAG_KEYS } from '../snapshot/aggregate-keys.ts';
+import { NO_TERM } from '../snapshot/format.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Bitset } from '../structures/bitset.ts';
@@ -11,7 +12,10 @@ export interface Tally {
   readonly terms: Uint32Array;
   /** The same with the sums of all children added: a product of several of them counts several times. */
   readonly summedTerms: Uint32Array;
-  /** Reviews of the listed products, by number of rating group. */
+  /** Listed products by key, see aggregate-keys.ts. */
+  readonly flags: Uint32Array;
+  readonly averages: Uint32Array;
+  /** The reviews of those products, by the key of their average. */
   readonly reviews: Float64Array;
 }
 
@@ -38,43 +42,54 @@ export class TallyCounter {
   }
 
   nothing(): Tally {
-    const { rowCount, terms, ratings } = this.#snapshot;
+    const { rowCount, terms, aggregateKeys } = this.#snapshot;
     return {
       rows: new Bitset(rowCount),
       terms: new Uint32Array(terms.length),
       summedTerms: new Uint32Array(terms.length),
-      reviews: new Float64Array(ratings.groups.length),
+      flags: new Uint32Array(FLAG_KEYS),
+      averages: new Uint32Array(aggregateKeys.averageCount),
+      reviews: new Float64Array(aggregateKeys.averageCount),
     };
   }
 
   /** The tally of `rows`, which it retains, from that of `before`. Linear in the terms of the families that differ. */
   count(rows: Bitset, before: Tally): Tally {
     const { rowProducts, rowEnds, rowTermOffsets, rowTerms } = this.#snapshot.columns;
+    const keys = this.#snapshot.aggregateKeys;
     const terms = before.terms.slice();
+    const flags = before.flags.slice();
+    const averages = before.averages.slice();
     const reviews = before.reviews.slice();
     const { words } = rows;
     const wordsBefore = before.rows.words;
     let end = 0;
     for (let i = 0; i < words.length; i++) {
-      for (let word = words[i]! ^ wordsBefore[i]!; word !== 0; word &= word - 1) {
-        const row = (i << 5) + 31 - Math.clz32(word & -word);
+      const now = words[i]!;
+      for (let word = now ^ wordsBefore[i]!; word !== 0; word &= word - 1) {
+        const bit = word & -word;
+        const row = (i << 5) + 31 - Math.clz32(bit);
         if (row < end) continue;
         const product = rowProducts[row]!;
         end = rowEnds[product]!;
         this.#families++;
-        this.#countReviews(product, before.rows, { rows, reviews });
+        let step = (now & bit) === 0 ? -1 : 1;
         if (end - product > 1) {
           this.#countFamily(product, before.rows, { terms, step: -1 });
           this.#countFamily(product, rows, { terms, step: 1 });
-          continue;
+          step = Number(rows.has(product)) - Number(before.rows.has(product));
+        } else {
+          // The terms of one row differ from each other; most products are one row, and this loop is most of the work.
+          const termsEnd = rowTermOffsets[row + 1]!;
+          for (let n = rowTermOffsets[row]!; n < termsEnd; n++) terms[rowTerms[n]!]! += step;
         }
-        // The terms of one row differ from each other; most products are one row, and this loop is most of the work.
-        const step = (words[i]! & word & -word) === 0 ? -1 : 1;
-        const termsEnd = rowTermOffsets[row + 1]!;
-        for (let n = rowTermOffsets[row]!; n < termsEnd; n++) terms[rowTerms[n]!]! += step;
+        flags[keys.flags[product]!]! += step;
+        const average = keys.averages[product]!;
+        averages[average]! += step;
+        reviews[average]! += step * keys.reviews[product]!;
       }
     }
-    return { rows, terms, summedTerms: this.#sums(terms), reviews };
+    return { rows, terms, summedTerms: this.#sums(terms), flags, averages, reviews };
   }
 
   /** Descendants have higher numbers than their ancestors, so one pass from the end sums bottom-up. */
@@ -86,18 +101,6 @@ export class TallyCounter {
       if (parent !== NO_TERM) sums[parent]! += sums[term]!;
     }
     return sums;
-  }
-
-  #countReviews(
-    product: number,
-    before: Bitset,
-    { rows, reviews }: Pick<Tally, 'rows' | 'reviews'>,
-  ): void {
-    const { ratings, columns } = this.#snapshot;
-    const group = ratings.groupOf[product]!;
-    const step = Number(rows.has(product)) - Number(before.has(product));
-    if (group === NO_GROUP || step === 0 || (columns.rowFlags[product]! & ROW.LISTED) === 0) return;
-    reviews[group]! += step * columns.ratingCounts[product]!;
   }
 
   /**

@@ -80,5 +80,4 @@ export type SnapshotColumns = Sections<(typeof SNAPSHOT_FORMAT)['layout']>;
 
 export const NO_ENTRY = 0xffffffff;
 export const NO_TERM = 0xffffffff;
-export const NO_GROUP = 0xffff;
 export const POSTING_FIELD_BITS = 7;

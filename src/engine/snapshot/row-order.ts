@@ -2,19 +2,33 @@
 import type { Bitset } from '../structures/bitset.ts';
 import { topK } from '../structures/top-k.ts';
 
+export type IsAmong = (row: number) => boolean;
+
 export class RowOrder {
   /** The place of each row; shared, not to be modified. */
   readonly places: Uint32Array;
+  readonly #isAmong: IsAmong | null;
   #rows: Uint32Array | undefined;
 
-  constructor(places: Uint32Array) {
+  /** Retains both: an order of all rows, or of those of them that sets may have. */
+  constructor(places: Uint32Array, isAmong: IsAmong | null = null) {
     this.places = places;
+    this.#isAmong = isAmong;
+  }
+
+  /** The rows in this order; shared, not to be modified. */
+  get rows(): Uint32Array {
+    this.#rows ??= inverse(this.places, this.#isAmong);
+    return this.#rows;
   }
 
   /** This order from its end. */
   reversed(): RowOrder {
     const last = this.places.length - 1;
-    return new RowOrder(this.places.map((place) => last - place));
+    return new RowOrder(
+      this.places.map((place) => last - place),
+      this.#isAmong,
+    );
   }
 
   /**
@@ -23,27 +37,27 @@ export class RowOrder {
    */
   first(members: Bitset, size: number, count: number): Uint32Array {
     const wanted = Math.min(count, size);
-    const expectedSteps = (wanted * this.places.length) / size;
+    const expectedSteps = (wanted * this.rows.length) / size;
     const met = expectedSteps < size ? this.#walk(members, wanted, 8 * expectedSteps) : null;
-    return met ?? topK(members.toArray(), wanted, this.places);
+    return met ?? topK(members, wanted, this.places);
   }
 
   /** `null` if so many steps are not enough. */
   #walk(members: Bitset, wanted: number, steps: number): Uint32Array | null {
-    this.#rows ??= inverse(this.places);
-    const end = Math.min(steps, this.#rows.length);
+    const { rows } = this;
+    const end = Math.min(steps, rows.length);
     const met = new Uint32Array(wanted);
     let n = 0;
     for (let place = 0; place < end && n < wanted; place++) {
-      const row = this.#rows[place]!;
+      const row = rows[place]!;
       if (members.has(row)) met[n++] = row;
     }
     return n === wanted ? met : null;
   }
 }
 
-function inverse(places: Uint32Array): Uint32Array {
+function inverse(places: Uint32Array, isAmong: IsAmong | null): Uint32Array {
   const rows = new Uint32Array(places.length);
   for (let row = 0; row < places.length; row++) rows[places[row]!] = row;
-  return rows;
+  return isAmong === null ? rows : rows.filter(isAmong);
 }

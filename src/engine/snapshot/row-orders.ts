@@ -1,14 +1,17 @@
 /** The orders of a snapshot, opened when first asked for and kept. */
 import type { ProductSort } from '../../protocol/api-plan.ts';
-import { RowOrder } from './row-order.ts';
+import { type IsAmong, RowOrder } from './row-order.ts';
 import { type OrderName, orderOf, placesOf } from './sort-orders.ts';
 
 export class RowOrders {
   readonly #places: Uint32Array;
+  readonly #isAmong: IsAmong | null;
   readonly #orders = new Map<string, RowOrder>();
 
-  constructor(places: Uint32Array) {
+  /** Retains both; `null` for orders of all rows. */
+  constructor(places: Uint32Array, isAmong: IsAmong | null) {
     this.#places = places;
+    this.#isAmong = isAmong;
   }
 
   of(sort: ProductSort): RowOrder {
@@ -19,7 +22,7 @@ export class RowOrders {
   }
 
   named(name: OrderName): RowOrder {
-    return this.#once(name, () => new RowOrder(placesOf(name, this.#places)));
+    return this.#once(name, () => new RowOrder(placesOf(name, this.#places), this.#isAmong));
   }
 
   #once(key: string, open: () => RowOrder): RowOrder {

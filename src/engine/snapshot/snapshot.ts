@@ -5,9 +5,9 @@ import { StringTable } from '../structures/string-table.ts';
 import { decodeUtf8 } from '../structures/utf8.ts';
 import { createTokenizer, type Tokenizer } from '../text/tokenize.ts';
 import { columnFault } from './column-faults.ts';
+import { AggregateKeys } from './aggregate-keys.ts';
 import { FlagSets } from './flag-sets.ts';
 import { SNAPSHOT_FORMAT, type SnapshotColumns } from './format.ts';
-import { ratingGroups, type RatingGroups } from './rating-groups.ts';
 import { RowOrders } from './row-orders.ts';
 import { TermTable } from './term-table.ts';
 
@@ -19,8 +19,10 @@ export class Snapshot {
   readonly terms: TermTable;
   readonly flags: FlagSets;
   readonly orders: RowOrders;
+  /** The same of products only. */
+  readonly productOrders: RowOrders;
   readonly tokenizer: Tokenizer;
-  #ratings: RatingGroups | undefined;
+  #aggregateKeys: AggregateKeys | undefined;
 
   constructor(buffer: ArrayBuffer, columns: SnapshotColumns) {
     this.buffer = buffer;
@@ -28,7 +30,9 @@ export class Snapshot {
     this.tokens = new StringTable(columns.tokenBytes, columns.tokenOffsets);
     this.terms = new TermTable(columns);
     this.flags = new FlagSets(columns.rowFlags);
-    this.orders = new RowOrders(columns.places);
+    const { places, rowProducts } = columns;
+    this.orders = new RowOrders(places, null);
+    this.productOrders = new RowOrders(places, (row) => rowProducts[row] === row);
     this.tokenizer = createTokenizer(
       decodeUtf8(columns.language),
       columns.settings[2] === 1 ? 'before-6.3' : 'present',
@@ -49,10 +53,9 @@ export class Snapshot {
     return this.columns.settings[0]!;
   }
 
-  /** Shared: its sets must not be modified. */
-  get ratings(): RatingGroups {
-    this.#ratings ??= ratingGroups(this.columns);
-    return this.#ratings;
+  get aggregateKeys(): AggregateKeys {
+    this.#aggregateKeys ??= new AggregateKeys(this.columns);
+    return this.#aggregateKeys;
   }
 
   /** Words of this many characters and more match as prefixes. */

@@ -84,11 +84,14 @@ export class Bitset {
     return count;
   }
 
-  /** How many members just one of both sets has. */
-  differenceCount(other: Bitset): number {
+  /** How many members just one of both sets has; if that is more than `limit`, any number above it. */
+  differenceCount(other: Bitset, limit = Number.POSITIVE_INFINITY): number {
     const { words } = this;
     let count = 0;
-    for (let i = 0; i < words.length; i++) count += bitCount(words[i]! ^ other.words[i]!);
+    for (let i = 0; i < words.length && count <= limit; ) {
+      const end = Math.min(i + STRETCH, words.length);
+      for (; i < end; i++) count += bitCount(words[i]! ^ other.words[i]!);
+    }
     return count;
   }
 
@@ -104,6 +107,9 @@ export class Bitset {
     return members;
   }
 }
+
+/** Words between two looks at a limit. */
+const STRETCH = 64;
 
 function bitCount(word: number): number {
   let n = word - ((word >>> 1) & 0x55555555);

@@ -1,0 +1,62 @@
+/** What each listed product counts as in the aggregates: small numbers, so that counting is adding at an index. */
+import type { SnapshotColumns } from './format.ts';
+import { ROW } from './row-flags.ts';
+
+const FLAGS = [
+  ROW.FEATURED,
+  ROW.ANY_ON_SALE,
+  ROW.ANY_IN_STOCK,
+  ROW.ANY_OUT_OF_STOCK,
+  ROW.ANY_ON_BACKORDER,
+] as const;
+
+export class AggregateKeys {
+  /** By row: which of the flags it has, or `UNLISTED`. */
+  readonly flags: Uint8Array;
+  /** By row: 1 + average rating in hundredths, 0 without reviews; and how many reviews. */
+  readonly averages: Uint16Array;
+  readonly reviews: Uint32Array;
+  /** One more than the highest of `averages`. */
+  readonly averageCount: number;
+
+  constructor({ rowFlags, rowProducts, ratingAverages, ratingCounts }: SnapshotColumns) {
+    const rowCount = rowFlags.length;
+    this.flags = new Uint8Array(rowCount).fill(UNLISTED);
+    this.averages = new Uint16Array(rowCount);
+    this.reviews = new Uint32Array(rowCount);
+    let highest = 0;
+    for (let row = 0; row < rowCount; row++) {
+      const flags = rowFlags[row]!;
+      if (rowProducts[row] !== row || (flags & ROW.LISTED) === 0) continue;
+      this.flags[row] = keyOf(flags);
+      if (ratingCounts[row] === 0) continue;
+      this.averages[row] = 1 + ratingAverages[row]!;
+      this.reviews[row] = ratingCounts[row]!;
+      highest = Math.max(highest, this.averages[row]!);
+    }
+    this.averageCount = highest + 1;
+  }
+}
+
+/** How many keys of flags there are, `UNLISTED` included. */
+export const FLAG_KEYS = 2 ** FLAGS.length + 1;
+const UNLISTED = FLAG_KEYS - 1;
+
+/** How many of those counted by flag key have the flag. */
+export function countFlag(counts: Uint32Array, flag: (typeof FLAGS)[number]): number {
+  const bit = keyOf(flag);
+  let sum = 0;
+  for (let key = 0; key < UNLISTED; key++) if ((key & bit) !== 0) sum += counts[key]!;
+  return sum;
+}
+
+function keyOf(flags: number): number {
+  let key = 0;
+  for (const [bit, flag] of FLAGS.entries()) if ((flags & flag) !== 0) key |= 1 << bit;
+  return key;
+}
+
+/** The rounded average that a key of `averages` above 0 belongs to. */
+export function roundedAverage(key: number): number {
+  return Math.round((key - 1) / 100);
+}
