@@ -5,19 +5,21 @@ import type { Catalogue } from '../../src/protocol/catalogue.ts';
 import { decodeEntities, htmlToText } from '../../src/protocol/html-text.ts';
 import type { ProductEntry, TermReference } from '../../src/protocol/product.ts';
 
-/** Product ids, the best first, at most a hundred. */
+/** Ids of all products found, the best first. */
 export type Search = (text: string) => Promise<readonly number[]>;
-
-const BARE =
-  'per_page=100&taxonomy-data=false&sale-data=false&stock-data=false&price-data=false&rating-data=false&featured-data=false&route-data=false';
 
 export function ourSearch(catalogue: Catalogue): Search {
   const engine = createEngine(catalogue);
   return async (text) => {
-    const { body } = await engine.answer(
-      `/wp-json/wps/v1/products?${BARE}&orderby=relevance&_fields=id&q=${encodeURIComponent(text)}`,
-    );
-    return (body as readonly { readonly id: number }[]).map(({ id }) => id);
+    const ids: number[] = [];
+    for (let page = 1; ; page++) {
+      const { body } = await engine.answer(
+        `/wp-json/wps/v1/products?per_page=100&page=${page}&orderby=relevance&_fields=id&q=${encodeURIComponent(text)}`,
+      );
+      const entries = body as readonly { readonly id: number }[];
+      ids.push(...entries.map(({ id }) => id));
+      if (entries.length < 100) return ids;
+    }
   };
 }
 
@@ -35,10 +37,7 @@ export function miniSearch({ products }: Catalogue): Search {
   const index = new MiniSearch({ fields: Object.keys(BOOSTS) });
   index.addAll(products.map(document));
   return async (text) =>
-    index
-      .search(text, { boost: BOOSTS, prefix: true, fuzzy: 0.2 })
-      .slice(0, 100)
-      .map(({ id }) => Number(id));
+    index.search(text, { boost: BOOSTS, prefix: true, fuzzy: 0.2 }).map(({ id }) => Number(id));
 }
 
 function document(product: ProductEntry): Record<string, string | number> {

@@ -2,7 +2,7 @@
 
 /** Fields as relevance weighs them. Brands are attributes. Order is that of the packed frequencies. */
 export const FIELDS = [
-  { name: 'title', weight: 5, lengthNorm: 0.5, bits: 4 },
+  { name: 'title', weight: 5, lengthNorm: 0.3, bits: 4 },
   { name: 'sku', weight: 4, lengthNorm: 0, bits: 2 },
   { name: 'excerpt', weight: 2, lengthNorm: 0.6, bits: 4 },
   { name: 'categories', weight: 2, lengthNorm: 0, bits: 3 },
