@@ -11,15 +11,15 @@ import { attribute } from './parts/attributes.ts';
 import { AutomaticPages } from './parts/automatic-pages.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { emptyMessage, errorMessage, type ListMessageParts } from './parts/list-messages.ts';
+import { listOnDemand } from './parts/list-on-demand.ts';
 import { PlaceKeeper } from './parts/place-keeper.ts';
 import { productCards } from './parts/product-cards.ts';
 import { printSheet } from './parts/print-sheet.ts';
 import { ProductItems } from './parts/product-items.ts';
 import type { ProductListParts } from './parts/product-list-parts.ts';
 import { productListStyle } from './parts/product-list-style.ts';
-import { cardSkeletons, tableSkeleton } from './parts/product-skeletons.ts';
-import { productTable } from './parts/product-table.ts';
-import { productTableStyle } from './parts/product-table-style.ts';
+import { cardSkeletons } from './parts/product-skeletons.ts';
+import type { ProductTable } from './parts/product-table.ts';
 import { ShopElement } from './parts/shop-element.ts';
 import { starsStyle } from './parts/stars.ts';
 import { TemplateCards } from './parts/template-cards.ts';
@@ -66,7 +66,7 @@ export class WpsProductList extends ShopElement {
     },
   };
 
-  static override styles = [baseStyle, starsStyle, productListStyle, productTableStyle];
+  static override styles = [baseStyle, starsStyle, productListStyle];
 
   declare as: 'grid' | 'list' | 'table';
   declare more: 'button' | 'scroll' | null;
@@ -118,13 +118,21 @@ export class WpsProductList extends ShopElement {
 
   protected override updated(_: PropertyValues<this>): void {
     const { snapshot } = this;
-    const isTable = this.as === 'table';
-    this.#cards.show(isTable ? [] : (snapshot?.response?.products?.products ?? []));
+    const hasCards = this.as !== 'table';
+    this.#cards.show(
+      hasCards ? (snapshot?.response?.products?.products ?? []) : [],
+      this.#cards.template === null ? null : this.need(listOnDemand.template),
+    );
     const page = snapshot?.answeredState?.page ?? null;
     const isTurned = this.#shownPage !== null && page !== this.#shownPage;
     this.#shownPage = page;
     if (isTurned && snapshot !== null) this.#showTurned(snapshot);
     this.connection.ask(this.#questions);
+  }
+
+  /** Cards stand in for a table until it is loaded. */
+  get #table(): ProductTable | null {
+    return this.as === 'table' ? this.need(listOnDemand.table) : null;
   }
 
   get #listClass(): string {
@@ -138,7 +146,8 @@ export class WpsProductList extends ShopElement {
   get #isInPlace(): boolean {
     const { connection, snapshot } = this;
     const isInAddress = connection.shop?.href({ type: 'page', page: 1 }) != null;
-    return isInAddress && snapshot !== null && snapshot.answeredState === snapshot.state;
+    const isShown = snapshot !== null && snapshot.answeredState === snapshot.state;
+    return isInAddress && isShown && !this.isAwaited;
   }
 
   #renderProducts(snapshot: ShopSnapshot): TemplateResult | null {
@@ -155,16 +164,15 @@ export class WpsProductList extends ShopElement {
     return html`
       ${printSheet(snapshot, range, new Date(), this.#parts)}
       ${
-        this.as === 'table'
-          ? productTable(snapshot, products, this.#parts, {
-              caption: range,
-              onSort: (sort) => this.dispatch({ type: 'sort', sort }),
-            })
-          : productCards(snapshot, products, this.#parts, {
-              template: this.#cards.template,
-              style: this.#listClass,
-              awaited: snapshot.cause === 'more' && snapshot.isBusy ? perPage(snapshot) : 0,
-            })
+        this.#table?.products(snapshot, products, this.#parts, {
+          caption: range,
+          onSort: (sort) => this.dispatch({ type: 'sort', sort }),
+        }) ??
+        productCards(snapshot, products, this.#parts, {
+          template: this.#cards.template,
+          style: this.#listClass,
+          awaited: snapshot.cause === 'more' && snapshot.isBusy ? perPage(snapshot) : 0,
+        })
       }
       ${this.more !== null && pageView(snapshot).last < total ? this.#renderMore() : null}
     `;
@@ -180,7 +188,7 @@ export class WpsProductList extends ShopElement {
     const count = Math.min(perPage(snapshot), MOST_SKELETONS);
     return html`
       <p class="hidden">${this.words.loading}</p>
-      ${this.as === 'table' ? tableSkeleton(count) : cardSkeletons(count, this.#listClass)}
+      ${this.#table?.skeleton(count) ?? cardSkeletons(count, this.#listClass)}
     `;
   }
 

@@ -1,17 +1,21 @@
 /** `<wps-search>`: the search field of a shop. It says what was typed; finding is the shop's. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { type Suggestion, suggestionView } from '../controller/suggestion-view.ts';
+import type { Suggestion } from '../controller/suggestion-view.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { closeIcon, searchIcon } from './parts/icons.ts';
-import { recentSearches, rememberSearch } from './parts/recent-searches.ts';
+import { OnDemand } from './parts/on-demand.ts';
 import { ShopElement } from './parts/shop-element.ts';
-import { suggestionList, suggestionStyle } from './parts/suggestion-list.ts';
+import type { Suggesting } from './parts/suggestion-list.ts';
 import { WpsSelectEvent } from './shop-events.ts';
 
 /** Typing counts as done after this pause, in milliseconds. */
 const PAUSE = 300;
+
+const suggesting = new OnDemand(
+  async () => (await import('./parts/suggestion-list.ts')).suggestionList,
+);
 
 /**
  * A labelled search field with a clear button. Searches after a pause in typing, and at once on Enter.
@@ -38,7 +42,6 @@ export class WpsSearch extends ShopElement {
 
   static override styles = [
     baseStyle,
-    suggestionStyle,
     css`
       .field {
         display: flex;
@@ -166,7 +169,7 @@ export class WpsSearch extends ShopElement {
         </div>
         ${
           isOpen
-            ? suggestionList({
+            ? this.#suggesting?.list({
                 suggestions,
                 active: this.#active,
                 words: this.words,
@@ -193,12 +196,19 @@ export class WpsSearch extends ShopElement {
     event.preventDefault();
     this.#search(false);
     this.#open(false);
-    if (this.suggest) rememberSearch(this.#agreed);
+    this.#suggesting?.remember(this.#agreed);
+  }
+
+  /** Loaded after the first answer, unless the shopper is faster. */
+  get #suggesting(): Suggesting | null {
+    const isWanted = this.suggest && (this.#isOpen || this.snapshot?.response != null);
+    return isWanted ? this.need(suggesting) : null;
   }
 
   get #suggestions(): readonly Suggestion[] {
-    if (!this.suggest || !this.#isOpen || this.snapshot === null) return [];
-    return suggestionView(this.snapshot, this.#text, recentSearches());
+    const suggesting = this.#suggesting;
+    if (!this.#isOpen || this.snapshot === null) return [];
+    return suggesting?.suggest(this.snapshot, this.#text) ?? [];
   }
 
   #open(isOpen: boolean): void {
@@ -248,7 +258,7 @@ export class WpsSearch extends ShopElement {
       }
       case 'product': {
         const { product, view } = suggestion;
-        rememberSearch(this.#agreed);
+        this.#suggesting?.remember(this.#agreed);
         if (this.dispatchEvent(new WpsSelectEvent(product)) && view.href !== null)
           location.assign(view.href);
       }

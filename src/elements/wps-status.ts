@@ -3,13 +3,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { pageView } from '../controller/page-view.ts';
 import type { ShopSnapshot } from '../controller/shop-snapshot.ts';
 import { type ShopStatus, statusView } from '../controller/status-view.ts';
-import type { CatalogueProgress, ShopMode } from '../protocol/shop-status.ts';
+import type { CatalogueProgress } from '../protocol/shop-status.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { chevronIcon } from './parts/icons.ts';
+import { OnDemand } from './parts/on-demand.ts';
 import { ShopElement } from './parts/shop-element.ts';
 import { statusStyle } from './parts/status-style.ts';
 
-const MODES: readonly ShopMode[] = ['auto', 'online', 'offline'];
+const panel = new OnDemand(async () => (await import('./parts/status-panel.ts')).statusPanel);
 
 /**
  * Says what is shown and where it comes from; gets, updates and removes the catalogue on this device.
@@ -31,7 +32,7 @@ export class WpsStatus extends ShopElement {
     return html`
       <div class="status">
         <p part="total" class="total">${status.total === null ? words.loading : this.#range(snapshot)}</p>
-        <details>
+        <details @toggle=${() => this.requestUpdate()}>
           <summary part="summary">
             <span class=${`dot ${status.answeredBy ?? ''} ${status.busy ? 'busy' : ''}`}></span>
             <span class="side">
@@ -40,11 +41,23 @@ export class WpsStatus extends ShopElement {
             </span>
             ${chevronIcon}
           </summary>
-          ${this.#renderPanel(status)}
+          ${this.#wantsPanel(snapshot) ? this.#renderPanel(status) : nothing}
         </details>
         ${status.progress === null ? nothing : this.#renderProgress(status.progress, status.progressShare)}
       </div>
     `;
+  }
+
+  /** Not before the first answer, unless the shopper is faster: while the server can still be reached. */
+  #wantsPanel({ response, error }: ShopSnapshot): boolean {
+    const details = this.renderRoot.querySelector('details');
+    return response !== null || error !== null || details?.open === true;
+  }
+
+  #renderPanel(status: ShopStatus): TemplateResult | typeof nothing {
+    const { words, formats } = this;
+    const { shop } = this.connection;
+    return this.need(panel)?.({ status, shop, words, formats }) ?? nothing;
   }
 
   /** Which of them are shown is only said where it is not all. */
@@ -60,67 +73,6 @@ export class WpsStatus extends ShopElement {
     const { words } = this;
     const side = answeredBy === 'device' ? words.answeredByDevice : words.answeredByServer;
     return asOf === null ? side : `${side} · ${words.asOf(this.formats.moment(asOf, new Date()))}`;
-  }
-
-  #renderPanel(status: ShopStatus): TemplateResult {
-    const { words } = this;
-    return html`
-      <div part="panel" class="panel">
-        ${status.serverReachable === false ? html`<p>${words.serverUnreachable}</p>` : nothing}
-        ${status.answeredBy === 'device' ? html`<p class="muted">${words.mayHaveChanged}</p>` : nothing}
-        <fieldset>
-          <legend>${words.source}</legend>
-          <div class="modes">
-            ${MODES.map(
-              (mode) => html`<label>
-                <input
-                  type="radio"
-                  name="mode"
-                  value=${mode}
-                  .checked=${mode === status.mode}
-                  @change=${() => this.connection.shop?.setMode(mode)}
-                />
-                ${words.modes[mode]}
-              </label>`,
-            )}
-          </div>
-        </fieldset>
-        <p>${this.#catalogueText(status)}</p>
-        ${
-          status.catalogueError === null
-            ? nothing
-            : html`<p class="error">${words.errors[status.catalogueError.code].title}. ${words.errors[status.catalogueError.code].hint}</p>`
-        }
-        <div class="buttons">${this.#renderButtons(status)}</div>
-      </div>
-    `;
-  }
-
-  #catalogueText({ products, catalogueAsOf, storage }: ShopStatus): string {
-    const { words, formats } = this;
-    if (products === 0) return words.notOnDevice;
-    const asOf =
-      catalogueAsOf === null ? '' : words.catalogueAsOf(formats.moment(catalogueAsOf, new Date()));
-    return storage === 'memory' ? `${asOf} ${words.onlyThisVisit}` : asOf;
-  }
-
-  #renderButtons({ catalogue, products }: ShopStatus): TemplateResult {
-    const { words } = this;
-    const shop = this.connection.shop;
-    // Failures come back in the status: nothing is left to say here.
-    const quietly = (work: Promise<void> | undefined): void => void work?.catch(() => {});
-    if (catalogue === 'loading')
-      return html`<button class="button" type="button" @click=${() => quietly(shop?.cancelSync())}>${words.stopCatalogue}</button>`;
-    return html`
-      <button class="button" type="button" @click=${() => quietly(shop?.sync())}>
-        ${products === 0 ? words.getCatalogue : words.updateCatalogue}
-      </button>
-      ${
-        products === 0
-          ? nothing
-          : html`<button class="button" type="button" @click=${() => quietly(shop?.clearCatalogue())}>${words.removeCatalogue}</button>`
-      }
-    `;
   }
 
   #renderProgress(progress: CatalogueProgress, part: number | null): TemplateResult {

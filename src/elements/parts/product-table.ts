@@ -9,18 +9,31 @@ import { type ColumnName, type ColumnView, tableView } from '../../controller/ta
 import type { Messages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { chevronIcon } from './icons.ts';
+import type { ElementPart } from './on-demand.ts';
 import { priceNodes } from './price-html.ts';
 import { badges, productLink, rating } from './product-card.ts';
 import type { ProductListParts } from './product-list-parts.ts';
 import { productPicture } from './product-picture.ts';
+import { productTableStyle } from './product-table-style.ts';
+import { tableSkeleton } from './table-skeleton.ts';
 
 export interface ProductTableOptions {
   readonly caption: string;
   readonly onSort: (sort: ShopSort) => void;
 }
 
+export interface ProductTable {
+  readonly products: typeof render;
+  readonly skeleton: typeof tableSkeleton;
+}
+
+export const productTable: ElementPart<ProductTable> = {
+  render: { products: render, skeleton: tableSkeleton },
+  style: productTableStyle,
+};
+
 /** Roles are written out: a table that is laid out otherwise is none any more to some browsers. */
-export function productTable(
+function render(
   snapshot: ShopSnapshot,
   products: readonly ProductEntry[],
   parts: ProductListParts,

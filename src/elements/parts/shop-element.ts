@@ -87,6 +87,11 @@ export abstract class ShopElement extends LitElement {
     return part?.render ?? null;
   }
 
+  /** A part that was asked for is on its way. */
+  protected get isAwaited(): boolean {
+    return this.#coming !== null;
+  }
+
   protected override async getUpdateComplete(): Promise<boolean> {
     const isComplete = await super.getUpdateComplete();
     if (this.#coming === null) return isComplete;

@@ -57,35 +57,6 @@ export const statusStyle = css`
   .dot.busy {
     animation: breathe 0.6s ease-in-out infinite alternate;
   }
-  .panel {
-    display: grid;
-    gap: 0.75rem;
-    margin-block: 0.5rem;
-    padding: 1rem;
-    border: 1px solid var(--_line);
-    border-radius: var(--_radius);
-  }
-  legend {
-    padding: 0;
-    font-weight: 600;
-  }
-  .modes,
-  .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem 1.25rem;
-  }
-  .modes label {
-    display: flex;
-    align-items: center;
-    gap: 0.5rem;
-    min-block-size: 2rem;
-  }
-  input {
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
-    accent-color: var(--_accent);
-  }
   .progress {
     display: flex;
     flex-wrap: wrap;
@@ -97,8 +68,5 @@ export const statusStyle = css`
     flex: 1 1 10rem;
     block-size: 0.5rem;
     accent-color: var(--_accent);
-  }
-  .error {
-    color: var(--_error);
   }
 `;

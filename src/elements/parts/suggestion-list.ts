@@ -1,10 +1,13 @@
 /** The list below a search field: a listbox whose options the field points at. Renders only. */
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Suggestion } from '../../controller/suggestion-view.ts';
+import { type Suggestion, suggestionView } from '../../controller/suggestion-view.ts';
+import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { facetLabel } from './facet-label.ts';
 import { pictureIcon, searchIcon } from './icons.ts';
+import type { ElementPart } from './on-demand.ts';
 import { priceNodes } from './price-html.ts';
+import { recentSearches, rememberSearch } from './recent-searches.ts';
 
 export interface SuggestionParts {
   readonly suggestions: readonly Suggestion[];
@@ -14,7 +17,7 @@ export interface SuggestionParts {
   readonly onChoose: (suggestion: Suggestion) => void;
 }
 
-export function suggestionList(parts: SuggestionParts): TemplateResult {
+function render(parts: SuggestionParts): TemplateResult {
   const { suggestions, active, words } = parts;
   const isRecent = suggestions[0]?.kind === 'recent';
   return html`<div
@@ -60,7 +63,7 @@ function content(suggestion: Suggestion, words: Messages): TemplateResult {
   }
 }
 
-export const suggestionStyle = css`
+const style = css`
   form {
     position: relative;
   }
@@ -116,3 +119,18 @@ export const suggestionStyle = css`
     overflow-wrap: anywhere;
   }
 `;
+
+export interface Suggesting {
+  readonly list: typeof render;
+  readonly suggest: (snapshot: ShopSnapshot, text: string) => readonly Suggestion[];
+  readonly remember: (q: string) => void;
+}
+
+export const suggestionList: ElementPart<Suggesting> = {
+  render: {
+    list: render,
+    suggest: (snapshot, text) => suggestionView(snapshot, text, recentSearches()),
+    remember: rememberSearch,
+  },
+  style,
+};

@@ -1,6 +1,8 @@
 /** `TemplateCards`: cards made of a page's own `<template>`. They stand in the page, where its styles reach them, in slots of the list. */
 import type { ProductEntry } from '../../protocol/product.ts';
-import { fillTemplate } from './fill-template.ts';
+
+/** Makes the content of a card. */
+export type Fill = (template: HTMLTemplateElement, product: ProductEntry) => DocumentFragment;
 
 export class TemplateCards {
   readonly #host: HTMLElement;
@@ -21,8 +23,8 @@ export class TemplateCards {
     return this.#host.querySelector('template');
   }
 
-  /** Makes the cards of these products and removes all others. */
-  show(products: readonly ProductEntry[]): void {
+  /** Makes the cards of these products and removes all others; none while there is no `fill`. */
+  show(products: readonly ProductEntry[], fill: Fill | null): void {
     const { template } = this;
     const wanted = new Set(template === null ? [] : products.map(slotOf));
     for (const [name, { card }] of this.#cards) {
@@ -30,23 +32,23 @@ export class TemplateCards {
       card.remove();
       this.#cards.delete(name);
     }
-    if (template === null) return;
+    if (template === null || fill === null) return;
     for (const product of products) {
       const name = slotOf(product);
       const known = this.#cards.get(name);
       if (known?.product === product) continue;
       // Not only the card known: a copy of the list, made by a page builder, came with the cards of the first.
       for (const old of this.#host.querySelectorAll(`:scope > [slot="${name}"]`)) old.remove();
-      const card = this.#make(template, product);
+      const card = this.#make(fill(template, product), product);
       this.#cards.set(name, { product, card });
       this.#host.append(card);
     }
   }
 
-  #make(template: HTMLTemplateElement, product: ProductEntry): HTMLElement {
+  #make(content: DocumentFragment, product: ProductEntry): HTMLElement {
     const card = document.createElement('div');
     card.slot = slotOf(product);
-    card.append(fillTemplate(template, product));
+    card.append(content);
     card.addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('a'))
         this.#onSelect(event, product);

@@ -1,0 +1,9 @@
+/** What not every list of products has, loaded by the first that does. */
+import { OnDemand } from './on-demand.ts';
+
+export const listOnDemand = {
+  table: new OnDemand(async () => (await import('./product-table.ts')).productTable),
+  template: new OnDemand(async () => ({
+    render: (await import('./fill-template.ts')).fillTemplate,
+  })),
+};

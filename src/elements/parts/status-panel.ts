@@ -1,0 +1,81 @@
+/** What the status opens: the switch between the shop and this device, and the buttons for the catalogue. Renders only. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ShopController } from '../../controller/shop-controller.ts';
+import type { ShopStatus } from '../../controller/status-view.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import type { ShopMode } from '../../protocol/shop-status.ts';
+import type { ElementPart } from './on-demand.ts';
+import { panelStyle } from './panel-style.ts';
+
+const MODES: readonly ShopMode[] = ['auto', 'online', 'offline'];
+
+export interface StatusPanelParts {
+  readonly status: ShopStatus;
+  readonly shop: ShopController | null;
+  readonly words: Messages;
+  readonly formats: Formats;
+}
+
+export const statusPanel: ElementPart<typeof render> = { render, style: panelStyle };
+
+function render(parts: StatusPanelParts): TemplateResult {
+  const { status, shop, words } = parts;
+  const { serverReachable, answeredBy, catalogueError } = status;
+  return html`
+    <div part="panel" class="panel">
+      ${serverReachable === false ? html`<p>${words.serverUnreachable}</p>` : nothing}
+      ${answeredBy === 'device' ? html`<p class="muted">${words.mayHaveChanged}</p>` : nothing}
+      <fieldset>
+        <legend>${words.source}</legend>
+        <div class="modes">
+          ${MODES.map(
+            (mode) => html`<label>
+              <input
+                type="radio"
+                name="mode"
+                value=${mode}
+                .checked=${mode === status.mode}
+                @change=${() => shop?.setMode(mode)}
+              />
+              ${words.modes[mode]}
+            </label>`,
+          )}
+        </div>
+      </fieldset>
+      <p>${catalogueText(parts)}</p>
+      ${
+        catalogueError === null
+          ? nothing
+          : html`<p class="error">${words.errors[catalogueError.code].title}. ${words.errors[catalogueError.code].hint}</p>`
+      }
+      <div class="buttons">${buttons(parts)}</div>
+    </div>
+  `;
+}
+
+function catalogueText({ status, words, formats }: StatusPanelParts): string {
+  const { products, catalogueAsOf, storage } = status;
+  if (products === 0) return words.notOnDevice;
+  const asOf =
+    catalogueAsOf === null ? '' : words.catalogueAsOf(formats.moment(catalogueAsOf, new Date()));
+  return storage === 'memory' ? `${asOf} ${words.onlyThisVisit}` : asOf;
+}
+
+function buttons({ status, shop, words }: StatusPanelParts): TemplateResult {
+  const { catalogue, products } = status;
+  // Failures come back in the status: nothing is left to say here.
+  const quietly = (work: Promise<void> | undefined): void => void work?.catch(() => {});
+  if (catalogue === 'loading')
+    return html`<button class="button" type="button" @click=${() => quietly(shop?.cancelSync())}>${words.stopCatalogue}</button>`;
+  return html`
+    <button class="button" type="button" @click=${() => quietly(shop?.sync())}>
+      ${products === 0 ? words.getCatalogue : words.updateCatalogue}
+    </button>
+    ${
+      products === 0
+        ? nothing
+        : html`<button class="button" type="button" @click=${() => quietly(shop?.clearCatalogue())}>${words.removeCatalogue}</button>`
+    }
+  `;
+}
