@@ -28,16 +28,23 @@ export async function spawnDevice(
   choice?: WorkerChoice,
   limit: number = START_LIMIT,
 ): Promise<Device> {
-  const ladder = [inlineWorker === '' ? startSiblingWorker : startInlineWorker];
-  if (choice !== undefined) ladder.unshift(() => startChosenWorker(choice));
+  const ladder: [what: string, start: () => Worker][] = [
+    inlineWorker === ''
+      ? ['the worker file beside the script', startSiblingWorker]
+      : ['the worker inside the script', startInlineWorker],
+  ];
+  if (choice !== undefined) {
+    const what = typeof choice === 'function' ? "the page's own worker" : String(choice);
+    ladder.unshift([what, () => startChosenWorker(choice)]);
+  }
   const refusals: string[] = [];
-  for (const start of ladder) {
+  for (const [what, start] of ladder) {
     try {
       const worker = start();
       await hasStarted(worker, limit);
       return workerDevice(worker);
     } catch (error) {
-      refusals.push(error instanceof Error ? error.message : String(error));
+      refusals.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   const message = `The worker could not be started: ${refusals.join('; ')}. A content security policy needs worker-src 'self' (or blob: for the single-file build), or give the page's own worker file.`;

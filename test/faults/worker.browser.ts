@@ -46,7 +46,7 @@ describe('the worker', () => {
     const expected = await usual.shop(request, never());
     expect(usual.status.thread).to.equal('worker');
     const { Worker: Real } = globalThis;
-    const refusals: readonly [new () => Worker, string][] = [
+    const refusals: readonly [new () => Worker, RegExp][] = [
       [
         class extends Real {
           constructor() {
@@ -54,7 +54,7 @@ describe('the worker', () => {
             throw new DOMException('Refused by policy.', 'SecurityError');
           }
         },
-        'Refused by policy',
+        /Refused by policy/,
       ],
       [
         class extends Real {
@@ -62,7 +62,7 @@ describe('the worker', () => {
             super('/no-such-worker.js', { type: 'module' });
           }
         },
-        'refused or not found',
+        /beside the script: it was refused or not found/,
       ],
       [
         class extends Real {
@@ -70,7 +70,8 @@ describe('the worker', () => {
             super('https://other.example/worker.js');
           }
         },
-        'other.example',
+        // An exception that names it in one browser, an event that says nothing in another.
+        /other\.example|it was refused or not found/,
       ],
       [
         class extends Real {
@@ -78,7 +79,7 @@ describe('the worker', () => {
             super(URL.createObjectURL(new Blob(['throw new Error("an old deploy")'])));
           }
         },
-        'an old deploy',
+        /an old deploy/,
       ],
     ];
     for (const [refused, words] of refusals) {
@@ -88,7 +89,7 @@ describe('the worker', () => {
         const answer = await source.shop(request, never());
         expect(answer.response).to.deep.equal(expected.response);
         expect(source.status).to.include({ state: 'ready', thread: 'page', storage: 'stored' });
-        expect(source.status.workerError?.message).to.contain(words);
+        expect(source.status.workerError?.message).to.match(words);
       });
     }
   });
