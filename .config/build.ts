@@ -35,7 +35,7 @@ run('cem', 'analyze', '--config', '.config/custom-elements-manifest.config.js');
 
 /** Nothing external: bundlers that ignore the worker literal need only copy this one file. */
 function workerModule(): InlineConfig {
-  return library({
+  return worker({
     lib: { entry: WORKER, formats: ['es'], fileName: () => 'worker/engine.worker.js' },
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });
@@ -68,7 +68,7 @@ function cdnModule(worker: string): InlineConfig {
  * it has in common with the page a piece that all pages load.
  */
 function pageDevice(): InlineConfig {
-  return library({
+  return worker({
     lib: {
       entry: `${SRC}worker/page-device.ts`,
       formats: ['es'],
@@ -94,12 +94,26 @@ function classicServiceWorker(): InlineConfig {
 async function scriptText(entry: string): Promise<string> {
   const outDir = `${ROOT}.build/inline-worker`;
   await build(
-    library({
+    worker({
       outDir,
       lib: { entry, formats: ['iife'], name: 'wpsWorker', fileName: () => 'worker.js' },
     }),
   );
   return readFile(`${outDir}/worker.js`, 'utf8');
+}
+
+/** What answers elements only: they never ask what the API says of itself, which is a sixth of the API's code. */
+function worker(options: InlineConfig['build']): InlineConfig {
+  const config = library(options);
+  const speechless: Plugin = {
+    name: 'speechless-api',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/protocol/schema-answer.ts')
+        ? "import { noRouteAnswer } from './api-answers.ts'; export const schemaAnswer = () => noRouteAnswer();"
+        : null,
+  };
+  return { ...config, plugins: [...(config.plugins ?? []), speechless] };
 }
 
 function library(options: InlineConfig['build']): InlineConfig {

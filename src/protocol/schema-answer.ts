@@ -3,6 +3,7 @@ import type { ApiAnswer } from './api-answer.ts';
 import { answerSchema } from './answer-schema.ts';
 import { jsonAnswer } from './api-answers.ts';
 import { type Endpoint, PARAMETERS, type ParameterSpec } from './api-parameters.ts';
+import { parameterDescription } from './parameter-descriptions.ts';
 
 export function schemaAnswer(
   endpoint: Endpoint | 'index',
@@ -39,14 +40,19 @@ function describeRoute(method: string, args: object): object {
 
 function describeArguments(endpoint: Endpoint): object {
   return Object.fromEntries(
-    [...PARAMETERS[endpoint]].map(([name, spec]) => [name, describeArgument(name, spec)]),
+    [...PARAMETERS[endpoint]].map(([name, spec]) => [name, describeArgument(endpoint, name, spec)]),
   );
 }
 
-function describeArgument(name: string, { type, ...rest }: ParameterSpec): object {
+function describeArgument(
+  endpoint: Endpoint,
+  name: string,
+  { type, ...rest }: ParameterSpec,
+): object {
   // Both are comma lists or arrays, but only one says so.
   const declared = name === 'visibility' ? JSON_TYPES.string : JSON_TYPES[type];
-  return { ...rest, ...declared, required: false };
+  const description = parameterDescription(endpoint, name);
+  return { ...rest, ...declared, description, required: false };
 }
 
 const JSON_TYPES: Readonly<Record<ParameterSpec['type'], object>> = {
