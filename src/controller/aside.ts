@@ -1,5 +1,6 @@
 /** Light requests beside the main one: what the answer shown does not tell exactly. Pure; asking them is AsideQuestions'. */
 import type { ShopRequest } from '../protocol/shop-request.ts';
+import { ranksText } from './ranks-text.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import type { ShopState } from './shop-state.ts';
 import { shopRequest } from './state-request.ts';
@@ -36,17 +37,21 @@ export function asideKey(request: ShopRequest): string {
   return JSON.stringify(request);
 }
 
-/** The constraints alone: no order, no page, no data set. */
-function constraintsOf({ settings }: ShopSnapshot, state: ShopState): ShopRequest {
+/** The constraints alone: no page, no data set, and an order only where it decides what is found. */
+function constraintsOf({ settings, source }: ShopSnapshot, state: ShopState): ShopRequest {
   const {
-    orderby: _orderby,
+    orderby,
     order: _order,
     page: _page,
     per_page: _perPage,
     ...constraints
-  } = shopRequest({ ...state, page: 1 }, { ...settings, taxonomies: [] });
+  } = shopRequest(
+    { ...state, page: 1 },
+    { ...settings, taxonomies: [], ranksText: ranksText(source) },
+  );
   return {
     ...constraints,
+    ...(orderby === 'relevance' ? { orderby } : {}),
     'product-data': false,
     'sale-data': false,
     'stock-data': false,

@@ -10,6 +10,7 @@ import type { ShopMode } from '../protocol/shop-status.ts';
 import { type Answered, askSource } from './ask-source.ts';
 import { AsideQuestions } from './aside-questions.ts';
 import type { ShopSource, SourceStatus } from '../sources/shop-source.ts';
+import { ranksText } from './ranks-text.ts';
 import { share } from './share.ts';
 import type { ShopHooks } from './shop-hooks.ts';
 import { learn, slugOfTerm } from './shop-knowledge.ts';
@@ -67,7 +68,8 @@ export class ShopController implements ReactiveController {
   /** The request for the present state. */
   get request(): ShopRequest {
     const taxonomies = this.#isDiscovering ? null : [...this.#wanted.keys()];
-    return shopRequest(this.#snapshot.state, { ...this.#snapshot.settings, taxonomies });
+    const { state, settings, source } = this.#snapshot;
+    return shopRequest(state, { ...settings, taxonomies, ranksText: ranksText(source) });
   }
 
   hostConnected(): void {

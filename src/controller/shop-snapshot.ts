@@ -15,7 +15,7 @@ import type { RequestSettings } from './state-request.ts';
 export type ImageSource = (product: ProductEntry) => string | null;
 
 /** What the page's author has fixed. */
-export interface ShopSettings extends Omit<RequestSettings, 'taxonomies'> {
+export interface ShopSettings extends Omit<RequestSettings, 'taxonomies' | 'ranksText'> {
   /** BCP 47, for words and formats. */
   readonly language: string;
   /** ISO 4217; `null`: as the shop's own prices are written. */

@@ -9,6 +9,9 @@ export interface ShopSort {
 /** The order of a shop that says nothing else. */
 export const DEFAULT_SORT: ShopSort = { orderby: 'menu_order', order: 'asc' };
 
+/** The order of a query text that nobody has sorted, where it can be had. */
+export const BEST_MATCH: ShopSort = { orderby: 'relevance', order: 'desc' };
+
 /** The sorts that have a short name; the direction is the one that shoppers expect. (wps-api 7.3) */
 export const NAMED_SORTS: ReadonlyMap<string, ShopSort> = new Map<string, ShopSort>([
   ['popularity', { orderby: 'popularity', order: 'desc' }],

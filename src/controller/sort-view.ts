@@ -1,5 +1,6 @@
 /** `sortView`: the orders to choose from, and the chosen one. Pure. */
-import { isSameSort, NAMED_SORTS, type ShopSort, sortName } from './shop-sort.ts';
+import { ranksText } from './ranks-text.ts';
+import { isSameSort, NAMED_SORTS, type ShopSort, sortName, sortOf } from './shop-sort.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 
 export interface SortView {
@@ -8,19 +9,21 @@ export interface SortView {
   readonly choices: readonly { readonly name: string; readonly sort: ShopSort | null }[];
 }
 
-export function sortView({ state, settings }: ShopSnapshot): SortView {
-  const named = [...NAMED_SORTS]
-    .filter(([, sort]) => !isSameSort(sort, settings.sort))
-    .map(([name, sort]) => ({ name, sort }));
-  const isDefault = state.sort === null || isSameSort(state.sort, settings.sort);
-  const chosen = state.sort === null || isDefault ? 'default' : sortName(state.sort);
-  const isListed = chosen === 'default' || named.some(({ name }) => name === chosen);
-  return {
-    chosen,
-    choices: [
-      { name: 'default', sort: null },
-      ...named,
-      ...(isListed ? [] : [{ name: chosen, sort: state.sort }]),
-    ],
-  };
+export function sortView({ state, settings, source }: ShopSnapshot): SortView {
+  const ranks = ranksText(source) && state.q !== '' && sortOf(settings.locked) === null;
+  const named = [
+    ...(ranks ? [{ name: 'relevance', sort: null }] : []),
+    { name: 'default', sort: ranks ? settings.sort : null },
+    ...[...NAMED_SORTS]
+      .filter(([, sort]) => !isSameSort(sort, settings.sort))
+      .map(([name, sort]) => ({ name, sort })),
+  ];
+  const chosen = chosenName(state.sort, settings.sort, ranks);
+  const isListed = named.some(({ name }) => name === chosen);
+  return { chosen, choices: isListed ? named : [...named, { name: chosen, sort: state.sort }] };
+}
+
+function chosenName(sort: ShopSort | null, own: ShopSort, ranks: boolean): string {
+  if (sort === null) return ranks ? 'relevance' : 'default';
+  return isSameSort(sort, own) ? 'default' : sortName(sort);
 }

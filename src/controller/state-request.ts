@@ -1,7 +1,7 @@
 /** From state to `ShopRequest` and back. Here the server's traps are removed before any source sees the request. */
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest, TermConstraint, TermSetRequest } from '../protocol/shop-request.ts';
-import { DEFAULT_SORT, isSameSort, type ShopSort, sortOf } from './shop-sort.ts';
+import { BEST_MATCH, DEFAULT_SORT, isSameSort, type ShopSort, sortOf } from './shop-sort.ts';
 import { INITIAL_STATE, reduce, type ShopState, type TermSelection } from './shop-state.ts';
 import { decodeSlug } from '../protocol/slug.ts';
 
@@ -10,6 +10,8 @@ export interface RequestSettings {
   /** Constraints that always hold; the shopper's are added to them. */
   readonly locked: ShopRequest;
   readonly sort: ShopSort;
+  /** Whether a query text is answered in the order of relevance, unless the shopper or the lock says otherwise. */
+  readonly ranksText: boolean;
   /** 1 to 100; `null` for the shop's own. */
   readonly perPage: number | null;
   /** The term sets to ask for; `null` while it is not known which there are: then all. */
@@ -22,7 +24,8 @@ export interface RequestSettings {
  */
 export function shopRequest(state: ShopState, settings: RequestSettings): ShopRequest {
   const { locked } = settings;
-  const { orderby, order } = state.sort ?? sortOf(locked) ?? settings.sort;
+  const ranked = settings.ranksText && state.q !== '' ? BEST_MATCH : null;
+  const { orderby, order } = state.sort ?? sortOf(locked) ?? ranked ?? settings.sort;
   const perPage = locked.per_page ?? settings.perPage;
   const t = [...(locked.t ?? []), ...state.terms.map(constraint)];
   return {

@@ -1,5 +1,6 @@
 /** `<wps-product-list>`: the products of the answer as cards or as a table, or why there are none. */
 import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { matchView } from '../controller/match-view.ts';
 import { pageView } from '../controller/page-view.ts';
 import { reliefView } from '../controller/relief-view.ts';
 import type { ShopSnapshot } from '../controller/shop-snapshot.ts';
@@ -12,6 +13,7 @@ import { AutomaticPages } from './parts/automatic-pages.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { emptyMessage, errorMessage, type ListMessageParts } from './parts/list-messages.ts';
 import { listOnDemand } from './parts/list-on-demand.ts';
+import { matchNote } from './parts/match-note.ts';
 import { PlaceKeeper } from './parts/place-keeper.ts';
 import { productCards } from './parts/product-cards.ts';
 import { printSheet } from './parts/print-sheet.ts';
@@ -50,6 +52,7 @@ const MOST_SKELETONS = 12;
  * @csspart rating - The stars.
  * @csspart sku - The product's code, in a table.
  * @csspart sort - The heading of a column, which sorts by it.
+ * @csspart match - What is said of products that match but nearly.
  * @csspart more - "Show more products".
  * @csspart message - What is said where there are no products.
  * @csspart sheet - Above the products on paper: filters, date, how many of how many.
@@ -161,7 +164,9 @@ export class WpsProductList extends ShopElement {
       return emptyMessage(reliefs, this.#messageParts);
     }
     const range = this.#range(snapshot);
+    const near = matchView(snapshot);
     return html`
+      ${near === null ? null : matchNote(near, this.words, this.formats, (action) => this.#takeBack(action))}
       ${printSheet(snapshot, range, new Date(), this.#parts)}
       ${
         this.#table?.products(snapshot, products, this.#parts, {

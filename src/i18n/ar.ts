@@ -62,6 +62,7 @@ export const ar: Messages = {
   sortBy: 'ترتيب حسب',
   sorts: {
     default: 'اختيارنا',
+    relevance: 'الأكثر صلة',
     popularity: 'الأكثر رواجًا',
     rating: 'الأعلى تقييمًا',
     date: 'الأحدث',
@@ -98,6 +99,10 @@ export const ar: Messages = {
       many: `دون ${filter}: # منتجًا`,
       other: `دون ${filter}: # منتج`,
     }),
+  readAs: (typed, meant) => `لا نتائج لـ«${typed}»؛ هذه نتائج «${meant}».`,
+  nearMatches: 'لا يوجد منتج يحتوي على كل هذه الكلمات. هذه تحتوي على بعضها.',
+  exactFirst: (count) => `نتائج مطابقة: ${count}. تليها منتجات مشابهة.`,
+  onlyExact: 'المطابقة فقط',
   loadMore: 'عرض المزيد من المنتجات',
   retry: 'إعادة المحاولة',
 

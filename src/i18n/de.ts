@@ -47,6 +47,7 @@ export const de: Messages = {
   sortBy: 'Sortieren nach',
   sorts: {
     default: 'Unsere Auswahl',
+    relevance: 'Beste Treffer',
     popularity: 'Beliebteste',
     rating: 'Beste Bewertung',
     date: 'Neueste',
@@ -76,6 +77,10 @@ export const de: Messages = {
   clearFilters: 'Filter zurücksetzen',
   withoutFilter: (filter, count) =>
     plural(count, { one: `Ohne ${filter}: # Produkt`, other: `Ohne ${filter}: # Produkte` }),
+  readAs: (typed, meant) => `Nichts zu „${typed}“; gezeigt wird „${meant}“.`,
+  nearMatches: 'Kein Produkt enthält alle diese Wörter. Diese enthalten einige davon.',
+  exactFirst: (count) => `Genaue Treffer: ${count}. Ähnliche Produkte folgen.`,
+  onlyExact: 'Nur genaue Treffer',
   loadMore: 'Mehr Produkte anzeigen',
   retry: 'Noch einmal versuchen',
 

@@ -46,6 +46,7 @@ export const en: Messages = {
   sortBy: 'Sort by',
   sorts: {
     default: 'Our selection',
+    relevance: 'Best match',
     popularity: 'Most popular',
     rating: 'Best rated',
     date: 'Newest',
@@ -75,6 +76,10 @@ export const en: Messages = {
   clearFilters: 'Clear filters',
   withoutFilter: (filter, count) =>
     plural(count, { one: `Without ${filter}: # product`, other: `Without ${filter}: # products` }),
+  readAs: (typed, meant) => `No “${typed}”; these are for “${meant}”.`,
+  nearMatches: 'No product has all these words. These have some of them.',
+  exactFirst: (count) => `Exact matches: ${count}. Similar products follow.`,
+  onlyExact: 'Only exact matches',
   loadMore: 'Show more products',
   retry: 'Try again',
 

@@ -47,6 +47,7 @@ export const es: Messages = {
   sortBy: 'Ordenar por',
   sorts: {
     default: 'Nuestra selección',
+    relevance: 'Relevancia',
     popularity: 'Más populares',
     rating: 'Mejor valorados',
     date: 'Novedades',
@@ -76,6 +77,10 @@ export const es: Messages = {
   clearFilters: 'Borrar filtros',
   withoutFilter: (filter, count) =>
     plural(count, { one: `Sin ${filter}: # producto`, other: `Sin ${filter}: # productos` }),
+  readAs: (typed, meant) => `Nada para «${typed}»; se muestra «${meant}».`,
+  nearMatches: 'Ningún producto contiene todas estas palabras. Estos contienen algunas.',
+  exactFirst: (count) => `Coincidencias exactas: ${count}. Después, productos parecidos.`,
+  onlyExact: 'Solo coincidencias exactas',
   loadMore: 'Mostrar más productos',
   retry: 'Reintentar',
 

@@ -47,6 +47,7 @@ export const fr: Messages = {
   sortBy: 'Trier par',
   sorts: {
     default: 'Notre sélection',
+    relevance: 'Pertinence',
     popularity: 'Les plus populaires',
     rating: 'Les mieux notés',
     date: 'Nouveautés',
@@ -77,6 +78,10 @@ export const fr: Messages = {
   clearFilters: 'Effacer les filtres',
   withoutFilter: (filter, count) =>
     plural(count, { one: `Sans ${filter} : # produit`, other: `Sans ${filter} : # produits` }),
+  readAs: (typed, meant) => `Rien pour « ${typed} » ; voici « ${meant} ».`,
+  nearMatches: 'Aucun produit ne contient tous ces mots. Ceux-ci en contiennent une partie.',
+  exactFirst: (count) => `Résultats exacts : ${count}. Des produits proches suivent.`,
+  onlyExact: 'Résultats exacts seulement',
   loadMore: 'Afficher plus de produits',
   retry: 'Réessayer',
 

@@ -46,6 +46,7 @@ export const it: Messages = {
   sortBy: 'Ordina per',
   sorts: {
     default: 'La nostra selezione',
+    relevance: 'Pertinenza',
     popularity: 'Più popolari',
     rating: 'Migliori valutazioni',
     date: 'Novità',
@@ -75,6 +76,10 @@ export const it: Messages = {
   clearFilters: 'Cancella i filtri',
   withoutFilter: (filter, count) =>
     plural(count, { one: `Senza ${filter}: # prodotto`, other: `Senza ${filter}: # prodotti` }),
+  readAs: (typed, meant) => `Nessun risultato per «${typed}»; ecco «${meant}».`,
+  nearMatches: 'Nessun prodotto contiene tutte queste parole. Questi ne contengono alcune.',
+  exactFirst: (count) => `Risultati esatti: ${count}. Seguono prodotti simili.`,
+  onlyExact: 'Solo risultati esatti',
   loadMore: 'Mostra altri prodotti',
   retry: 'Riprova',
 

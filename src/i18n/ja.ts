@@ -46,6 +46,7 @@ export const ja: Messages = {
   sortBy: '並べ替え',
   sorts: {
     default: 'おすすめ順',
+    relevance: '関連度順',
     popularity: '人気順',
     rating: '評価の高い順',
     date: '新着順',
@@ -67,6 +68,10 @@ export const ja: Messages = {
     'すべての条件に合う商品がありません。条件を減らすか、別の言葉をお試しください。',
   clearFilters: '条件をクリア',
   withoutFilter: (filter, count) => plural(count, { other: `「${filter}」を外すと#件` }),
+  readAs: (typed, meant) => `「${typed}」は見つかりません。「${meant}」の結果を表示しています。`,
+  nearMatches: 'すべての語を含む商品はありません。一部の語を含む商品を表示しています。',
+  exactFirst: (count) => `完全一致：${count}件。続いて類似の商品です。`,
+  onlyExact: '完全一致のみ',
   loadMore: 'もっと見る',
   retry: '再試行',
 

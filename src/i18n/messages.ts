@@ -26,6 +26,7 @@ export type ErrorKind =
 
 export type SortWord =
   | 'default'
+  | 'relevance'
   | 'popularity'
   | 'rating'
   | 'date'
@@ -92,6 +93,12 @@ export interface Messages {
   readonly nothingFoundHint: string;
   readonly clearFilters: string;
   readonly withoutFilter: (filter: string, count: number) => string;
+  /** A word that no product has, and the one that was looked for instead. */
+  readonly readAs: (typed: string, meant: string) => string;
+  /** Nothing has all the words. */
+  readonly nearMatches: string;
+  readonly exactFirst: (count: string) => string;
+  readonly onlyExact: string;
   readonly loadMore: string;
   readonly retry: string;
 

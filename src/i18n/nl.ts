@@ -46,6 +46,7 @@ export const nl: Messages = {
   sortBy: 'Sorteren op',
   sorts: {
     default: 'Onze selectie',
+    relevance: 'Beste overeenkomst',
     popularity: 'Populairst',
     rating: 'Best beoordeeld',
     date: 'Nieuwste',
@@ -76,6 +77,10 @@ export const nl: Messages = {
   clearFilters: 'Filters wissen',
   withoutFilter: (filter, count) =>
     plural(count, { one: `Zonder ${filter}: # product`, other: `Zonder ${filter}: # producten` }),
+  readAs: (typed, meant) => `Niets voor ‘${typed}’; dit is voor ‘${meant}’.`,
+  nearMatches: 'Geen product bevat al deze woorden. Deze bevatten er enkele.',
+  exactFirst: (count) => `Exacte resultaten: ${count}. Daarna vergelijkbare producten.`,
+  onlyExact: 'Alleen exacte resultaten',
   loadMore: 'Meer producten tonen',
   retry: 'Opnieuw proberen',
 

@@ -64,6 +64,7 @@ export const pl: Messages = {
   sortBy: 'Sortuj według',
   sorts: {
     default: 'Nasz wybór',
+    relevance: 'Trafność',
     popularity: 'Najpopularniejsze',
     rating: 'Najlepiej oceniane',
     date: 'Najnowsze',
@@ -102,6 +103,10 @@ export const pl: Messages = {
       many: `Bez „${filter}”: # produktów`,
       other: `Bez „${filter}”: # produkty`,
     }),
+  readAs: (typed, meant) => `Brak wyników dla „${typed}”; oto wyniki dla „${meant}”.`,
+  nearMatches: 'Żaden produkt nie zawiera wszystkich tych słów. Te zawierają niektóre z nich.',
+  exactFirst: (count) => `Dokładne wyniki: ${count}. Dalej podobne produkty.`,
+  onlyExact: 'Tylko dokładne wyniki',
   loadMore: 'Pokaż więcej produktów',
   retry: 'Spróbuj ponownie',
 

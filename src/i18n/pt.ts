@@ -46,6 +46,7 @@ export const pt: Messages = {
   sortBy: 'Ordenar por',
   sorts: {
     default: 'A nossa seleção',
+    relevance: 'Relevância',
     popularity: 'Mais populares',
     rating: 'Mais bem avaliados',
     date: 'Novidades',
@@ -76,6 +77,10 @@ export const pt: Messages = {
   clearFilters: 'Limpar filtros',
   withoutFilter: (filter, count) =>
     plural(count, { one: `Sem ${filter}: # produto`, other: `Sem ${filter}: # produtos` }),
+  readAs: (typed, meant) => `Nada para “${typed}”; a mostrar “${meant}”.`,
+  nearMatches: 'Nenhum produto contém todas estas palavras. Estes contêm algumas.',
+  exactFirst: (count) => `Resultados exatos: ${count}. Seguem-se produtos semelhantes.`,
+  onlyExact: 'Só resultados exatos',
   loadMore: 'Mostrar mais produtos',
   retry: 'Tentar de novo',
 

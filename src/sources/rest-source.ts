@@ -9,13 +9,17 @@ import type { SourceAnswer } from './shop-source.ts';
 /** A shopper waits: one more try if it can be soon, and none after a time-out of 15 s. */
 const PATIENCE = { attempts: 2, patience: 2000 };
 
-/** Rejects with a `ShopError`, or with the signal's reason. */
+/**
+ * A server asked for relevance would sort by date, oldest first: it gives its own order instead. (observed 3.4)
+ * Rejects with a `ShopError`, or with the signal's reason.
+ */
 export async function askServer(
   api: ApiClient,
   request: ShopRequest,
   signal: AbortSignal,
 ): Promise<SourceAnswer> {
-  const query = encodeShopRequest(request);
+  const { orderby, order: _order, ...unsorted } = request;
+  const query = encodeShopRequest(orderby === 'relevance' ? unsorted : request);
   const { json } = await retry(() => api.get('shop', query, { signal }), { signal, ...PATIENCE });
   return { response: decodeShopResponse(json), answeredBy: 'server', asOf: null };
 }

@@ -30,7 +30,7 @@ class EngineSource {
 }
 
 const requestOf = (state: ShopState, perPage: number): ShopRequest =>
-  shopRequest(state, { ...INITIAL_SNAPSHOT.settings, perPage, taxonomies: [] });
+  shopRequest(state, { ...INITIAL_SNAPSHOT.settings, perPage, ranksText: false, taxonomies: [] });
 
 const idsOf = ({ response }: SourceAnswer): readonly number[] =>
   (response.products?.products ?? []).map(({ id }) => id);

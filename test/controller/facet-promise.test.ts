@@ -28,7 +28,7 @@ import { type Vocabulary, vocabularyOf } from '../support/generate-request.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
 
-const SETTINGS = { ...INITIAL_SNAPSHOT.settings, taxonomies: null };
+const SETTINGS = { ...INITIAL_SNAPSHOT.settings, taxonomies: null, ranksText: false };
 const TOGGLES = ['sale', 'stock', 'featured'] as const;
 
 describe('a number beside a value is the total after choosing it', () => {

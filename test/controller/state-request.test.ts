@@ -18,11 +18,24 @@ const settings: RequestSettings = {
   locked: {},
   sort: DEFAULT_SORT,
   perPage: 12,
+  ranksText: false,
   taxonomies: ['product_cat', 'pa_color'],
 };
 const red: ShopState = { ...INITIAL_STATE, terms: [{ taxonomy: 'pa_color', slugs: ['red'] }] };
 
 describe('shopRequest', () => {
+  test('asks for the best match of a typed text where it can be had and nobody has sorted', () => {
+    const ranking = { ...settings, ranksText: true };
+    const shirt: ShopState = { ...INITIAL_STATE, q: 'shirt' };
+    const cheap: ShopState = { ...shirt, sort: { orderby: 'price', order: 'asc' } };
+    assert.equal(shopRequest(shirt, ranking).orderby, 'relevance');
+    assert.equal(shopRequest(shirt, settings).orderby, DEFAULT_SORT.orderby);
+    assert.equal(shopRequest(INITIAL_STATE, ranking).orderby, DEFAULT_SORT.orderby);
+    assert.equal(shopRequest(cheap, ranking).orderby, 'price');
+    const locked = { orderby: 'date', order: 'desc' } as const;
+    assert.equal(shopRequest(shirt, { ...ranking, locked }).orderby, 'date');
+  });
+
   test('says order and direction for products and for every term set, and sends no bound that finds nothing', () => {
     fc.assert(
       fc.property(states, (state) => {

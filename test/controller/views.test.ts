@@ -128,6 +128,25 @@ describe('the other views', () => {
     );
   });
 
+  test('the best match is offered, and chosen, where the device answers a typed text', () => {
+    const snapshot: ShopSnapshot = {
+      ...INITIAL_SNAPSHOT,
+      state: { ...INITIAL_STATE, q: 'shirt' },
+      source: {
+        mode: 'auto',
+        serverReachable: true,
+        device: { ...EMPTY_DEVICE, state: 'ready' },
+      },
+    };
+    assert.equal(sortView(snapshot).chosen, 'relevance');
+    const own = sortView(snapshot).choices.find(({ name }) => name === 'default');
+    assert.deepEqual(own?.sort, snapshot.settings.sort, "the shop's own order can be asked for");
+    const sorted = { ...snapshot, state: { ...snapshot.state, sort: own?.sort ?? null } };
+    assert.equal(sortView(sorted).chosen, 'default');
+    const online = { ...snapshot, source: null };
+    assert.equal(sortView(online).chosen, 'default');
+  });
+
   test('a toggle shows a count only where that is the total after the click', () => {
     const counts = {
       sale: { onsale: 4, notonsale: 6 },

@@ -10,6 +10,17 @@ export const productListStyle = css`
   h2:focus {
     outline: none;
   }
+  .match {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0.25rem 0.75rem;
+    margin-block: 0 1.25rem;
+    padding-block: 0.625rem;
+    padding-inline: 0.875rem;
+    border-radius: var(--_radius);
+    background: var(--_tint);
+  }
   .list {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(var(--wps-card-size, 13.5rem), 100%), 1fr));
