@@ -45,7 +45,8 @@ export function shopRequest(state: ShopState, settings: RequestSettings): ShopRe
     ...(settings.taxonomies === null
       ? {}
       : { 'taxonomy-data': termSets(settings.taxonomies, state, locked) }),
-    'route-data': false,
+    // Where texts are ranked, the echo says how near the answer came.
+    'route-data': orderby === 'relevance',
   };
 }
 

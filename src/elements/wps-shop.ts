@@ -26,6 +26,7 @@ import { createShopSource } from '../sources/auto-source.ts';
 import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
 import { shopAddress } from '../transport/shop-address.ts';
 import { announce } from './parts/announce.ts';
+import { answerText } from './parts/answer-text.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { languageOf } from './parts/language-of.ts';
@@ -267,11 +268,7 @@ export class WpsShop extends LitElement {
   }
 
   #onAnswer({ response, answeredBy }: SourceAnswer): void {
-    const total = response.products?.total ?? 0;
-    announce(() => {
-      const words = wordsOf(this.#controller.snapshot);
-      return total === 0 ? words.nothingFound : words.productCount(total);
-    });
+    announce(() => answerText(this.#controller.snapshot));
     this.requestUpdate();
     this.dispatchEvent(new WpsResponseEvent(response, answeredBy));
   }

@@ -22,13 +22,22 @@ import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
 import { encodeShopRequest } from '../../src/protocol/encode-shop-request.ts';
 import type { ShopRequest } from '../../src/protocol/shop-request.ts';
 import type { ShopResponse } from '../../src/protocol/shop-response.ts';
-import type { AnsweredBy } from '../../src/protocol/shop-status.ts';
+import { type AnsweredBy, EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
+import type { SourceStatus } from '../../src/sources/shop-source.ts';
 import { GENERATED_VOCABULARY, publishedCatalogue } from '../support/generate-catalogue.ts';
 import { type Vocabulary, vocabularyOf } from '../support/generate-request.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
 
-const SETTINGS = { ...INITIAL_SNAPSHOT.settings, taxonomies: null, ranksText: false };
+/** A device that is ready ranks what a text finds, and finds more by it. */
+const SETTINGS = {
+  server: { ...INITIAL_SNAPSHOT.settings, taxonomies: null, ranksText: false },
+  device: { ...INITIAL_SNAPSHOT.settings, taxonomies: null, ranksText: true },
+};
+const SOURCES: Readonly<Record<AnsweredBy, SourceStatus>> = {
+  server: { mode: 'auto', serverReachable: true, device: EMPTY_DEVICE },
+  device: { mode: 'auto', serverReachable: true, device: { ...EMPTY_DEVICE, state: 'ready' } },
+};
 const TOGGLES = ['sale', 'stock', 'featured'] as const;
 
 describe('a number beside a value is the total after choosing it', () => {
@@ -62,7 +71,7 @@ async function assertPromiseKept(
 ): Promise<void> {
   const snapshot = await shownFor(engine, state, answeredBy);
   const total = async (next: ShopState): Promise<number | undefined> => {
-    const { products } = await ask(engine, shopRequest({ ...next, page: 1 }, SETTINGS));
+    const { products } = await ask(engine, shopRequest({ ...next, page: 1 }, SETTINGS[answeredBy]));
     return products?.total;
   };
   for (const set of snapshot.response?.terms ?? []) {
@@ -95,9 +104,9 @@ async function shownFor(
   state: ShopState,
   answeredBy: AnsweredBy,
 ): Promise<ShopSnapshot> {
-  const all = await ask(engine, shopRequest(INITIAL_STATE, SETTINGS));
+  const all = await ask(engine, shopRequest(INITIAL_STATE, SETTINGS[answeredBy]));
   const taxonomies = (all.terms ?? []).map(({ taxonomy }) => taxonomy);
-  const response = await ask(engine, shopRequest(state, { ...SETTINGS, taxonomies }));
+  const response = await ask(engine, shopRequest(state, { ...SETTINGS[answeredBy], taxonomies }));
   const asides = new Map<string, ShopResponse>();
   const knowledge = learn(NO_KNOWLEDGE, {}, all);
   for (let rounds = 0; ; rounds++) {
@@ -108,6 +117,7 @@ async function shownFor(
       state,
       answeredState: state,
       answeredBy,
+      source: SOURCES[answeredBy],
       asides,
       knowledge,
     };
@@ -152,7 +162,10 @@ function statesOf(vocabulary: Vocabulary): fc.Arbitrary<ShopState> {
     ),
     fc.record({
       type: fc.constant('query' as const),
-      q: fc.constantFrom(...vocabulary.words),
+      // As it is, and with its last letters swapped.
+      q: fc
+        .tuple(fc.constantFrom(...vocabulary.words), fc.boolean())
+        .map(([word, slips]) => (slips ? word.replace(/(.)(.)$/u, '$2$1') : word)),
       typing: fc.constant(false),
     }),
   );

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { activeFiltersView } from '../../src/controller/active-filters-view.ts';
+import { matchView } from '../../src/controller/match-view.ts';
 import { pageView } from '../../src/controller/page-view.ts';
 import { priceView } from '../../src/controller/price-view.ts';
 import { productView } from '../../src/controller/product-view.ts';
@@ -126,6 +127,17 @@ describe('the other views', () => {
         ['rating', 'desc', 'asc'],
       ],
     );
+  });
+
+  test('what came near a text says how, and leads to what is exact', () => {
+    const route = { route: '/wps/v1/shop', params: {}, has_filters: true };
+    const corrected = [{ typed: 'shrit', meant: 'shirt' }];
+    assert.equal(matchView(showing({ route })), null, 'a server says nothing');
+    assert.equal(matchView(showing({ route: { ...route, match: 'strict' } })), null);
+    const none = showing({ route: { ...route, match: 'tolerant', strict_total: 0, corrected } });
+    assert.deepEqual(matchView(none), { corrected, exact: 0, onlyExact: null });
+    const some = showing({ route: { ...route, match: 'tolerant', strict_total: 2 } });
+    assert.deepEqual(matchView(some)?.onlyExact, { type: 'sort', sort: some.settings.sort });
   });
 
   test('the best match is offered, and chosen, where the device answers a typed text', () => {

@@ -1,0 +1,70 @@
+/** Typed texts on a device: ranked, slips forgiven and said, and the exact matches never out of reach. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import { answered, button, deep, deepAll, openPage, SRC, until, words } from './shop-page.ts';
+
+const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
+  const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" url="none">
+    <wps-search></wps-search><wps-sort></wps-sort><wps-product-list></wps-product-list>
+  </wps-shop>`);
+  await until(() => shop.status.answeredBy === 'device');
+  return { root, shop };
+};
+
+const find = (shop: WpsShop, q: string): Promise<void> =>
+  answered(shop, () => {
+    shop.request = { q };
+  });
+
+const names = (root: ParentNode): readonly string[] => deepAll(root, '[part~=name]').map(words);
+
+describe('typed texts on a device', () => {
+  it('are read in spite of a slip, which is said', async () => {
+    const { root, shop } = await open();
+    await find(shop, 'helmet');
+    const helmets = names(root);
+    expect(helmets).not.to.be.empty;
+    expect(deepAll(root, '[part=match]')).to.be.empty;
+    await find(shop, 'helmte');
+    expect(names(root)).to.include.members([...helmets]);
+    expect(words(deep(root, '[part=match]', HTMLElement))).to.match(
+      /^No “helmte”; these are for “helmets?”\.$/,
+    );
+    await until(
+      () =>
+        deep(document, '[data-wps-announcer]', HTMLElement).textContent?.includes('helmet') ??
+        false,
+    );
+    await expect(deep(root, 'wps-product-list', HTMLElement)).to.be.accessible();
+  });
+
+  it('show exact matches first, and them alone if that is wanted', async () => {
+    const { root, shop } = await open();
+    await find(shop, 'mountain bike socks');
+    const { total } = shop.status;
+    const near = words(deep(root, '[part=match]', HTMLElement));
+    const exact = Number(/Exact matches: (\d+)/.exec(near)?.[1]);
+    expect(exact).to.be.greaterThan(0);
+    expect(total).to.be.greaterThan(exact);
+    const first = names(root).slice(0, exact);
+    await answered(shop, () => button(root, 'Only exact matches').click());
+    expect(shop.status.total).to.equal(exact);
+    expect(names(root).slice(0, exact)).to.have.members([...first]);
+    expect(deepAll(root, '[part=match]')).to.be.empty;
+  });
+
+  it('are sorted by the best match unless the shopper says otherwise', async () => {
+    const { root, shop } = await open();
+    const select = deep(root, 'select', HTMLSelectElement);
+    expect(select.selectedOptions[0]?.value).to.equal('default');
+    await find(shop, 'tire');
+    expect(select.selectedOptions[0]?.value).to.equal('relevance');
+    expect(names(root)[0]).to.match(/tire/i);
+    await answered(shop, () => {
+      select.value = 'price-desc';
+      select.dispatchEvent(new Event('change'));
+    });
+    expect(shop.request.orderby).to.equal('price');
+  });
+});
