@@ -198,7 +198,8 @@ export class ShopController implements ReactiveController {
 
   get #dialect(): UrlDialect {
     const { knowledge } = this.#snapshot;
-    const taxonomies = new Set([...knowledge.taxonomies, ...this.#wanted.keys()]);
+    // Those without terms too: an answer that found nothing still names them, and an address may have more to say of them.
+    const taxonomies = new Set([...knowledge.terms.keys(), ...this.#wanted.keys()]);
     const slugOf: UrlDialect['slugOf'] = (taxonomy, id) => slugOfTerm(knowledge, taxonomy, id);
     return { prefix: this.#prefix, taxonomies: [...taxonomies], slugOf };
   }

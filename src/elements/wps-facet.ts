@@ -11,6 +11,7 @@ import { facetShell, facetSkeleton, findField } from './facet/facet-shell.ts';
 import { facetStyle } from './facet/facet-style.ts';
 import type { FacetParts, TermParts } from './facet/facet-parts.ts';
 import type { PriceChoiceOptions } from './facet/price-choice.ts';
+import type { PriceField } from './facet/price-fields.ts';
 import type { PriceDraft } from './facet/price-slider.ts';
 import { ratingChoice } from './facet/rating-choice.ts';
 import { type FacetPresentation, PRESENTATIONS, termChoice } from './facet/term-choice.ts';
@@ -85,7 +86,8 @@ export class WpsFacet extends ShopElement {
 
   readonly #internals = this.attachInternals();
   #isExpanded = false;
-  #isInvalid = false;
+  /** Price fields that hold no number. */
+  #invalid: readonly PriceField[] = [];
   #opened: ReadonlyMap<string, boolean> = new Map();
   #find = '';
   #draft: PriceDraft | null = null;
@@ -169,7 +171,7 @@ export class WpsFacet extends ShopElement {
     const options: PriceChoiceOptions = {
       isSlider: this.as !== 'fields',
       draft: this.#draft,
-      isInvalid: this.#isInvalid,
+      invalid: this.#invalid,
       onDraft: this.#setDraft,
       onInvalid: this.#setInvalid,
       asking: (view) => this.#asking(view),
@@ -226,8 +228,8 @@ export class WpsFacet extends ShopElement {
   }
 
   #renderDisclosure(label: string, content: TemplateResult, chosen = 0): TemplateResult {
-    const { collapsed, formats } = this;
-    return facetShell(label, content, { isOpen: !collapsed, chosen, formats });
+    const { collapsed, formats, words } = this;
+    return facetShell(label, content, { isOpen: !collapsed, chosen, formats, words });
   }
 
   #renderMore(hidden: number): TemplateResult | typeof nothing {
@@ -278,8 +280,8 @@ export class WpsFacet extends ShopElement {
     this.requestUpdate();
   };
 
-  readonly #setInvalid = (isInvalid: boolean): void => {
-    this.#isInvalid = isInvalid;
+  readonly #setInvalid = (invalid: readonly PriceField[]): void => {
+    this.#invalid = invalid;
     this.requestUpdate();
   };
 }

@@ -31,7 +31,7 @@ export class WpsStatus extends ShopElement {
     const status = statusView(snapshot);
     return html`
       <div class="status">
-        <p part="total" class="total">${status.total === null ? words.loading : this.#range(snapshot)}</p>
+        <p part="total" class="total">${this.#said(snapshot)}</p>
         <details @toggle=${() => this.requestUpdate()}>
           <summary part="summary">
             <span class=${`dot ${status.answeredBy ?? ''} ${status.busy ? 'busy' : ''}`}></span>
@@ -58,6 +58,12 @@ export class WpsStatus extends ShopElement {
     const { words, formats } = this;
     const { shop } = this.connection;
     return this.need(panel)?.({ status, shop, words, formats }) ?? nothing;
+  }
+
+  #said(snapshot: ShopSnapshot): string {
+    const { words } = this;
+    if (snapshot.response !== null) return this.#range(snapshot);
+    return snapshot.error === null ? words.loading : words.errors[snapshot.error.code].title;
   }
 
   /** Which of them are shown is only said where it is not all. */

@@ -56,6 +56,7 @@ export const ar: Messages = {
     }),
   anyRating: 'أي تقييم',
   any: 'الكل',
+  chosenCount: (count) => plural(count, { other: 'تم اختيار #' }),
   findIn: (facet) => `ابحث في ${facet}`,
   noMatch: 'لا تطابق',
 

@@ -41,6 +41,7 @@ export const de: Messages = {
   starsAndUp: (stars) => plural(stars, { one: '# Stern und mehr', other: '# Sterne und mehr' }),
   anyRating: 'Jede Bewertung',
   any: 'Alle',
+  chosenCount: (count) => plural(count, { other: '# gewählt' }),
   findIn: (facet) => `In ${facet} suchen`,
   noMatch: 'Kein Treffer',
 

@@ -40,6 +40,7 @@ export const en: Messages = {
   starsAndUp: (stars) => plural(stars, { one: '# star and up', other: '# stars and up' }),
   anyRating: 'Any rating',
   any: 'Any',
+  chosenCount: (count) => plural(count, { other: '# chosen' }),
   findIn: (facet) => `Find in ${facet}`,
   noMatch: 'No match',
 

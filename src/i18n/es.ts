@@ -41,6 +41,7 @@ export const es: Messages = {
   starsAndUp: (stars) => plural(stars, { one: '# estrella o más', other: '# estrellas o más' }),
   anyRating: 'Cualquier valoración',
   any: 'Todos',
+  chosenCount: (count) => plural(count, { one: '# elegido', other: '# elegidos' }),
   findIn: (facet) => `Buscar en ${facet}`,
   noMatch: 'Sin coincidencias',
 

@@ -41,6 +41,7 @@ export const fr: Messages = {
   starsAndUp: (stars) => plural(stars, { one: '# étoile et plus', other: '# étoiles et plus' }),
   anyRating: 'Toutes les notes',
   any: 'Tous',
+  chosenCount: (count) => plural(count, { one: '# choisi', other: '# choisis' }),
   findIn: (facet) => `Chercher dans ${facet}`,
   noMatch: 'Aucun résultat',
 

@@ -40,6 +40,7 @@ export const it: Messages = {
   starsAndUp: (stars) => plural(stars, { one: '# stella e più', other: '# stelle e più' }),
   anyRating: 'Qualsiasi valutazione',
   any: 'Tutti',
+  chosenCount: (count) => plural(count, { one: '# scelto', other: '# scelti' }),
   findIn: (facet) => `Cerca in ${facet}`,
   noMatch: 'Nessun risultato',
 

@@ -40,6 +40,7 @@ export const ja: Messages = {
   starsAndUp: (stars) => plural(stars, { other: '星#つ以上' }),
   anyRating: 'すべての評価',
   any: 'すべて',
+  chosenCount: (count) => plural(count, { other: '#件選択中' }),
   findIn: (facet) => `${facet}の中を探す`,
   noMatch: '該当なし',
 

@@ -74,6 +74,8 @@ export interface Messages {
   readonly anyRating: string;
   /** The choice that narrows nothing. */
   readonly any: string;
+  /** Beside a facet's heading. */
+  readonly chosenCount: (count: number) => string;
   readonly findIn: (facet: string) => string;
   readonly noMatch: string;
 

@@ -40,6 +40,7 @@ export const nl: Messages = {
   starsAndUp: (stars) => plural(stars, { one: '# ster en meer', other: '# sterren en meer' }),
   anyRating: 'Elke beoordeling',
   any: 'Alle',
+  chosenCount: (count) => plural(count, { other: '# gekozen' }),
   findIn: (facet) => `Zoeken in ${facet}`,
   noMatch: 'Geen resultaat',
 

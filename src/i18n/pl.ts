@@ -58,6 +58,7 @@ export const pl: Messages = {
     }),
   anyRating: 'Dowolna ocena',
   any: 'Wszystkie',
+  chosenCount: (count) => plural(count, { other: 'wybrano #' }),
   findIn: (facet) => `Szukaj w: ${facet}`,
   noMatch: 'Brak wyników',
 

@@ -40,6 +40,7 @@ export const pt: Messages = {
   starsAndUp: (stars) => plural(stars, { one: '# estrela ou mais', other: '# estrelas ou mais' }),
   anyRating: 'Qualquer avaliação',
   any: 'Todos',
+  chosenCount: (count) => plural(count, { one: '# escolhido', other: '# escolhidos' }),
   findIn: (facet) => `Procurar em ${facet}`,
   noMatch: 'Sem resultados',
 

@@ -28,11 +28,16 @@ export async function watchAnswers(page: Page): Promise<void> {
   // The TypeScript loader of these tests names functions through a helper of its own, which a page lacks.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(() => {
-    const watch = { answered: '', fetches: 0 };
+    /** What is asked for, whatever an answer shall tell beside the products. */
+    const wanted = (): string =>
+      JSON.stringify(document.querySelector('wps-shop')?.request, (name, value: unknown) =>
+        name.endsWith('-data') ? undefined : value,
+      );
+    const watch = { answered: '', fetches: 0, wanted };
     Object.assign(globalThis, { watch });
     for (const type of ['wps-response', 'wps-error'])
       document.addEventListener(type, () => {
-        watch.answered = JSON.stringify(document.querySelector('wps-shop')?.request);
+        watch.answered = wanted();
       });
     const { fetch } = globalThis;
     globalThis.fetch = async (...args) => {
@@ -44,18 +49,19 @@ export async function watchAnswers(page: Page): Promise<void> {
   });
 }
 
-/** Until what is wanted is what was answered, and nothing is asked beside it for two frames. */
+/** Until what is wanted is what was answered, and nothing is asked beside it for two frames. Fails after ten seconds. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const { watch } = globalThis as unknown as { watch?: { answered: string; fetches: number } };
-    const isQuiet = (): boolean =>
-      watch?.fetches === 0 &&
-      watch.answered === JSON.stringify(document.querySelector('wps-shop')?.request);
+  await page.evaluate(async () => {
+    const { watch } = globalThis as unknown as {
+      watch: { answered: string; fetches: number; wanted: () => string };
+    };
+    const isQuiet = (): boolean => watch.fetches === 0 && watch.answered === watch.wanted();
     const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-    if (!isQuiet()) return false;
-    await frame();
-    await frame();
-    return isQuiet();
+    const deadline = performance.now() + 10_000;
+    for (let quiet = 0; quiet < 3; quiet = isQuiet() ? quiet + 1 : 0) {
+      if (performance.now() > deadline) throw new Error('What is wanted was never answered.');
+      await frame();
+    }
   });
 }
 

@@ -1,6 +1,7 @@
 /** What stands around the values of a facet: the disclosure with its heading, the field to find values, the skeleton. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Formats } from '../../i18n/format.ts';
+import type { Messages } from '../../i18n/messages.ts';
 import { chevronIcon } from '../parts/icons.ts';
 
 export interface FacetShellParts {
@@ -8,18 +9,24 @@ export interface FacetShellParts {
   /** How many values are chosen; 0 shows nothing. */
   readonly chosen: number;
   readonly formats: Formats;
+  readonly words: Messages;
 }
 
 export function facetShell(
   label: string,
   content: TemplateResult,
-  { isOpen, chosen, formats }: FacetShellParts,
+  { isOpen, chosen, formats, words }: FacetShellParts,
 ): TemplateResult {
   return html`
     <details part="facet" class="facet" ?open=${isOpen}>
       <summary part="heading">
         <h3>${label}</h3>
-        ${chosen === 0 ? nothing : html`<span class="chosen mark">${formats.number(chosen)}</span>`}
+        ${
+          chosen === 0
+            ? nothing
+            : html`<span class="chosen mark" aria-hidden="true">${formats.number(chosen)}</span>
+              <span class="hidden">${words.chosenCount(chosen)}</span>`
+        }
         ${chevronIcon}
       </summary>
       <fieldset>

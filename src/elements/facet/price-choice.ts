@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementPart } from '../parts/on-demand.ts';
 import { type PriceView, priceView } from '../../controller/price-view.ts';
 import type { FacetParts } from './facet-parts.ts';
-import { priceFields } from './price-fields.ts';
+import { type PriceField, priceFields } from './price-fields.ts';
 import { type PriceDraft, priceSlider } from './price-slider.ts';
 import { sliderStyle } from './slider-style.ts';
 
@@ -14,9 +14,9 @@ const BARS = 16;
 export interface PriceChoiceOptions {
   readonly isSlider: boolean;
   readonly draft: PriceDraft | null;
-  readonly isInvalid: boolean;
+  readonly invalid: readonly PriceField[];
   readonly onDraft: (draft: PriceDraft | null) => void;
-  readonly onInvalid: (isInvalid: boolean) => void;
+  readonly onInvalid: (invalid: readonly PriceField[]) => void;
   /** Told what would tell the counts that are missing. */
   readonly asking: (view: PriceView) => PriceView;
 }
@@ -25,12 +25,12 @@ export const priceChoice: ElementPart<typeof render> = { render, style: sliderSt
 
 function render(
   parts: FacetParts,
-  { isSlider, draft, isInvalid, onDraft, onInvalid, asking }: PriceChoiceOptions,
+  { isSlider, draft, invalid, onDraft, onInvalid, asking }: PriceChoiceOptions,
 ): TemplateResult {
   const view = asking(priceView(parts.snapshot, isSlider ? BARS : 0));
   const shown = draft ?? { min: view.min, max: view.max };
   return html`
     ${isSlider ? priceSlider(parts, view, shown, onDraft) : nothing}
-    ${priceFields(parts, { ...view, ...shown }, isInvalid, onInvalid)}
+    ${priceFields(parts, { ...view, ...shown }, invalid, onInvalid)}
   `;
 }

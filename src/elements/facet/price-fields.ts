@@ -3,33 +3,32 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PriceView } from '../../controller/price-view.ts';
 import type { FacetParts } from './facet-parts.ts';
 
-/** `isInvalid` and `onInvalid`: whether a field holds no number is the facet's to remember. */
+const NAMES = ['min', 'max'] as const;
+export type PriceField = (typeof NAMES)[number];
+
+/** `invalid` and `onInvalid`: which field holds no number is the facet's to remember. */
 export function priceFields(
   parts: FacetParts,
   view: PriceView,
-  isInvalid: boolean,
-  onInvalid: (isInvalid: boolean) => void,
+  invalid: readonly PriceField[],
+  onInvalid: (invalid: readonly PriceField[]) => void,
 ): TemplateResult {
   const { words, formats } = parts;
 
   const apply = (event: Event): void => {
     const form = event.currentTarget;
     if (!(form instanceof HTMLFormElement)) return;
-    const [min, max] = ['min', 'max'].map((name) => read(form, name));
-    const isWrong = Number.isNaN(min) || Number.isNaN(max);
-    onInvalid(isWrong);
-    if (!isWrong) parts.dispatch({ type: 'price', min: min ?? null, max: max ?? null });
+    const [min, max] = NAMES.map((name) => read(form, name));
+    const wrong = NAMES.filter((name) => Number.isNaN(read(form, name)));
+    onInvalid(wrong);
+    if (wrong.length === 0) parts.dispatch({ type: 'price', min: min ?? null, max: max ?? null });
   };
   const read = (form: HTMLFormElement, name: string): number | null => {
     const field = form.elements.namedItem(name);
     const text = field instanceof HTMLInputElement ? field.value.trim() : '';
     return text === '' ? null : (formats.parse(text) ?? Number.NaN);
   };
-  const field = (
-    name: 'min' | 'max',
-    bound: number | null,
-    limit: number | null,
-  ): TemplateResult => {
+  const field = (name: PriceField, bound: number | null, limit: number | null): TemplateResult => {
     // Written only when the bound changes: what is being typed is not taken away by an answer.
     const value = bound === null ? '' : formats.number(bound);
     return html`
@@ -44,8 +43,8 @@ export function priceFields(
             autocomplete="off"
             maxlength="20"
             placeholder=${limit === null ? '' : formats.number(limit)}
-            aria-invalid=${isInvalid ? 'true' : nothing}
-            aria-describedby=${isInvalid ? 'price-error' : nothing}
+            aria-invalid=${invalid.includes(name) ? 'true' : nothing}
+            aria-describedby=${invalid.includes(name) ? 'price-error' : nothing}
             .value=${value}
           />
           <span class="unit" aria-hidden="true">${formats.currencySymbol}</span>
@@ -65,6 +64,6 @@ export function priceFields(
       ${field('min', view.min, view.lowest)} ${field('max', view.max, view.highest)}
       <button class="hidden" type="submit" tabindex="-1" aria-hidden="true"></button>
     </form>
-    ${isInvalid ? html`<p id="price-error" class="error" role="alert">${words.notANumber}</p>` : nothing}
+    ${invalid.length > 0 ? html`<p id="price-error" class="error" role="alert">${words.notANumber}</p>` : nothing}
   `;
 }

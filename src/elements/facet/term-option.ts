@@ -29,7 +29,7 @@ export function termOption(
   `;
 }
 
-/** A number for the eye, the same number in words for screen readers; nothing where it is not known. */
+/** A number for the eye, the same in words for screen readers, apart from a name such as `44`; nothing where it is not known. */
 export function countOf(
   count: number | null,
   { formats, words }: FacetParts,
@@ -37,5 +37,5 @@ export function countOf(
   return count === null
     ? nothing
     : html`<span class="count" aria-hidden="true">${formats.number(count)}</span>
-        <span class="hidden">${words.productCount(count)}</span>`;
+        <span class="hidden">(${words.productCount(count)})</span>`;
 }

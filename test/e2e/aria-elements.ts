@@ -1,0 +1,218 @@
+/** Every other element in its states as a screen reader is told it. */
+import type { Page } from 'playwright-core';
+import type { AriaCase } from './aria-case.ts';
+import { answered, shopOf } from './case-page.ts';
+
+const search = (page: Page) => page.getByLabel('Search products');
+
+const details = (page: Page) => page.locator('wps-status summary').click();
+
+export const CASES: readonly AriaCase[] = [
+  {
+    name: 'the search field',
+    markup: shopOf('<wps-search></wps-search>'),
+    element: 'wps-search',
+    expected: `
+- search:
+  - text: Search products
+  - searchbox "Search products"
+`,
+  },
+  {
+    name: 'suggestions, one reached by the keys',
+    markup: shopOf('<wps-search suggest></wps-search><wps-facet of="product_cat"></wps-facet>'),
+    element: 'wps-search',
+    act: async (page) => {
+      await search(page).fill('mountain');
+      await page.getByRole('option', { name: /€/ }).first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+    expected: `
+- search:
+  - text: Search products
+  - combobox "Search products" [expanded]: mountain
+  - button "Clear search"
+  - listbox "Suggestions":
+    - option "Mountain Bikes Categories" [selected]
+    - option "Mountain Frames Categories"
+    - option "Fender Set - Mountain €21.98"
+    - option "HL Mountain Frame €1023.95 – €1364.50"
+`,
+  },
+  {
+    name: 'the order',
+    markup: shopOf('<wps-sort></wps-sort>'),
+    element: 'wps-sort',
+    expected: `
+- text: Sort by
+- combobox "Sort by":
+  - option "Our selection" [selected]
+  - option "Most popular"
+  - option "Best rated"
+  - option "Newest"
+  - 'option "Price: low to high"'
+  - 'option "Price: high to low"'
+  - option "Name"
+`,
+  },
+  {
+    name: 'pages, in the middle',
+    markup: shopOf('<wps-pagination></wps-pagination>'),
+    element: 'wps-pagination',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+      await answered(page);
+    },
+    expected: `
+- navigation "Pages":
+  - list:
+    - listitem:
+      - button "Previous page"
+    - listitem:
+      - button "Page 1": "1"
+    - listitem:
+      - button "Page 2": "2"
+    - listitem:
+      - button "Page 3": "3"
+    - listitem:
+      - button "Page 60": "60"
+    - listitem:
+      - button "Next page"
+`,
+  },
+  {
+    name: 'active filters',
+    markup: shopOf(
+      '<wps-active-filters></wps-active-filters><wps-facet of="pa_color"></wps-facet>',
+    ),
+    element: 'wps-active-filters',
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: /^Red/ }).check();
+      await page.getByRole('checkbox', { name: /^Blue/ }).check();
+      await answered(page);
+    },
+    expected: `
+- heading "Active filters" [level=2]
+- list:
+  - listitem:
+    - 'button "Remove filter Color: Red"': "Color: Red"
+  - listitem:
+    - 'button "Remove filter Color: Blue"': "Color: Blue"
+  - listitem:
+    - button "Clear all"
+`,
+  },
+  {
+    name: 'the status, answered by the shop',
+    markup: shopOf('<wps-status></wps-status>'),
+    element: 'wps-status',
+    act: details,
+    expected: `
+- paragraph: 1–2 of 119 products
+- group:
+  - text: Answered by the shop
+  - group "Answers come from":
+    - text: Answers come from
+    - radio "Automatic"
+    - text: Automatic
+    - radio "The shop" [checked]
+    - text: The shop
+    - radio "This device"
+    - text: This device
+  - paragraph: The catalogue is not on this device.
+  - button "Make available offline"
+`,
+  },
+  {
+    name: 'the status, answered by the device',
+    markup: shopOf('<wps-status></wps-status>')
+      .replace('online', 'offline')
+      .replace('"/en"', '"/catalogue/en.ndjson.gz"'),
+    element: 'wps-status',
+    act: async (page) => {
+      await page.getByText('Answered by this device').waitFor();
+      await details(page);
+    },
+    expected: `
+- paragraph: 1–2 of 119 products
+- group:
+  - text: Answered by this device · as of TIME · 119 products on this device
+  - paragraph: Prices and stock may have changed since.
+  - group "Answers come from":
+    - text: Answers come from
+    - radio "Automatic"
+    - text: Automatic
+    - radio "The shop"
+    - text: The shop
+    - radio "This device" [checked]
+    - text: This device
+  - paragraph: The catalogue on this device is as of TIME.
+  - button "Update"
+  - button "Remove from this device"
+`,
+  },
+  {
+    name: 'a shop that is not there',
+    markup: shopOf('<wps-status></wps-status><wps-product-list></wps-product-list>').replace(
+      '"/en"',
+      '"/nowhere"',
+    ),
+    element: 'wps-shop',
+    expected: `
+- paragraph: The product search is not there
+- group: Connection and offline use
+- heading "Products" [level=2]
+- heading "The product search is not there" [level=3]
+- paragraph: It may have been moved or switched off. Please tell the shop.
+- button "Try again"
+`,
+  },
+  {
+    name: 'nothing found',
+    markup: shopOf(`<wps-search></wps-search><wps-facet of="pa_color"></wps-facet>
+      <wps-product-list></wps-product-list>`),
+    element: 'wps-product-list',
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: /^Red/ }).check();
+      await search(page).fill('xyzzy');
+      await page.keyboard.press('Enter');
+      await page.getByText('No products found').waitFor();
+    },
+    expected: `
+- heading "Products" [level=2]
+- heading "No products found" [level=3]
+- paragraph: Nothing matches everything you chose. Take back a filter or try other words.
+- button "Clear filters"
+`,
+  },
+  {
+    name: 'a closed drawer',
+    markup: shopOf('<wps-drawer><wps-facet of="sale"></wps-facet></wps-drawer>'),
+    element: 'wps-shop',
+    width: 360,
+    expected: `
+- button "Filters"
+`,
+  },
+  {
+    name: 'an open drawer with something chosen',
+    markup: shopOf('<wps-drawer><wps-facet of="sale"></wps-facet></wps-drawer>'),
+    element: 'wps-shop',
+    width: 360,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Show 36 products' }).waitFor();
+    },
+    expected: `
+- button "Filters (1)"
+- dialog "Filters":
+  - heading "Filters" [level=2]
+  - button "Close"
+  - checkbox "On sale (36 products)" [checked]
+  - text: On sale (36 products)
+  - status: 36 products
+  - button "Show 36 products"
+`,
+  },
+];

@@ -1,0 +1,39 @@
+/** The accessibility tree of every element in every state, compared with what was read and found good. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { CASES as ELEMENTS } from './aria-elements.ts';
+import { CASES as FACETS } from './aria-facets.ts';
+import { openCase } from './case-page.ts';
+import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+
+describe('screen readers are told', () => {
+  let browser: Browser;
+  let site: DemoSite;
+  let page: Page;
+  before(async () => {
+    await buildDemo();
+    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
+    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+    page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+  });
+  after(() => Promise.all([browser.close(), site.stop()]));
+
+  for (const { name, markup, element, width = 1280, act, expected } of [...FACETS, ...ELEMENTS])
+    test(name, async () => {
+      await page.setViewportSize({ width, height: 1000 });
+      await openCase(page, site, markup);
+      await act?.(page);
+      const tree = async (): Promise<string> => {
+        const text = await page.locator(element).first().ariaSnapshot();
+        return text.replace(/\d+:\d\d [AP]M/g, 'TIME');
+      };
+      // Numbers that are asked for beside the answer may come a moment later.
+      const deadline = Date.now() + 5000;
+      while ((await tree()) !== expected.trim() && Date.now() < deadline)
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      assert.equal(await tree(), expected.trim());
+    });
+});
