@@ -7,6 +7,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins';
 import puppeteer from 'puppeteer-core';
 import { apiMiddleware } from '../test/support/api-middleware.js';
+import { fileMiddleware } from '../test/support/file-middleware.js';
 import { findChromium } from './find-chromium.js';
 import { findWebKit, webkitLauncher } from './webkit-launcher.js';
 
@@ -79,7 +80,7 @@ export default {
   // has to a host, and the kills keep the server busy. Nothing else should wait for that.
   files: ['test/**/*.browser.ts', '!test/faults/**'],
   nodeResolve: { exportConditions: ['production', 'default'] },
-  middleware: [apiMiddleware()],
+  middleware: [apiMiddleware(), fileMiddleware()],
   plugins: [
     esbuildPlugin({
       ts: true,

@@ -54,6 +54,16 @@ export interface GenerationWriter {
   discard(): Promise<void>;
 }
 
+/** A file as far as it has come; it outlives a fetch that breaks off, and goes when a generation is complete. */
+export interface Download {
+  /** What its host calls this state of it. */
+  readonly version: string;
+  readonly bytes: number;
+  read(): AsyncIterable<Uint8Array>;
+  /** What comes next; counted in `bytes` of later. */
+  keep(bytes: Uint8Array): Promise<void>;
+}
+
 /** Each call rejects with `ShopError('storage')` only. `key` is one shop in one language: its address. */
 export interface CatalogueStore {
   readonly storage: 'stored' | 'memory';
@@ -66,6 +76,10 @@ export interface CatalogueStore {
   unfinished(key: string): Promise<Unfinished | null>;
   /** Only for who holds the writer lock of `key`. With a `header`, half of it is kept as `unfinished`. */
   begin(key: string, header: string | null): Promise<GenerationWriter>;
+  /** What came of a file, or `null`. */
+  download(key: string): Promise<Download | null>;
+  /** Begins one in place of any other; `null` where only whole generations are kept. Only for who holds the writer lock. */
+  beginDownload(key: string, version: string): Promise<Download | null>;
   /** Forgets all but the current generation; only for who holds the writer lock of `key`. */
   collect(key: string): Promise<void>;
   clear(key: string): Promise<void>;

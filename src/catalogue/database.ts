@@ -19,6 +19,14 @@ export interface BegunGeneration {
   readonly key: string;
   /** JSON text of the catalogue's header if the rest can be got later; else half of it is of no use. */
   readonly header: string | null;
+  /** The chunks are no generation, but bytes of a file as they came. */
+  readonly file?: FileFacts;
+}
+
+export interface FileFacts {
+  readonly version: string;
+  readonly bytes: number;
+  readonly parts: number;
 }
 
 export type Connection = IDBPDatabase<CatalogueSchema>;

@@ -49,6 +49,14 @@ export class MemoryCatalogues implements CatalogueStore {
     });
   }
 
+  download(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  beginDownload(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   collect(): Promise<void> {
     return Promise.resolve();
   }

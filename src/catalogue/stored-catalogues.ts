@@ -3,6 +3,7 @@ import { DATABASE_NAME } from '../protocol/database-name.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type {
   CatalogueStore,
+  Download,
   Generation,
   GenerationFacts,
   GenerationLabel,
@@ -18,9 +19,10 @@ import {
   ENTRIES_PER_CHUNK,
   type WrittenChunks,
 } from './chunks.ts';
-import { type BegunGeneration, type Connection, Database } from './database.ts';
+import { type BegunGeneration, type Connection, Database, type FileFacts } from './database.ts';
 import { generationId } from './generation-id.ts';
 import { labelOf, type Pointer, readPointer } from './pointer.ts';
+import { StoredDownload } from './stored-download.ts';
 
 export class StoredCatalogues implements CatalogueStore {
   readonly storage = 'stored';
@@ -74,11 +76,27 @@ export class StoredCatalogues implements CatalogueStore {
     });
   }
 
+  async download(key: string): Promise<Download | null> {
+    return this.#database.run(async (connection) => {
+      const found = await downloadOf(connection, key);
+      return found && new StoredDownload(this.#database, key, found.id, found.file);
+    });
+  }
+
+  async beginDownload(key: string, version: string): Promise<Download> {
+    const id = generationId();
+    await this.collect(key);
+    return new StoredDownload(this.#database, key, id, { version, bytes: 0, parts: 0 });
+  }
+
   async begin(key: string, header: string | null): Promise<GenerationWriter> {
     const id = generationId();
     await this.#database.run(async (connection) => {
-      const kept = [await currentOf(connection, key), (await farthest(connection, key))?.id];
-      await forgetBut(connection, key, kept);
+      await forgetBut(connection, key, [
+        await currentOf(connection, key),
+        (await farthest(connection, key))?.id,
+        (await downloadOf(connection, key))?.id,
+      ]);
       await connection.put('generations', { key, header }, id);
     });
     const chunks = createChunkWriter((index, chunk) => this.#saveChunk(id, index, chunk));
@@ -196,6 +214,16 @@ async function farthest(
     if (chunks > (best?.chunks ?? 0)) best = { id, header, chunks };
   }
   return best;
+}
+
+async function downloadOf(
+  connection: Connection,
+  key: string,
+): Promise<{ readonly id: string; readonly file: FileFacts } | null> {
+  for (const [id, { file }] of await begunOf(connection, key)) {
+    if (file !== undefined) return { id, file };
+  }
+  return null;
 }
 
 async function begunOf(

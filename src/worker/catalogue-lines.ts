@@ -1,15 +1,10 @@
-/** `openLines`: a shop's catalogue as a stream of lines, from a file or by harvest; it keeps nothing. */
-import type { Unfinished } from '../catalogue/catalogue-store.ts';
+/** `openLines`: a shop's catalogue as a stream of lines, from a file or by harvest; it makes no generation of them. */
 import { harvest } from '../catalogue/harvest.ts';
 import type { CatalogueLine } from '../protocol/catalogue-file.ts';
 import { openCatalogue } from '../protocol/packed-catalogue.ts';
-import type { ShopAddress } from '../protocol/shop-status.ts';
-import { fetchStream } from '../transport/fetch-stream.ts';
-import { retry } from '../transport/retry.ts';
-import { type FetchingOptions, PATIENCE, serverPages } from '../transport/server-pages.ts';
-
-/** An address, or a file that the shopper has picked. */
-export type CatalogueOrigin = ShopAddress | Blob;
+import { serverPages } from '../transport/server-pages.ts';
+import { fetchFile } from './fetch-file.ts';
+import type { Syncing } from './syncing.ts';
 
 export interface CatalogueStream {
   readonly lines: AsyncIterable<CatalogueLine>;
@@ -17,29 +12,29 @@ export interface CatalogueStream {
   readonly snapshot: ArrayBuffer | null;
   /** ISO 8601 by the clock of the host, as far as it has told: when the file was changed, when the first page was made. */
   readonly asOf: () => string | null;
-  readonly totalBytes: number | null;
+  /** What the host of a file calls this state of it. */
+  readonly version: string | null;
 }
 
-export interface OpenLinesOptions extends FetchingOptions {
-  /** What an earlier harvest left; files start again. */
-  readonly unfinished: Unfinished | null;
-}
-
-/** Rejects, and ends `lines`, with a `ShopError` or the signal's reason. */
-export async function openLines(
-  origin: CatalogueOrigin,
-  options: OpenLinesOptions,
-): Promise<CatalogueStream> {
-  const { signal, unfinished, onBytes } = options;
+/** `null`: the file is the one that is kept. Rejects, and ends `lines`, with a `ShopError` or the signal's reason. */
+export async function openLines(syncing: Syncing): Promise<CatalogueStream | null> {
+  const { origin, store, key, kept, signal, tell } = syncing;
+  const onBytes = (bytes: number): void => tell({ bytes });
   if (origin instanceof Blob) {
+    tell({ totalBytes: origin.size });
     const opened = await openCatalogue(origin.stream(), onBytes);
-    return { ...opened, asOf: () => null, totalBytes: origin.size };
+    return { ...opened, asOf: () => null, version: null };
   }
   if (origin.kind === 'file') {
-    const file = await retry(() => fetchStream(origin.url, { signal }), { signal, ...PATIENCE });
-    const { totalBytes, modifiedAt } = file;
-    return { ...(await openCatalogue(file.chunks, onBytes)), totalBytes, asOf: () => modifiedAt };
+    const { chunks, totalBytes, modifiedAt, version } = await fetchFile(origin.url, syncing);
+    tell({ totalBytes });
+    if (version !== null && version === kept?.generation.version) {
+      for await (const _ of chunks) break;
+      return null;
+    }
+    return { ...(await openCatalogue(chunks, onBytes)), asOf: () => modifiedAt, version };
   }
-  const { fetchPage, asOf } = serverPages(origin.root, options);
-  return { lines: harvest(fetchPage, unfinished), snapshot: null, asOf, totalBytes: null };
+  const { fetchPage, asOf } = serverPages(origin.root, { signal, onBytes });
+  const lines = harvest(fetchPage, await store.unfinished(key));
+  return { lines, snapshot: null, asOf, version: null };
 }

@@ -7,10 +7,10 @@ import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 import type { DeviceApi, Outcome } from '../protocol/device-api.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
-import type { CatalogueOrigin } from './catalogue-lines.ts';
 import { KeptShop } from './kept-shop.ts';
 import { outcome } from './outcome.ts';
 import { sync } from './sync.ts';
+import type { CatalogueOrigin } from './syncing.ts';
 
 /** Milliseconds between two signs of life, also while another tab holds the lock. */
 const HEARTBEAT = 5000;

@@ -9,7 +9,7 @@ import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE } from '../protocol/shop-status.ts';
 import { copyGeneration } from './copy-generation.ts';
 import { exportCatalogue } from './export-catalogue.ts';
-import type { KeptCatalogue } from './sync-changes.ts';
+import type { KeptCatalogue } from './kept-catalogue.ts';
 
 /** What of the status a change of catalogue or storage changes. */
 export type KeptStatus = Pick<
@@ -124,7 +124,8 @@ export class KeptShop {
     const key = this.#key;
     try {
       await withWriterLock({ store, key, signal: NEVER }, async () => {
-        if ((await store.unfinished(key)) === null) await store.collect(key);
+        const begun = (await store.unfinished(key)) ?? (await store.download(key));
+        if (begun === null) await store.collect(key);
       });
     } catch {
       // The next one will.

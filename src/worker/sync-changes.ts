@@ -1,5 +1,4 @@
 /** `syncChanges` brings a kept catalogue up to date by what has changed in its shop, where that can be told. */
-import type { Generation } from '../catalogue/catalogue-store.ts';
 import type { FetchPage } from '../catalogue/harvest-pages.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import { OddUpdate } from '../catalogue/odd-update.ts';
@@ -10,12 +9,8 @@ import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
 import { listTotals } from '../transport/endpoints.ts';
 import { serverPages } from '../transport/server-pages.ts';
-import type { Syncing } from './sync.ts';
-
-export interface KeptCatalogue {
-  readonly generation: Generation;
-  readonly engine: Engine;
-}
+import type { KeptCatalogue } from './kept-catalogue.ts';
+import type { Syncing } from './syncing.ts';
 
 /** Milliseconds after which all of it is read again: sales and reviews change without a trace in the order of changes. */
 const WHOLE_EVERY = 7 * 24 * 60 * 60 * 1000;

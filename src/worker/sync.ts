@@ -1,29 +1,17 @@
 /** `sync` gets a catalogue into a store, in place of what was current. */
-import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
 import { ShopChanged } from '../catalogue/harvest.ts';
 import { importCatalogue, type ImportOptions } from '../catalogue/import-catalogue.ts';
 import { createSnapshotBuilder, openSnapshot } from '../engine/index.ts';
+import { ShopError } from '../protocol/shop-error.ts';
 import type { CatalogueProgress } from '../protocol/shop-status.ts';
-import { type CatalogueOrigin, openLines } from './catalogue-lines.ts';
+import { openLines } from './catalogue-lines.ts';
 import { readyBuilder } from './copy-generation.ts';
-import { type KeptCatalogue, syncChanges } from './sync-changes.ts';
+import { syncChanges } from './sync-changes.ts';
+import type { Syncing } from './syncing.ts';
 
-export interface SyncJob {
-  readonly origin: CatalogueOrigin;
-  readonly store: CatalogueStore;
-  readonly key: string;
-  /** What is current in the store. */
-  readonly kept: KeptCatalogue | null;
-  readonly signal: AbortSignal;
-  readonly pace: ImportOptions['pace'];
+export interface SyncJob extends Omit<Syncing, 'now' | 'tell'> {
   readonly onProgress: (progress: CatalogueProgress) => void;
-}
-
-/** A job under way. */
-export interface Syncing extends Omit<SyncJob, 'onProgress'> {
-  /** ISO 8601, when it began. */
-  readonly now: string;
-  readonly tell: (change: Partial<CatalogueProgress>) => void;
 }
 
 /**
@@ -35,31 +23,52 @@ export async function sync({ onProgress, ...job }: SyncJob): Promise<void> {
   const syncing = { ...job, now: new Date().toISOString(), tell: progressTeller(onProgress) };
   const root = !(origin instanceof Blob) && origin.kind === 'server' ? origin.root : null;
   if (root !== null && kept !== null && (await syncChanges(root, kept, syncing))) return;
+  const hadHalf = (await store.download(key)) !== null;
   try {
     await syncWhole(syncing);
   } catch (error) {
-    if (!(error instanceof ShopChanged)) throw error;
-    await store.collect(key);
+    const code = error instanceof ShopError ? error.code : null;
+    // Two states of a shop; two halves of a file that do not fit, or of which one is lost.
+    const isMixed = error instanceof ShopChanged || (hadHalf && code === 'storage');
+    const isDamaged = code === 'bad-catalogue';
+    if (isMixed || isDamaged) await store.collect(key);
+    if (!isMixed && !(isDamaged && hadHalf && !(origin instanceof Blob))) throw error;
     await syncWhole(syncing);
   }
 }
 
-async function syncWhole({ origin, store, key, signal, pace, now, tell }: Syncing): Promise<void> {
-  const isResumable = !(origin instanceof Blob) && origin.kind === 'server';
-  const stream = await openLines(origin, {
-    signal,
-    unfinished: isResumable ? await store.unfinished(key) : null,
-    onBytes: (bytes) => tell({ bytes }),
-  });
-  tell({ totalBytes: stream.totalBytes });
+async function syncWhole(syncing: Syncing): Promise<void> {
+  const { origin, store, key, kept, signal, pace, now, tell } = syncing;
+  const isHarvest = !(origin instanceof Blob) && origin.kind === 'server';
+  const stream = await openLines(syncing);
+  if (stream === null) {
+    if (kept !== null) await renew(store, key, kept.generation, now);
+    return;
+  }
+  const { lines, snapshot, asOf, version } = stream;
   await importCatalogue({
-    ...{ store, key, signal, pace, isResumable },
-    lines: stream.lines,
-    createBuilder: usableSnapshot(stream.snapshot) ?? createSnapshotBuilder,
-    asOf: () => stream.asOf() ?? now,
-    facts: { fetchedAt: now, ...(isResumable && { harvestedAt: now }) },
+    ...{ store, key, signal, pace, lines },
+    isResumable: isHarvest,
+    createBuilder: usableSnapshot(snapshot) ?? createSnapshotBuilder,
+    asOf: () => asOf() ?? now,
+    facts: {
+      fetchedAt: now,
+      ...(isHarvest && { harvestedAt: now }),
+      ...(version !== null && { version }),
+    },
     onProgress: (phase, products, totalProducts) => tell({ phase, products, totalProducts }),
   });
+}
+
+/** The file has not changed. What was begun of it is of no use. */
+async function renew(
+  store: CatalogueStore,
+  key: string,
+  { id, asOf }: Generation,
+  now: string,
+): Promise<void> {
+  await store.renew(key, id, { asOf, fetchedAt: now });
+  await store.collect(key);
 }
 
 /** A packed file's snapshot, unless it is of another version: then it is built from the entries like any other. */

@@ -75,13 +75,15 @@ describe('what storage keeps', () => {
     unwrap(await (await openDevice(address)).host.sync());
     const kept = await keptOf(address);
     const { host, now, names } = await openDevice(address);
+    // A sync would see that the address has nothing new.
+    const file = await (await fetch(address.url)).blob();
     const put = methodOf(IDBObjectStore.prototype, 'put');
     const full = function (this: IDBObjectStore, ...parameters: Parameters<typeof put>) {
       if (this.name === 'chunks') throw new DOMException('Full.', 'QuotaExceededError');
       return put.apply(this, parameters);
     };
     await instead([IDBObjectStore.prototype, 'put'], full, async () => {
-      unwrap(await host.sync());
+      unwrap(await host.importCatalogue(file));
       expect(now()).to.include({ state: 'ready', storage: 'memory' });
       expect(now()?.storageError?.message).to.match(/no room left.*\d+ of \d+ bytes.*\d+ are free/);
       expect(await names()).to.have.lengthOf(17);

@@ -1,0 +1,60 @@
+/** `fetchFile`: the bytes of a catalogue file, kept as they come: a fetch that breaks off goes on where it was. */
+import type { CatalogueStore, Download } from '../catalogue/catalogue-store.ts';
+import { type FetchedStream, fetchStream } from '../transport/fetch-stream.ts';
+import { retry } from '../transport/retry.ts';
+import { PATIENCE } from '../transport/server-pages.ts';
+
+/** Bytes that are kept at a time: as many may come twice. */
+const PART = 256 * 1024;
+
+export interface FetchFileOptions {
+  readonly store: CatalogueStore;
+  readonly key: string;
+  readonly signal: AbortSignal;
+}
+
+/** All of the file, whether fetched or kept. Rejects, and ends `chunks`, with a `ShopError` or the signal's reason. */
+export async function fetchFile(
+  url: string,
+  { store, key, signal }: FetchFileOptions,
+): Promise<FetchedStream> {
+  const kept = await store.download(key);
+  const file = await retry(() => fetchStream(url, { signal, resume: kept }), {
+    signal,
+    ...PATIENCE,
+  });
+  const { version, start, isResumable } = file;
+  if (kept !== null && start > 0) return { ...file, chunks: keeping(kept, file.chunks) };
+  if (version === null || !isResumable) return file;
+  const download = await store.beginDownload(key, version);
+  return download === null ? file : { ...file, chunks: keeping(download, file.chunks) };
+}
+
+/** What is kept already, then what comes. */
+async function* keeping(
+  download: Download,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield* download.read();
+  let open: Uint8Array[] = [];
+  const size = (): number => open.reduce((sum, { length }) => sum + length, 0);
+  const save = async (): Promise<void> => {
+    const part = new Uint8Array(size());
+    let offset = 0;
+    for (const chunk of open) {
+      part.set(chunk, offset);
+      offset += chunk.length;
+    }
+    open = [];
+    if (part.length > 0) await download.keep(part);
+  };
+  try {
+    for await (const chunk of chunks) {
+      open.push(chunk);
+      if (size() >= PART) await save();
+      yield chunk;
+    }
+  } finally {
+    await save();
+  }
+}

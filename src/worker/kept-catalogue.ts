@@ -1,0 +1,8 @@
+/** `KeptCatalogue`: a generation with the engine that answers from it. Types only. */
+import type { Generation } from '../catalogue/catalogue-store.ts';
+import type { Engine } from '../engine/index.ts';
+
+export interface KeptCatalogue {
+  readonly generation: Generation;
+  readonly engine: Engine;
+}

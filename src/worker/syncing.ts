@@ -1,0 +1,21 @@
+/** `Syncing`: what all steps of getting a catalogue know of the job. Types only. */
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import type { ImportOptions } from '../catalogue/import-catalogue.ts';
+import type { CatalogueProgress, ShopAddress } from '../protocol/shop-status.ts';
+import type { KeptCatalogue } from './kept-catalogue.ts';
+
+/** An address, or a file that the shopper has picked. */
+export type CatalogueOrigin = ShopAddress | Blob;
+
+export interface Syncing {
+  readonly origin: CatalogueOrigin;
+  readonly store: CatalogueStore;
+  readonly key: string;
+  /** What is current in the store. */
+  readonly kept: KeptCatalogue | null;
+  readonly signal: AbortSignal;
+  readonly pace: ImportOptions['pace'];
+  /** ISO 8601, when it began. */
+  readonly now: string;
+  readonly tell: (change: Partial<CatalogueProgress>) => void;
+}

@@ -1,0 +1,74 @@
+/**
+ * A static host for catalogue files, as middleware of the test runner: `/files/<name>/catalogue.ndjson.gz`.
+ * - `/files/<name>/is-<state>` switches it: `new` (another version), `broken-at-<n>` and `stuck-at-<n>` (each answer ends, or
+ *   stops, after as many bytes), `rangeless` (knows no ranges), `mixed` (goes on with other bytes than it
+ *   began with).
+ * - `/files/<name>/sent` tells the bytes sent of each answer so far.
+ * Each test takes a name of its own.
+ */
+import { gzipSync } from 'node:zlib';
+import { tsImport } from 'tsx/esm/api';
+
+const PRODUCTS = 2000;
+
+export function fileMiddleware() {
+  const states = new Map();
+  const sent = new Map();
+  const files = new Map();
+  return async (context, next) => {
+    const [, name, what] = /^\/files\/([^/]+)\/([^/]+)$/.exec(context.path) ?? [];
+    if (what === undefined) return next();
+    if (what === 'sent') {
+      context.body = sent.get(name) ?? [];
+      return;
+    }
+    if (what.startsWith('is-')) {
+      states.set(name, what.slice('is-'.length));
+      context.body = 'switched';
+      return;
+    }
+    const state = states.get(name) ?? 'ok';
+    const version = state === 'new' ? 'second' : 'first';
+    if (!files.has(version)) files.set(version, makeFile(version));
+    send(context, { state, version, bytes: await files.get(version) }, (count) => {
+      sent.set(name, [...(sent.get(name) ?? []), count]);
+    });
+  };
+}
+
+async function makeFile(version) {
+  const { benchCatalogue } = await tsImport('../bench/bench-catalogue.ts', import.meta.url);
+  const { header, products } = benchCatalogue(PRODUCTS);
+  const lines = [
+    header,
+    ...products.map((product) => ({ ...product, name: `${product.name} ${version}` })),
+  ];
+  return gzipSync(lines.map((line) => JSON.stringify(line)).join('\n'));
+}
+
+function send(context, { state, version, bytes }, onSent) {
+  const isRangeless = state === 'rangeless';
+  const etag = `"${version}"`;
+  const range = /^bytes=(\d+)-$/.exec(context.get('range'))?.[1];
+  const isSame = context.get('if-range') === etag;
+  const start = range !== undefined && isSame && !isRangeless ? Number(range) : 0;
+  let body = bytes.subarray(start);
+  if (state === 'mixed' && start > 0) body = Buffer.alloc(body.length, 7);
+  const [, fault, end] = /^(broken|stuck)-at-(\d+)$/.exec(state) ?? [];
+  const part = end === undefined ? body : body.subarray(0, Number(end));
+  onSent(part.length);
+  context.status = start > 0 ? 206 : 200;
+  context.respond = false;
+  context.res.writeHead(context.status, {
+    'Content-Type': 'application/gzip',
+    'Content-Length': body.length,
+    ETag: etag,
+    ...(!isRangeless && { 'Accept-Ranges': 'bytes' }),
+    ...(start > 0 && { 'Content-Range': `bytes ${start}-${bytes.length - 1}/${bytes.length}` }),
+  });
+  if (part.length === body.length) return context.res.end(body);
+  context.res.write(part, () => {
+    // A browser forgets what it has not read yet of an answer that breaks off.
+    if (fault === 'broken') setTimeout(() => context.req.socket.destroy(), 300);
+  });
+}
