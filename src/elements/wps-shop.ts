@@ -109,6 +109,8 @@ export class WpsShop extends LitElement {
   readonly #controller: ShopController;
   readonly #changes = new MutationObserver(() => this.requestUpdate());
   #hasSource = false;
+  /** It holds elements, or did: a page that takes them away one by one does not want a whole shop in their place. */
+  #isFilled = false;
   #sourceMode: ShopMode | null = null;
   #hasOwnDirection = false;
 
@@ -208,6 +210,7 @@ export class WpsShop extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const isParsed = document.readyState !== 'loading';
+    this.#isFilled ||= ![...this.children].every(isEditorMarkup);
     this.#configure();
     if (changed.has('url') || changed.has('prefix'))
       this.#controller.connectUrl(this.url, this.prefix);
@@ -216,16 +219,12 @@ export class WpsShop extends LitElement {
     else if (changed.has('mode') && this.#hasSource) this.#controller.setMode(this.mode);
     if (!isParsed || !this.isConnected) return;
     // Not before the whole page is there: each element that comes later would change the question.
-    if (this.#isEmpty) this.#controller.discover();
+    if (!this.#isFilled) this.#controller.discover();
     if (!this.#hasSource) this.#connectSource();
   }
 
   protected override render(): TemplateResult {
-    return shopLayout(this.#isEmpty, this.#controller.snapshot);
-  }
-
-  get #isEmpty(): boolean {
-    return [...this.children].every(isEditorMarkup);
+    return shopLayout(!this.#isFilled, this.#controller.snapshot);
   }
 
   #configure(): void {

@@ -133,12 +133,9 @@ function focusFault(step: Step, last: Seen, now: Seen): string | null {
 function wantedFocus(step: Step, last: Seen, now: Seen): readonly string[] {
   switch (step.do) {
     case 'color':
-      return [
-        `checkbox ${step.name}`,
-        ...(now.options.includes(step.name) ? [] : ['summary Color']),
-      ];
+      return optionOr(step.name, 'summary Color', now);
     case 'category':
-      return [`checkbox ${step.name}`];
+      return optionOr(step.name, 'summary Categories', now);
     case 'sale':
       return ['checkbox On sale'];
     case 'search':
@@ -151,7 +148,7 @@ function wantedFocus(step: Step, last: Seen, now: Seen): readonly string[] {
     case 'clear all':
       return ['heading Active filters'];
     case 'clear colours':
-      return ['summary Color'];
+      return now.all.includes('summary Color') ? ['summary Color'] : elsewhere(now);
     case 'remove chip': {
       const next = now.chips[Math.min(step.at, now.chips.length - 1)];
       return [next === undefined ? 'heading Active filters' : `chip ${next}`];
@@ -160,8 +157,16 @@ function wantedFocus(step: Step, last: Seen, now: Seen): readonly string[] {
       return ['page'];
     default:
       // What was focused keeps it; where it is gone, something else of the shop has it, never the page.
-      return last.focus === 'page' || now.all.includes(last.focus)
-        ? [last.focus]
-        : now.all.filter((name) => name !== 'page');
+      return last.focus === 'page' || now.all.includes(last.focus) ? [last.focus] : elsewhere(now);
   }
+}
+
+/** A value taken back may find nothing any more and go: then its facet's heading, and where that is gone too, a neighbour. */
+function optionOr(name: string, heading: string, now: Seen): readonly string[] {
+  if (now.options.includes(name)) return [`checkbox ${name}`];
+  return now.all.includes(heading) ? [heading] : elsewhere(now);
+}
+
+function elsewhere({ all }: Seen): readonly string[] {
+  return all.filter((name) => name !== 'page');
 }

@@ -1,0 +1,292 @@
+/** What shoppers of other product searches have complained about for years, fault by fault: addresses, lifecycle, focus, words. */
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { html, type TemplateResult } from 'lit';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import { ControllableSource } from '../controller/controllable-source.ts';
+import {
+  answered,
+  button,
+  checkbox,
+  deep,
+  deepAll,
+  focused,
+  openPage,
+  parts,
+  rendered,
+  SRC,
+  until,
+  words,
+} from './shop-page.ts';
+
+const back = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+    history.back();
+  });
+
+const plain = (elements: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
+  openPage(html`<wps-shop src=${SRC} mode="online" url="none" lang="en">${elements}</wps-shop>`);
+
+describe('complaints about the address and the Back button (C1)', () => {
+  const start = location.href;
+  afterEach(() => history.replaceState(null, '', start));
+
+  it('Back needs two clicks, because a popped state is pushed again', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`,
+    );
+    await answered(shop, () => checkbox(root, 'Red').click());
+    const steps = history.length;
+    await answered(shop, back);
+    expect([shop.request.t, history.length]).to.deep.equal([undefined, steps]);
+  });
+
+  it('the address is not read again, because history has a state of somebody else', async () => {
+    const { shop } = await openPage(html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`);
+    const own = location.search === '' ? '?color=red' : `${location.search}&color=red`;
+    history.pushState({}, '', own);
+    history.pushState({ turbo: true }, '', start);
+    await answered(shop, back);
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+  });
+
+  it('two search fields on a page fight over one parameter', async () => {
+    const { root } = await openPage(html`
+      <wps-shop src=${SRC} mode="online">${parts}</wps-shop>
+      <wps-shop src=${SRC} mode="online" prefix="b-">${parts}</wps-shop>`);
+    const [one, two] = root.querySelectorAll('wps-shop');
+    if (!one || !two) throw new Error('There should be two.');
+    await answered(two, () => {
+      two.request = { q: 'road' };
+    });
+    const query = new URLSearchParams(location.search);
+    expect([query.get('b-q'), query.get('q'), one.request.q]).to.deep.equal([
+      'road',
+      null,
+      undefined,
+    ]);
+  });
+
+  it('a filter is active in the address, but shown nowhere', async () => {
+    const query = location.search === '' ? '?' : `${location.search}&`;
+    history.replaceState(null, '', `${query}q=road&cat=clothing&color=black`);
+    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online"></wps-shop>`);
+    expect(shop.status.total).to.equal(0);
+    await until(() => deepAll(root, '.chip').length === 3);
+    await answered(shop, () => button(root, 'Clear all').click());
+    expect(location.search.includes('color')).to.equal(false);
+  });
+
+  it('a new filter leaves the page number, and the list is empty', async () => {
+    const { root, shop } = await plain(parts);
+    await answered(shop, () => deep(root, '[part=next]', HTMLElement).click());
+    expect(shop.request.page).to.equal(2);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    expect(shop.request.page).to.equal(undefined);
+    expect(shop.status.total).to.be.greaterThan(0);
+  });
+});
+
+describe('complaints about the lifecycle (C3)', () => {
+  it('an old answer that comes late is shown in place of the new one', async () => {
+    const source = new ControllableSource();
+    const { root, shop } = await openAnswered(source);
+    shop.request = { q: 'old' };
+    await until(() => source.questions.length === 2);
+    const old = source.question;
+    shop.request = { q: 'new' };
+    await until(() => source.questions.length === 3);
+    source.question.answer({ products: { products: [{ id: 3, name: 'New' }], total: 1 } });
+    await until(() => deepAll(root, 'article h3').map(words)[0] === 'New');
+    old.answer({ products: { products: [{ id: 2, name: 'Old' }], total: 1 } });
+    await rendered();
+    expect(deepAll(root, 'article h3').map(words)).to.deep.equal(['New']);
+    expect(old.signal.aborted).to.equal(true);
+  });
+
+  it('removing one of two search fields clears the query', async () => {
+    const { root, shop } = await plain(html`<wps-search></wps-search>${parts}`);
+    await answered(shop, () => {
+      shop.request = { q: 'road' };
+    });
+    deep(root, 'wps-search', HTMLElement).remove();
+    await rendered();
+    expect(shop.request.q).to.equal('road');
+    expect(deep(root, 'input[type=search]', HTMLInputElement).value).to.equal('road');
+  });
+
+  it('taking a page down asks the server once for each widget', async () => {
+    const source = new ControllableSource();
+    const { root } = await openAnswered(source);
+    for (const element of [...root.querySelectorAll('wps-shop > *')]) {
+      element.remove();
+      await rendered();
+    }
+    root.remove();
+    await rendered();
+    expect(source.questions.length).to.equal(1);
+    expect(source.isDisposed).to.equal(true);
+  });
+
+  async function openAnswered(
+    source: ControllableSource,
+  ): Promise<{ root: HTMLElement; shop: WpsShop }> {
+    const opened = openPage(html`<wps-shop url="none" .source=${source}>${parts}</wps-shop>`);
+    await until(() => source.questions.length === 1);
+    source.question.answer({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
+    return opened;
+  }
+});
+
+describe('complaints about access (C4)', () => {
+  it('the price slider does not answer the arrow keys, or turns them round from right to left', async () => {
+    const { root, shop } = await plain(html`<wps-facet of="price"></wps-facet>`);
+    const [low] = deepAll(root, 'input[type=range]');
+    if (!(low instanceof HTMLInputElement)) throw new Error('No thumb.');
+    low.focus();
+    await answered(shop, () => sendKeys({ press: 'ArrowRight' }));
+    expect(Number(low.value)).to.be.greaterThan(0);
+    shop.dir = 'rtl';
+    await answered(shop, () => sendKeys({ press: 'ArrowRight' }));
+    expect(low.value).to.equal('0');
+    expect(focused()).to.equal(low);
+  });
+
+  it('prices are read out in the smallest unit', async () => {
+    const { root } = await plain(html`<wps-facet of="price"></wps-facet>`);
+    const [low, high] = deepAll(root, 'input[type=range]').map(
+      (thumb) => thumb.ariaValueText ?? thumb.getAttribute('aria-valuetext'),
+    );
+    expect([low, high]).to.deep.equal(['€2', '€3,579']);
+  });
+
+  it('the fields of the price facet have no visible names', async () => {
+    const { root } = await plain(html`<wps-facet of="price"></wps-facet>`);
+    const labels = deepAll(root, '.field label');
+    expect(labels.map(words)).to.deep.equal(['From', 'To']);
+    expect(labels.every((label) => label.checkVisibility())).to.equal(true);
+  });
+
+  it('choosing a filter throws the focus to the top of the page', async () => {
+    const { root, shop } = await plain(parts);
+    const red = checkbox(root, 'Red');
+    red.focus();
+    await answered(shop, () => sendKeys({ press: ' ' }));
+    expect(focused()).to.equal(red);
+  });
+
+  it('a chip that goes takes the focus with it', async () => {
+    const { root, shop } = await plain(parts);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    await answered(shop, () => checkbox(root, 'Black').click());
+    button(root, 'Remove filter Color: Red').focus();
+    await answered(shop, () => sendKeys({ press: 'Enter' }));
+    expect(focused()?.getAttribute('aria-label')).to.equal('Remove filter Color: Black');
+  });
+
+  it('a chip that an answer takes away takes the focus with it', async () => {
+    const { root, shop } = await plain(parts);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    button(root, 'Remove filter Color: Red').focus();
+    await answered(shop, () => {
+      shop.request = { q: 'road' };
+    });
+    expect(focused()?.getAttribute('aria-label')).to.equal('Remove filter “road”');
+  });
+
+  it('a facet that goes takes the focus with it', async () => {
+    const { root, shop } = await plain(html`
+      <wps-facet of="product_cat"></wps-facet>
+      <wps-facet of="pa_color" when="product_cat=bikes"></wps-facet>`);
+    await answered(shop, () => checkbox(root, 'Bikes').click());
+    checkbox(root, 'Red').focus();
+    await answered(shop, () => {
+      shop.request = {};
+    });
+    expect(words(focused() ?? root)).to.contain('Categories');
+  });
+
+  it('Enter, arrows or Escape act while a character is being composed', async () => {
+    const { root, shop } = await plain(html`<wps-search suggest></wps-search>${parts}`);
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    input.focus();
+    input.value = 'か';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    await rendered();
+    const asked: unknown[] = [];
+    shop.addEventListener('wps-request', (event) => asked.push(event.request.q));
+    for (const key of ['ArrowDown', 'Enter', 'Escape'])
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }));
+    await rendered();
+    expect([input.value, input.getAttribute('aria-activedescendant'), asked]).to.deep.equal([
+      'か',
+      null,
+      [],
+    ]);
+  });
+});
+
+describe('what shoppers wish for (C5)', () => {
+  it('a chosen value stays in sight behind "show more"', async () => {
+    const { root, shop } = await plain(html`<wps-facet of="pa_color" limit="2"></wps-facet>`);
+    await answered(shop, () => {
+      shop.request = { t: [{ taxonomy: 'pa_color', t: ['yellow'] }] };
+    });
+    expect(deepAll(root, '.name').map(words)).to.include('Yellow');
+    expect(deepAll(root, '[part=option]').length).to.equal(3);
+  });
+
+  it('a facet can be sorted by name or by number', async () => {
+    const { root } = await plain(html`
+      <wps-facet of="pa_color" sort="name" limit="99"></wps-facet>
+      <wps-facet of="pa_color" sort="count" limit="99"></wps-facet>`);
+    const [byName, byCount] = root.querySelectorAll('wps-facet');
+    const names = deepAll(byName ?? root, '.name').map(words);
+    expect(names).to.deep.equal(names.toSorted((a, b) => a.localeCompare(b)));
+    const counts = deepAll(byCount ?? root, '.count').map((count) => Number(words(count)));
+    expect(counts).to.deep.equal(counts.toSorted((a, b) => b - a));
+  });
+
+  it('a constraint of the page is locked: no chip takes it back, clearing leaves it', async () => {
+    const { root, shop } = await openPage(html`<wps-shop
+      src=${SRC} mode="online" url="none" request="t[product_cat][t]=bikes">${parts}</wps-shop>`);
+    expect(deepAll(root, '.chip')).to.deep.equal([]);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    await answered(shop, () => button(root, 'Clear all').click());
+    expect(shop.status.total).to.equal(15);
+  });
+
+  it('swatches show the picture of a term, and never one from an unsafe address', async () => {
+    const source = new ControllableSource();
+    const opened = openPage(
+      html`<wps-shop url="none" .source=${source}><wps-facet of="pa_wood" as="swatches"></wps-facet></wps-shop>`,
+    );
+    await until(() => source.questions.length === 1);
+    const term = (id: number, name: string, src: string) => ({
+      id,
+      taxonomy: 'pa_wood',
+      parent: null,
+      slug: name.toLowerCase(),
+      name,
+      count: 1,
+      images: [{ id, src, name, alt: '', featured: true }],
+    });
+    source.question.answer({
+      products: { products: [{ id: 1, name: 'One' }], total: 1 },
+      terms: [
+        {
+          taxonomy: 'pa_wood',
+          total: 2,
+          terms: [term(1, 'Oak', 'https://my.shop/oak.jpg'), term(2, 'Elm', 'javascript:alert(1)')],
+        },
+      ],
+    });
+    const { root } = await opened;
+    const pictures = deepAll(root, 'img.swatch');
+    expect(pictures.map((picture) => picture.getAttribute('src'))).to.deep.equal([
+      'https://my.shop/oak.jpg',
+    ]);
+    expect(deepAll(root, '.name').map(words)).to.deep.equal(['Oak', 'Elm']);
+  });
+});
