@@ -59,6 +59,10 @@ export function webkitLauncher(miniBrowser) {
         env: { ...process.env, DISPLAY: `:${number}` },
       }),
     );
+    await open();
+  }
+
+  async function open() {
     const options = { binary: miniBrowser, args: ['--automation'] };
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
     for (let attempt = 0; session === undefined; attempt += 1) {
@@ -129,7 +133,10 @@ export function webkitLauncher(miniBrowser) {
     getPage: () => page,
     async stopSession() {
       active = undefined;
-      await ask('POST', `/session/${session}/url`, { url: 'about:blank' });
+      // A browser of its own for each file: what a file's killed workers leave behind goes with their browser.
+      await ask('DELETE', `/session/${session}`);
+      session = undefined;
+      await open();
       return {};
     },
     async startDebugSession() {

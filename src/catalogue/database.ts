@@ -33,32 +33,48 @@ export type Connection = IDBPDatabase<CatalogueSchema>;
 
 /** Milliseconds; some browsers let an opening neither succeed nor fail. */
 const OPENING_LIMIT = 3000;
+/**
+ * Milliseconds. A worker that is killed while it writes can leave its transaction open as long as its tab lives: all
+ * writing then waits behind it, and only reading goes on. (WebKit)
+ */
+const WORK_LIMIT = 15_000;
 
 export class Database {
   readonly #name: string;
+  readonly #limit: number;
   #connection: Promise<Connection> | null = null;
 
-  constructor(name: string) {
+  /** `limit`: milliseconds that a piece of work has, 15,000 unless given. */
+  constructor(name: string, limit: number = WORK_LIMIT) {
     this.#name = name;
+    this.#limit = limit;
   }
 
   /**
    * Runs `work` on an open connection; a connection that the browser has closed is replaced and `work` run once more, so
-   * it must be repeatable. Rejects with `ShopError('storage')`.
+   * it must be repeatable. Rejects with `ShopError('storage')`, also where it neither succeeds nor fails.
    */
   async run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     try {
       const connection = await this.#open();
       try {
-        return await work(connection);
+        return await this.#within(work(connection));
       } catch (error) {
         if (!isLostConnection(error)) throw error;
         this.#drop(connection);
-        return await work(await this.#open());
+        return await this.#within(work(await this.#open()));
       }
     } catch (error) {
       throw await storageError(error);
     }
+  }
+
+  async #within<T>(work: Promise<T>): Promise<T> {
+    const done = work.then((value) => ({ value }));
+    const outcome = await first(done, this.#limit);
+    if (outcome !== null) return outcome.value;
+    done.catch(() => {});
+    throw new ShopError('storage', `IndexedDB was busy for more than ${this.#limit / 1000} s.`);
   }
 
   close(): void {
@@ -107,21 +123,26 @@ async function openWithin(
     blocking: leave,
     terminated: leave,
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), OPENING_LIMIT);
-  });
-  try {
-    open = await Promise.race([opening, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  open = await first(opening, OPENING_LIMIT);
   if (open !== null) return open;
   opening.then(
     (connection) => connection.close(),
     () => {},
   );
   throw new ShopError('storage', `IndexedDB did not open within ${OPENING_LIMIT / 1000} s.`);
+}
+
+/** `null` if `promise` is not settled after `ms` milliseconds. */
+async function first<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** WebKit's names for a connection that went away in the background are among them. */

@@ -28,13 +28,16 @@ export class StoredCatalogues implements CatalogueStore {
   readonly storage = 'stored';
   readonly #database: Database;
 
-  constructor(name: string) {
-    this.#database = new Database(name);
+  constructor(name: string, limit?: number) {
+    this.#database = new Database(name, limit);
   }
 
-  /** Rejects with `ShopError('storage')` where IndexedDB is missing or does not open: then keep catalogues in memory. */
-  static async open(name: string = DATABASE_NAME): Promise<StoredCatalogues> {
-    const store = new StoredCatalogues(name);
+  /**
+   * Rejects with `ShopError('storage')` where IndexedDB is missing or does not open: then keep catalogues in memory.
+   * `limit`: milliseconds after which anything done there counts as failed.
+   */
+  static async open(name: string = DATABASE_NAME, limit?: number): Promise<StoredCatalogues> {
+    const store = new StoredCatalogues(name, limit);
     await store.#database.run(async () => {});
     return store;
   }

@@ -93,6 +93,29 @@ describe('opening storage', () => {
     expect(requests).to.have.lengthOf(1);
   });
 
+  it('2: a transaction that never ends keeps nobody from reading, and from writing only for a while', async () => {
+    const name = 'endless-test';
+    const store = await StoredCatalogues.open(name, 500);
+    const endless = await openDB(name);
+    const { store: generations, done } = endless.transaction('generations', 'readwrite');
+    let isOver = false;
+    const goOn = (): void => {
+      if (!isOver) void generations.count().then(goOn);
+    };
+    goOn();
+    expect(await store.current('a shop')).to.equal(null);
+    const error = await failure(store.begin('a shop', null));
+    expect(error.code).to.equal('storage');
+    expect(error.message).to.contain('busy for more than 0.5 s');
+    isOver = true;
+    await done;
+    const writer = await store.begin('a shop', null);
+    await writer.discard();
+    endless.close();
+    store.close();
+    await deleteDB(name);
+  });
+
   it('3: a connection makes way for another version at once, and memory goes on', async () => {
     const name = 'versions-test';
     const store = await StoredCatalogues.open(name);
