@@ -1,0 +1,170 @@
+/**
+ * `npm run bench:typing [-- --products N] [--slower N]`: types into the built demo's search field with the catalogue on the
+ * device, on a page slowed down, and prints how long the answer takes from the end of the pause in typing until it is
+ * painted, as a part of what is promised. Only the page's own thread is slowed down: browsers offer no more.
+ */
+import { readFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
+import { build, type Connect, preview } from 'vite';
+import { openBrowser } from '../support/open-browser.ts';
+import { benchCatalogue, word } from './bench-catalogue.ts';
+
+const CONFIG = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
+const PAGE = new URL('../../.build/demo/index.html', import.meta.url);
+/** What is promised, in milliseconds. */
+const PROMISED = { answer: 100, task: 50 };
+/** As `<wps-search>` waits. */
+const PAUSE = 300;
+/** Between two keys; a quick typist. */
+const KEYS = 90;
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '20000' },
+    slower: { type: 'string', default: '4' },
+  },
+});
+
+/** What the page noted of itself. */
+interface Notes {
+  readonly answers: readonly number[];
+  readonly tasks: readonly number[];
+}
+
+await build({ configFile: CONFIG, logLevel: 'error' });
+const server = await preview({
+  configFile: CONFIG,
+  logLevel: 'error',
+  preview: { port: 0 },
+  plugins: [
+    { name: 'bench-shop', configurePreviewServer: (site) => void site.middlewares.use(shop()) },
+  ],
+});
+const browser = await openBrowser();
+try {
+  const address = server.resolvedUrls?.local[0];
+  if (address === undefined) throw new Error('The demo has no address.');
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${address}bench.html`);
+  await page.locator('wps-shop article').first().waitFor({ timeout: 300_000 });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
+  await typeAll(page, queries(4));
+  await page.evaluate(takeNotes, PAUSE);
+  await typeAll(page, queries(24));
+  report(await page.evaluate(() => globalThis.notes));
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+/** Common and rare words, two words, beginnings of words, and what nothing is found for. */
+function queries(count: number): readonly string[] {
+  const kinds = [
+    (i: number) => word(i),
+    (i: number) => word(i * 97),
+    (i: number) => `${word(i)} ${word(i + 3)}`,
+    (i: number) => word(i * 31).slice(0, 4),
+    (i: number) => `${word(i)}x`,
+  ];
+  return Array.from({ length: count }, (_, i) => kinds[i % kinds.length]?.(i) ?? word(i));
+}
+
+async function typeAll(page: Page, texts: readonly string[]): Promise<void> {
+  const field = page.getByRole('searchbox').first();
+  for (const text of texts) {
+    await field.fill('');
+    await settled(page);
+    await field.pressSequentially(text, { delay: KEYS });
+    await settled(page);
+  }
+}
+
+/** The shop shows the answer to what is in the field, and has nothing else to do. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const shop = document.querySelector('wps-shop');
+    const search = shop?.shadowRoot?.querySelector('wps-search');
+    const typed = search?.shadowRoot?.querySelector('input')?.value ?? '';
+    return shop?.status.busy === false && (shop.request.q ?? '') === typed;
+  });
+  // The last of its work may still be under way: what comes after it is not to wait for that.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** Runs in the page. From the last key and the pause on, whatever keeps the page from hearing that it is over. */
+function takeNotes(pause: number): void {
+  const answers: number[] = [];
+  const tasks: number[] = [];
+  let typed = 0;
+  addEventListener(
+    'input',
+    ({ timeStamp }) => {
+      typed = timeStamp;
+    },
+    true,
+  );
+  addEventListener('wps-response', () => {
+    if (typed === 0) return;
+    const start = typed + pause;
+    typed = 0;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      // What a frame's callback posts is heard after the frame was painted.
+      port1.onmessage = () => answers.push(performance.now() - start);
+      port2.postMessage(null);
+    });
+  });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration);
+  }).observe({ type: 'longtask' });
+  globalThis.notes = { answers, tasks };
+}
+
+function report({ answers, tasks }: Notes): void {
+  const sorted = answers.toSorted((a, b) => a - b);
+  const at = (part: number): number => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
+  const share = (ms: number, promised: number): string =>
+    `${ms.toFixed(0)} ms = ${(ms / promised).toFixed(2)}×`;
+  console.log(
+    `${values.products} products on the device, page slowed down ${values.slower}×, ${answers.length} answers, ${(loadavg()[0] ?? 0).toFixed(1)} processes at work on ${availableParallelism()} processors`,
+  );
+  for (const [name, part] of [
+    ['p50', 0.5],
+    ['p95', 0.95],
+    ['max', 1],
+  ] as const)
+    console.log(`painted, ${name}: ${share(at(part), PROMISED.answer)} of ${PROMISED.answer} ms`);
+  const longest = Math.max(0, ...tasks);
+  console.log(
+    `tasks over ${PROMISED.task} ms: ${tasks.length}${tasks.length === 0 ? '' : `, the longest ${share(longest, PROMISED.task)} of ${PROMISED.task} ms`}`,
+  );
+}
+
+/** The demo's start page with a generated shop, whose catalogue is a file beside it. */
+function shop(): Connect.NextHandleFunction {
+  const { header, products } = benchCatalogue(Number(values.products));
+  const entries = products.map((product) => ({ ...product, images: [{ src: '/icon.svg' }] }));
+  const catalogue = [header, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
+  return (request, response, next) => {
+    if (request.url === '/bench.ndjson') {
+      response.setHeader('Content-Type', 'application/x-ndjson').end(catalogue);
+    } else if (request.url === '/bench.html') {
+      readFile(PAGE, 'utf8').then(
+        (html) =>
+          response
+            .setHeader('Content-Type', 'text/html')
+            .end(html.replace('src="/en"', 'src="/bench.ndjson" mode="offline"')),
+        next,
+      );
+    } else next();
+  };
+}
+
+declare global {
+  var notes: Notes;
+}
