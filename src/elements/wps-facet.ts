@@ -7,7 +7,7 @@ import { ratingView } from '../controller/rating-view.ts';
 import { toggleView } from '../controller/toggle-view.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import { facetOnDemand } from './facet/facet-on-demand.ts';
-import { facetShell, facetSkeleton, findField } from './facet/facet-shell.ts';
+import { facetShell, findField, priceSkeleton } from './facet/facet-shell.ts';
 import { facetStyle } from './facet/facet-style.ts';
 import type { FacetParts, TermParts } from './facet/facet-parts.ts';
 import type { PriceChoiceOptions } from './facet/price-choice.ts';
@@ -142,6 +142,11 @@ export class WpsFacet extends ShopElement {
       dispatch: (action) => this.dispatch(action),
       need: (part) => this.need(part),
     };
+    // How high a facet will be, nobody knows before the first answer: those below it would be pushed down.
+    if (snapshot.response === null) {
+      if (this.of === 'price') this.need(facetOnDemand.price);
+      return null;
+    }
     const label =
       this.label ?? facetLabel(this.of, snapshot.knowledge.labels.get(this.of) ?? null, words);
     switch (this.of) {
@@ -176,7 +181,7 @@ export class WpsFacet extends ShopElement {
       onInvalid: this.#setInvalid,
       asking: (view) => this.#asking(view),
     };
-    return this.need(facetOnDemand.price)?.(parts, options) ?? facetSkeleton;
+    return this.need(facetOnDemand.price)?.(parts, options) ?? priceSkeleton;
   }
 
   #renderTerms(label: string, parts: FacetParts): TemplateResult | null {
@@ -188,8 +193,7 @@ export class WpsFacet extends ShopElement {
         find: this.#find,
       }),
     );
-    if (view.items.length === 0 && this.#find === '')
-      return parts.snapshot.response === null ? this.#renderDisclosure(label, facetSkeleton) : null;
+    if (view.items.length === 0 && this.#find === '') return null;
     const terms: TermParts = {
       ...parts,
       view,

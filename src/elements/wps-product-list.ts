@@ -74,6 +74,7 @@ export class WpsProductList extends ShopElement {
   declare as: 'grid' | 'list' | 'table';
   declare more: 'button' | 'scroll' | null;
 
+  readonly #internals = this.attachInternals();
   #broken: ReadonlySet<string> = new Set();
   #shownPage: number | null = null;
   /** Products before the button was pressed; `null`: it was not. */
@@ -121,6 +122,8 @@ export class WpsProductList extends ShopElement {
 
   protected override updated(_: PropertyValues<this>): void {
     const { snapshot } = this;
+    if (snapshot !== null && (snapshot.response !== null || snapshot.error !== null))
+      this.#internals.states.add('answered');
     const hasCards = this.as !== 'table';
     this.#cards.show(
       hasCards ? (snapshot?.response?.products?.products ?? []) : [],

@@ -43,6 +43,14 @@ export class WpsSearch extends ShopElement {
   static override styles = [
     baseStyle,
     css`
+      :host {
+        min-block-size: 3rem;
+      }
+      @media print {
+        :host {
+          display: none;
+        }
+      }
       .field {
         display: flex;
         align-items: center;

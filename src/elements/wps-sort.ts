@@ -19,6 +19,14 @@ export class WpsSort extends ShopElement {
   static override styles = [
     baseStyle,
     css`
+      :host {
+        min-block-size: 2.5rem;
+      }
+      @media print {
+        :host {
+          display: none;
+        }
+      }
       .sort {
         display: flex;
         align-items: center;

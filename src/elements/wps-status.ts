@@ -26,18 +26,21 @@ export class WpsStatus extends ShopElement {
   static override styles = [baseStyle, statusStyle];
 
   protected override render(): TemplateResult | null {
-    const { snapshot, words } = this;
+    const { snapshot } = this;
     if (snapshot === null) return null;
     const status = statusView(snapshot);
     return html`
       <div class="status">
-        <p part="total" class="total">${this.#said(snapshot)}</p>
+        ${
+          status.total === null
+            ? html`<p class="total">${this.#said(snapshot)}</p>`
+            : html`<p part="total" class="total">${this.#said(snapshot)}</p>`
+        }
         <details @toggle=${() => this.requestUpdate()}>
           <summary part="summary">
             <span class=${`dot ${status.answeredBy ?? ''} ${status.busy ? 'busy' : ''}`}></span>
             <span class="side">
-              ${status.answeredBy === null ? words.details : this.#side(status)}
-              ${status.products === 0 ? nothing : html`· <span>${words.onDevice(status.products)}</span>`}
+              ${this.#summary(status)}
             </span>
             ${chevronIcon}
           </summary>
@@ -73,6 +76,12 @@ export class WpsStatus extends ShopElement {
     return pages === 1
       ? words.productCount(total)
       : words.shownOf(formats.number(first), formats.number(last), total);
+  }
+
+  #summary(status: ShopStatus): string {
+    const { words } = this;
+    const side = status.answeredBy === null ? words.details : this.#side(status);
+    return status.products === 0 ? side : `${side} · ${words.onDevice(status.products)}`;
   }
 
   #side({ answeredBy, asOf }: ShopStatus): string {

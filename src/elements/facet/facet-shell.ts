@@ -61,3 +61,8 @@ export const facetSkeleton: TemplateResult = html`<div class="lines" aria-hidden
   <div class="skeleton"></div>
   <div class="skeleton"></div>
 </div>`;
+
+/** As high as slider and fields. */
+export const priceSkeleton: TemplateResult = html`<div class="lines" aria-hidden="true">
+  <div class="skeleton chart"></div>
+</div>`;

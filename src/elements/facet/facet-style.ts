@@ -164,11 +164,14 @@ export const facetStyle = css`
   }
   .lines {
     display: grid;
-    gap: 0.75rem;
-    padding-block: 0.5rem;
   }
   .lines .skeleton {
     block-size: 1rem;
+    margin-block: 0.5rem;
+  }
+  .lines .chart {
+    block-size: 8.1875rem;
+    margin-block: 0.25rem;
   }
   .option:has(:disabled) {
     color: var(--_muted);

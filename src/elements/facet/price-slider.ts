@@ -15,7 +15,7 @@ export interface PriceDraft {
 const STEPS = 200;
 
 export function priceSlider(
-  { snapshot, words, formats, dispatch }: FacetParts,
+  { words, formats, dispatch }: FacetParts,
   view: PriceView,
   draft: PriceDraft,
   onDraft: (draft: PriceDraft | null) => void,
@@ -59,20 +59,20 @@ export function priceSlider(
     />`;
   };
   return html`<div class="slider">
-    ${histogram(view, { low: low / STEPS, high: high / STEPS, isTall: snapshot.answeredBy === 'device' })}
+    ${histogram(view, { low: low / STEPS, high: high / STEPS })}
     <div class="track">${thumb('min', Math.round(low))} ${thumb('max', Math.round(high))}</div>
   </div>`;
 }
 
-/** Bars of equal width, as the scale has them; outside the bounds they are pale. `isTall`: bars are here or will come. */
+/** Bars of equal width, as the scale has them; outside the bounds they are pale. Without bars the room is kept: they may come. */
 function histogram(
   { bars, edges }: PriceView,
-  { low, high, isTall }: { readonly low: number; readonly high: number; readonly isTall: boolean },
+  { low, high }: { readonly low: number; readonly high: number },
 ): TemplateResult {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const width = 100 / Math.max(1, edges.length - 1);
   return html`<svg
-    class=${isTall ? 'histogram' : 'histogram flat'}
+    class="histogram"
     viewBox="0 0 100 24"
     preserveAspectRatio="none"
     aria-hidden="true"

@@ -11,9 +11,6 @@ export const sliderStyle = css`
     inline-size: 100%;
     block-size: 3.25rem;
   }
-  .histogram.flat {
-    block-size: 1.75rem;
-  }
   .histogram:dir(rtl) {
     scale: -1 1;
   }

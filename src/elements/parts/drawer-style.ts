@@ -2,6 +2,9 @@
 import { css } from 'lit';
 
 const folded = css`
+  :host {
+    min-block-size: 2.5rem;
+  }
   .opener {
     display: inline-flex;
   }

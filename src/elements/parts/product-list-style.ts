@@ -7,6 +7,9 @@ export const productListStyle = css`
     container-type: inline-size;
     scroll-margin-block-start: 1rem;
   }
+  :host(:not(:state(answered))) {
+    min-block-size: 100svh;
+  }
   h2:focus {
     outline: none;
   }

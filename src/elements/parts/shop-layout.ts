@@ -1,5 +1,5 @@
 /** `shopLayout`: the shop that composes itself: the facets that the data deserves, and everything else. Renders only. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -14,11 +14,7 @@ export function shopLayout(isEmpty: boolean, snapshot: ShopSnapshot): TemplateRe
         <h2 id="filters" class="hidden">${words.filters}</h2>
         <wps-drawer exportparts="opener, drawer">
           ${deservedFacets(snapshot).map((of) => html`<wps-facet of=${of} exportparts="heading, option"></wps-facet>`)}
-          <wps-facet of="rating" exportparts="heading, option"></wps-facet>
-          <div class="marks">
-            <wps-facet of="sale"></wps-facet>
-            <wps-facet of="stock"></wps-facet>
-          </div>
+          ${snapshot.response === null ? nothing : LAST_FACETS}
         </wps-drawer>
       </section>
       <div part="main" class="main">
@@ -33,6 +29,10 @@ export function shopLayout(isEmpty: boolean, snapshot: ShopSnapshot): TemplateRe
     <slot hidden></slot>
   `;
 }
+
+/** Not before it is known what stands above them. */
+const LAST_FACETS = html`<wps-facet of="rating" exportparts="heading, option"></wps-facet>
+  <div class="marks"><wps-facet of="sale"></wps-facet><wps-facet of="stock"></wps-facet></div>`;
 
 /** Categories, price, then brands and attributes that have terms. Tags are rarely made to choose from; a page may add them. */
 function deservedFacets({ knowledge }: ShopSnapshot): readonly string[] {

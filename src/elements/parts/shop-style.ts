@@ -5,6 +5,9 @@ export const shopStyle = css`
   :host {
     container-type: inline-size;
   }
+  :host(:empty) {
+    min-block-size: 100svh;
+  }
   .shop {
     display: grid;
     grid-template: 'search search' auto 'filters main' 1fr / minmax(13rem, 16rem) minmax(0, 1fr);

@@ -2,9 +2,13 @@
 import { css } from 'lit';
 
 export const statusStyle = css`
+  :host {
+    min-block-size: 3.5rem;
+  }
+  /* Two lines, whatever they say: what stands below does not move while a catalogue comes. */
   .status {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
     align-items: baseline;
     gap: 0.25rem 1rem;
   }
@@ -12,11 +16,20 @@ export const statusStyle = css`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
-  details[open] {
-    flex-basis: 100%;
+  details {
+    grid-area: 2 / 1 / auto / -1;
+  }
+  .side {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  details[open] .side {
+    white-space: normal;
   }
   summary {
     display: inline-flex;
+    max-inline-size: 100%;
     align-items: center;
     gap: 0.5rem;
     min-block-size: 1.75rem;
@@ -31,7 +44,9 @@ export const statusStyle = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
+  /* Before the words, whose length changes. */
   summary .icon {
+    order: -1;
     inline-size: 1em;
     block-size: 1em;
     transition: rotate 0.15s;
@@ -58,14 +73,21 @@ export const statusStyle = css`
     animation: breathe 0.6s ease-in-out infinite alternate;
   }
   .progress {
+    grid-area: 1 / 2;
+    align-self: start;
     display: flex;
-    flex-wrap: wrap;
+    block-size: 1.5em;
     align-items: center;
-    gap: 0.25rem 0.75rem;
-    flex-basis: 100%;
+    gap: 0.75rem;
+  }
+  .progress .muted {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   progress {
-    flex: 1 1 10rem;
+    flex: none;
+    inline-size: 4rem;
     block-size: 0.5rem;
     accent-color: var(--_accent);
   }
