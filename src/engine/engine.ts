@@ -6,6 +6,7 @@ import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
 import { parseApiCall } from '../protocol/parse-api-call.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
+import { createHelp, type Help } from './help.ts';
 import { prepareAnswer } from './query/prepare-answer.ts';
 import { Workspace } from './query/workspace.ts';
 import { openSnapshot, type Snapshot } from './snapshot/snapshot.ts';
@@ -14,7 +15,7 @@ import { buildSnapshot, type SnapshotOptions } from './snapshot/snapshot-builder
 /** JSON texts of entries by entry number, in the order asked; resolves with as many as were asked for. */
 export type ReadEntries = (entries: readonly number[]) => Promise<readonly string[]>;
 
-export interface Engine {
+export interface Engine extends Help {
   /** The answer with its body parsed; `null` for HEAD. Rejects only if `readEntries` does. */
   answer(
     url: string,
@@ -51,6 +52,7 @@ export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine
     return { status, headers, body: body === '' ? null : JSON.parse(body) };
   };
   return {
+    ...createHelp(workspace, readEntries),
     answer,
     answerText,
     async shop(request) {

@@ -7,6 +7,7 @@ export {
   type ParsedAnswer,
   type ReadEntries,
 } from './engine.ts';
+export type { Help } from './help.ts';
 export { openSnapshot, type Snapshot } from './snapshot/snapshot.ts';
 export {
   buildSnapshot,
@@ -14,4 +15,12 @@ export {
   type SnapshotBuilder,
   type SnapshotOptions,
 } from './snapshot/snapshot-builder.ts';
+export type {
+  Explanation,
+  Relief,
+  ScorePart,
+  Suggestions,
+  TermSuggestion,
+  TextRange,
+} from '../protocol/shop-help.ts';
 export type { WordRules } from './text/tokenize.ts';

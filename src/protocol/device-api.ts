@@ -1,6 +1,8 @@
 /** The interface that the worker exposes to the page through Comlink. Types only, so that the page never imports the worker. */
 import type { ApiAnswer, ApiRequest } from './api-answer.ts';
 import type { ShopErrorData } from './shop-error.ts';
+import type { Explanation, Relief, Suggestions, TextRange } from './shop-help.ts';
+import type { ShopRequest } from './shop-request.ts';
 import type { DeviceStatus, ShopAddress } from './shop-status.ts';
 
 /** Across the worker, errors are values. */
@@ -31,6 +33,17 @@ export interface DeviceApi {
   revalidate(): Promise<Outcome<DeviceStatus>>;
   /** Answers from the device; `no-catalogue` while it holds none. */
   answer(request: ApiRequest): Promise<Outcome<ApiAnswer>>;
+  /** What to offer while somebody types, under the constraints of `request`. Like those below, `no-catalogue` while there is none. */
+  suggest(text: string, request: ShopRequest): Promise<Outcome<Suggestions>>;
+  /** How many products there are without each of the constraints. */
+  relief(request: ShopRequest): Promise<Outcome<Relief>>;
+  /** For each text, which of its words the query finds. */
+  highlight(
+    query: string,
+    texts: readonly string[],
+  ): Promise<Outcome<readonly (readonly TextRange[])[]>>;
+  /** Why a product stands where it stands; `null` if the shop has none with this id. */
+  explain(query: string, id: number): Promise<Outcome<Explanation | null>>;
   /** Forgets the catalogue of this shop. */
   clear(): Promise<Outcome<DeviceStatus>>;
 }

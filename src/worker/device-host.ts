@@ -5,6 +5,9 @@ import type { ImportOptions } from '../catalogue/import-catalogue.ts';
 import { withWriterLock } from '../catalogue/writer-lock.ts';
 import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 import type { DeviceApi, Outcome } from '../protocol/device-api.ts';
+import type { Engine } from '../engine/index.ts';
+import type { Explanation, Relief, Suggestions, TextRange } from '../protocol/shop-help.ts';
+import type { ShopRequest } from '../protocol/shop-request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
 import { KeptShop } from './kept-shop.ts';
@@ -102,6 +105,25 @@ export class DeviceHost implements DeviceApi {
     return outcome(() => this.#opened.kept.answer(request));
   }
 
+  suggest(text: string, request: ShopRequest): Promise<Outcome<Suggestions>> {
+    return this.#ask((engine) => engine.suggest(text, request));
+  }
+
+  relief(request: ShopRequest): Promise<Outcome<Relief>> {
+    return this.#ask((engine) => engine.relief(request));
+  }
+
+  highlight(
+    query: string,
+    texts: readonly string[],
+  ): Promise<Outcome<readonly (readonly TextRange[])[]>> {
+    return this.#ask((engine) => texts.map((text) => engine.highlight(query, text)));
+  }
+
+  explain(query: string, id: number): Promise<Outcome<Explanation | null>> {
+    return this.#ask((engine) => engine.explain(query, id));
+  }
+
   clear(): Promise<Outcome<DeviceStatus>> {
     return this.#report(async () => {
       const { kept, announcements } = this.#opened;
@@ -118,6 +140,10 @@ export class DeviceHost implements DeviceApi {
     this.#syncing?.abort.abort();
     this.#shop?.announcements.close();
     this.#shop?.kept.store.close();
+  }
+
+  #ask<T>(question: (engine: Engine) => T | Promise<T>): Promise<Outcome<T>> {
+    return outcome(() => this.#opened.kept.ask(question));
   }
 
   /** The outcome of what changed the status; messages on two ways may overtake each other, so the status goes first. */

@@ -3,7 +3,7 @@ import type { CatalogueStore, Generation, GenerationTimes } from '../catalogue/c
 import { MemoryCatalogues } from '../catalogue/memory-catalogues.ts';
 import { openCatalogues } from '../catalogue/open-catalogues.ts';
 import { withWriterLock } from '../catalogue/writer-lock.ts';
-import { createSnapshotBuilder, openEngine, openSnapshot } from '../engine/index.ts';
+import { createSnapshotBuilder, type Engine, openEngine, openSnapshot } from '../engine/index.ts';
 import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE } from '../protocol/shop-status.ts';
@@ -54,16 +54,21 @@ export class KeptShop {
   }
 
   /** Rejects with a `ShopError`: `no-catalogue`, or `storage` if what was kept is lost. */
-  async answer(request: ApiRequest): Promise<ApiAnswer> {
+  answer(request: ApiRequest): Promise<ApiAnswer> {
+    return this.ask((engine) => engine.answerText(request));
+  }
+
+  /** Anything else that the engine knows; rejects as `answer` does. */
+  async ask<T>(question: (engine: Engine) => T | Promise<T>): Promise<T> {
     if (performance.now() >= this.#nextProbe) void this.#heal();
     const { generation, engine } = this.#shown;
     try {
-      return await engine.answerText(request);
+      return await question(engine);
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'storage') throw error;
       await this.#recover(generation.id, error);
       if (this.#current === null) throw error;
-      return await this.#current.engine.answerText(request);
+      return await question(this.#current.engine);
     }
   }
 

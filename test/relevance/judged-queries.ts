@@ -14,7 +14,7 @@ export interface JudgedQuery {
 export function readJudged(folder: string, file: string, kind: string): readonly JudgedQuery[] {
   return readQueries(folder, file).map((query) => ({
     text: String(query['q']),
-    language: String(query['lang'] ?? 'en'),
+    language: typeof query['lang'] === 'string' ? query['lang'] : 'en',
     ratings: ratingsOf(query[kind]),
   }));
 }

@@ -12,7 +12,7 @@ export class CategoryNames {
     const { start, end } = terms.taxonomy('product_cat') ?? { start: 0, end: 0 };
     const numbers = Array.from({ length: end - start }, (_, i) => start + i);
     this.#parts = numbers.flatMap((term) =>
-      decodeEntities(terms.name(term))
+      decodeEntities(terms.entry(term).name)
         .split(/[&,/]/)
         .map((part) => ({
           term,

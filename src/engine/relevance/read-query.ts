@@ -64,7 +64,11 @@ function corrections(
     const meant = words.flatMap((word, i) => {
       if (word.start < start || word.end > end) return [];
       const best = alternatives.find((span) => covers(span, i) && CORRECTING.has(span.kind));
-      return [best?.kind === 'typo' ? index.spell(best.first) : best && word.word];
+      return [
+        best?.kind === 'typo'
+          ? (index.spell(best.first) ?? index.words.get(best.first))
+          : best && word.word,
+      ];
     });
     return meant.includes(undefined)
       ? []

@@ -43,18 +43,18 @@ export class WordIndex {
     return Math.log(1 + (this.productCount - some + 0.5) / (some + 0.5));
   }
 
-  /** A word as the shop writes it most, for the index keeps but its stem; without accents. */
-  spell(word: number): string {
-    const text = this.words.get(word);
-    const [first, end] = this.#tokens.prefixRange(text);
-    let best = text;
+  /** A word as the shop writes it most, without accents, for the index keeps but its stem; `null` if it is in no text. */
+  spell(word: number): string | null {
+    const stem = this.words.get(word);
+    const [first, end] = this.#tokens.prefixRange(stem);
+    let best: string | null = null;
     let most = 0;
     for (let i = first; i < Math.min(end, first + MOST_FORMS); i++) {
       const form = this.#tokens.get(i);
       const frequency = this.#tokenPostings[i + 1]! - this.#tokenPostings[i]!;
-      if (frequency <= most || this.reader.stem(form) !== text) continue;
+      if (frequency <= most || this.reader.stem(form) !== stem) continue;
       most = frequency;
-      best = form;
+      best = form.replace(/σ$/, 'ς');
     }
     return best;
   }

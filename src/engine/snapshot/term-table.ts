@@ -1,4 +1,6 @@
 /** The terms of a snapshot by number, id and slug; texts are decoded once, when first asked for. */
+import { decodeTermEntry } from '../../protocol/decode-term.ts';
+import type { TermEntry } from '../../protocol/product.ts';
 import { StringTable } from '../structures/string-table.ts';
 import type { SnapshotColumns } from './format.ts';
 
@@ -50,13 +52,9 @@ export class TermTable {
     return this.#bySlug.get(`${taxonomy} ${slug}`);
   }
 
-  /** As stored: entities are still encoded. */
-  name(number: number): string {
-    const { termHeadBytes, termHeadOffsets } = this.#columns;
-    const head: unknown = JSON.parse(
-      `${new StringTable(termHeadBytes, termHeadOffsets).get(number)}}`,
-    );
-    return typeof head === 'object' && head !== null && 'name' in head ? String(head.name) : '';
+  /** Without its count. */
+  entry(number: number): TermEntry {
+    return decodeTermEntry(JSON.parse(this.entryJson(number, 0)), 'term');
   }
 
   /** JSON of the term's entry with this count: concatenation only, for a page lists many terms. */
