@@ -8,7 +8,7 @@ export interface TermList {
   /** Term numbers. */
   readonly terms: readonly number[];
   /** What the plan's `sumCounts` makes of the counts, by term number. */
-  readonly counts: Uint32Array;
+  readonly counts: Int32Array;
   /** After offset and limit, before the page. */
   readonly total: number;
 }

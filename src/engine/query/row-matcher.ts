@@ -10,6 +10,7 @@ import type { StockStatus } from '../../protocol/shop-request.ts';
 import { ROW, STOCK_FLAGS } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Bitset } from '../structures/bitset.ts';
+import { addParents } from './add-parents.ts';
 import { matchTerms } from './match-terms.ts';
 import { matchText } from './match-text.ts';
 
@@ -35,8 +36,17 @@ export class RowMatcher {
     return this.#once('all', constraints, () => this.#matchAll(constraints));
   }
 
-  #matchAll(constraints: Constraints): Bitset {
-    const { text, price, sale, stock, featured, rating, visibility, terms } = constraints;
+  #matchAll({ terms, ...others }: Constraints): Bitset {
+    const rows = this.#once('others', others, () => this.#matchOthers(others)).clone();
+    for (const filter of terms) {
+      rows.and(this.#once('terms', filter, () => matchTerms(filter, this.#snapshot)));
+    }
+    return addParents(rows, this.#snapshot);
+  }
+
+  /** What the term sets of a request have in common: rows without variable products that meet all but its term filters. */
+  #matchOthers(constraints: Omit<Constraints, 'terms'>): Bitset {
+    const { text, price, sale, stock, featured, rating, visibility } = constraints;
     const { flags } = this.#snapshot;
     const rows = Bitset.full(this.#snapshot.rowCount).andNot(flags.with(ROW.VARIABLE));
     const keepFlag = (flag: number, wanted: boolean | 'nothing'): void => {
@@ -48,16 +58,10 @@ export class RowMatcher {
     if (sale !== null) keepFlag(ROW.ON_SALE, sale);
     if (featured !== null) keepFlag(ROW.FEATURED, featured);
     if (stock !== null) rows.and(stockRows(stock, this.#snapshot));
-    if (price !== null)
-      rows.and(this.#once('price', price, () => priceRows(price, this.#snapshot)));
-    if (rating !== null) {
-      rows.and(this.#once('rating', rating, () => ratingRows(rating, this.#snapshot)));
-    }
-    if (text !== null) rows.and(this.#once('text', text, () => this.#textRows(text)));
-    for (const filter of terms) {
-      rows.and(this.#once('terms', filter, () => matchTerms(filter, this.#snapshot)));
-    }
-    return withParents(rows, this.#snapshot);
+    if (price !== null) keepPrice(rows, price, this.#snapshot);
+    if (rating !== null) rows.and(ratingRows(rating, this.#snapshot));
+    if (text !== null) rows.and(this.#textRows(text));
+    return rows;
   }
 
   #once(kind: string, constraint: object, match: () => Bitset): Bitset {
@@ -99,23 +103,10 @@ function stockRows(statuses: readonly StockStatus[], { flags, rowCount }: Snapsh
 }
 
 /** Overlap of the row's range with the asked one. (observed 3.6) */
-function priceRows({ min, max }: PriceConstraint, { columns, rowCount }: Snapshot): Bitset {
-  const { priceLow, priceHigh } = columns;
-  const rows = new Bitset(rowCount);
-  if (min === null && max === null) return rows;
-  const from = min ?? Number.NEGATIVE_INFINITY;
-  const to = max ?? Number.POSITIVE_INFINITY;
-  const { words } = rows;
-  // Word by word without a branch, for which rows match cannot be guessed.
-  for (let start = 0; start < rowCount; start += 32) {
-    const end = Math.min(start + 32, rowCount);
-    let word = 0;
-    for (let row = start; row < end; row++) {
-      word |= (Number(priceHigh[row]! >= from) & Number(priceLow[row]! <= to)) << row;
-    }
-    words[start >>> 5] = word;
-  }
-  return rows;
+function keepPrice(rows: Bitset, { min, max }: PriceConstraint, { prices }: Snapshot): void {
+  if (min === null && max === null) rows.clear();
+  if (min !== null) rows.and(prices.from(min));
+  if (max !== null) rows.and(prices.upTo(max));
 }
 
 /** Variations are rated like their product. (wps-api 5.3) */
@@ -132,17 +123,6 @@ function ratingRows(
     const average = ratingAverages[row]!;
     if (ratingCounts[row]! > 0 && average >= from && average <= to) {
       rows.addRange(row, rowEnds[row]!);
-    }
-  }
-  return rows;
-}
-
-function withParents(rows: Bitset, { columns, flags }: Snapshot): Bitset {
-  const { rowProducts } = columns;
-  const variations = flags.with(ROW.VARIATION).words;
-  for (let i = 0; i < variations.length; i++) {
-    for (let word = rows.words[i]! & variations[i]!; word !== 0; word &= word - 1) {
-      rows.add(rowProducts[(i << 5) + 31 - Math.clz32(word & -word)]!);
     }
   }
   return rows;

@@ -19,7 +19,7 @@ export class TermOrders {
   of(
     { orderBy, descending }: TermListPlan,
     taxonomies: readonly TaxonomyRange[],
-    counts: Uint32Array,
+    counts: Int32Array,
   ): readonly number[] {
     const sort = (): readonly number[] =>
       depthFirst(
@@ -45,7 +45,7 @@ type TermOrder = (a: number, b: number) => number;
 function siblingOrder(
   orderBy: TermListPlan['orderBy'],
   descending: boolean,
-  counts: Uint32Array,
+  counts: Int32Array,
   { columns }: Snapshot,
 ): TermOrder {
   const { termIds } = columns;

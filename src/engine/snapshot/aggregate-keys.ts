@@ -43,7 +43,7 @@ export const FLAG_KEYS = 2 ** FLAGS.length + 1;
 const UNLISTED = FLAG_KEYS - 1;
 
 /** How many of those counted by flag key have the flag. */
-export function countFlag(counts: Uint32Array, flag: (typeof FLAGS)[number]): number {
+export function countFlag(counts: Int32Array, flag: (typeof FLAGS)[number]): number {
   const bit = keyOf(flag);
   let sum = 0;
   for (let key = 0; key < UNLISTED; key++) if ((key & bit) !== 0) sum += counts[key]!;

@@ -38,7 +38,8 @@ export class RowOrder {
   first(members: Bitset, size: number, count: number): Uint32Array {
     const wanted = Math.min(count, size);
     const expectedSteps = (wanted * this.rows.length) / size;
-    const met = expectedSteps < size ? this.#walk(members, wanted, 8 * expectedSteps) : null;
+    const patience = Math.max(8 * expectedSteps, size);
+    const met = expectedSteps < size ? this.#walk(members, wanted, patience) : null;
     return met ?? topK(members, wanted, this.places);
   }
 

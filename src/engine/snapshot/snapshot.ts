@@ -1,6 +1,7 @@
 /** An opened snapshot: typed-array views of one `ArrayBuffer`, and the few tables that are decoded when first needed. */
 import { ShopError } from '../../protocol/shop-error.ts';
 import { openSections } from '../structures/byte-layout.ts';
+import { Bitset } from '../structures/bitset.ts';
 import { StringTable } from '../structures/string-table.ts';
 import { decodeUtf8 } from '../structures/utf8.ts';
 import { createTokenizer, type Tokenizer } from '../text/tokenize.ts';
@@ -8,6 +9,8 @@ import { columnFault } from './column-faults.ts';
 import { AggregateKeys } from './aggregate-keys.ts';
 import { FlagSets } from './flag-sets.ts';
 import { SNAPSHOT_FORMAT, type SnapshotColumns } from './format.ts';
+import { PriceSets } from './price-sets.ts';
+import { ROW } from './row-flags.ts';
 import { RowOrders } from './row-orders.ts';
 import { TermTable } from './term-table.ts';
 
@@ -23,6 +26,9 @@ export class Snapshot {
   readonly productOrders: RowOrders;
   readonly tokenizer: Tokenizer;
   #aggregateKeys: AggregateKeys | undefined;
+  #families: Bitset | undefined;
+  #continued: Bitset | undefined;
+  #prices: PriceSets | undefined;
 
   constructor(buffer: ArrayBuffer, columns: SnapshotColumns) {
     this.buffer = buffer;
@@ -51,6 +57,29 @@ export class Snapshot {
 
   get productCount(): number {
     return this.columns.settings[0]!;
+  }
+
+  /** Products with variations, and those variations. Shared, not to be modified. */
+  get families(): Bitset {
+    this.#families ??= this.flags.with(ROW.VARIABLE).clone().or(this.flags.with(ROW.VARIATION));
+    return this.#families;
+  }
+
+  /** Rows behind which another row of the same product stands. Shared, not to be modified. */
+  get continued(): Bitset {
+    if (!this.#continued) {
+      this.#continued = new Bitset(this.rowCount);
+      const { rowProducts } = this.columns;
+      for (let row = 1; row < this.rowCount; row++) {
+        if (rowProducts[row] === rowProducts[row - 1]) this.#continued.add(row - 1);
+      }
+    }
+    return this.#continued;
+  }
+
+  get prices(): PriceSets {
+    this.#prices ??= new PriceSets(this.columns, this.orders);
+    return this.#prices;
   }
 
   get aggregateKeys(): AggregateKeys {
