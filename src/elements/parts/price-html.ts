@@ -8,7 +8,8 @@ import { decodeEntities } from '../../protocol/html-text.ts';
 export function priceNodes(html: string): DocumentFragment {
   const root = document.createDocumentFragment();
   const open: Element[] = [];
-  for (const { 0: text, groups = {} } of html.slice(0, LONGEST).matchAll(TOKEN)) {
+  const readable = html.slice(0, LONGEST).replaceAll('\0', '\ufffd');
+  for (const { 0: text, groups = {} } of readable.matchAll(TOKEN)) {
     const { close, tag, attributes = '' } = groups;
     const parent = open.at(-1) ?? root;
     if (groups['silent'] !== undefined) continue;
@@ -31,7 +32,7 @@ const TAGS = new Set(['span', 'bdi', 'ins', 'del', 'small', 'sup', 'sub', 'stron
 
 /** Comments and elements whose text is none; tags; text; a lone `<`. */
 const TOKEN =
-  /(?<silent><!--.*?(?:-->|$)|<(script|style|template|noscript|iframe|textarea|title|svg|math|object)\b.*?(?:<\/\2\s*>|$)|<(?:[!?]|\/[^a-z])[^>]*(?:>|$))|<(?<close>\/?)(?<tag>[a-z][a-z0-9-]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gis;
+  /(?<silent><!--.*?(?:-->|$)|<(script|style|template|noscript|iframe|textarea|title|svg|math|object)\b.*?(?:<\/\2\s*>|$)|<(?:[!?]|\/[^a-z])[^>]*(?:>|$))|<(?<close>\/?)(?<tag>[a-z][^\s/>]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gis;
 const ATTRIBUTE =
   /(?:^|\s)(?<name>class|lang|dir|aria-hidden)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/gi;
 

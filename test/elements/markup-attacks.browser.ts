@@ -1,0 +1,143 @@
+/** A catalogue of attacks against everything that shows a shop's texts; DOMPurify, which the library does not use, is the judge. */
+import { expect } from '@open-wc/testing';
+import DOMPurify from 'dompurify';
+import fc from 'fast-check';
+import { html } from 'lit';
+import { priceNodes } from '../../src/elements/parts/price-html.ts';
+import { ControllableSource } from '../controller/controllable-source.ts';
+import { MARKUP_ATTACKS } from '../support/markup-attacks.ts';
+import { deepAll, openPage, rendered, until } from './shop-page.ts';
+
+const ALLOWED_TAGS = ['span', 'bdi', 'ins', 'del', 'small', 'sup', 'sub', 'strong', 'em', 'br'];
+const ALLOWED_ATTR = ['class', 'lang', 'dir', 'aria-hidden'];
+const SAME_LIST = {
+  ALLOWED_TAGS: [...ALLOWED_TAGS, '#text'],
+  ALLOWED_ATTR,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+
+/** How often anything ran. */
+let runs = 0;
+
+function boxOf(markup: string): HTMLElement {
+  const box = document.createElement('p');
+  box.append(priceNodes(markup));
+  return box;
+}
+
+/** What the judge leaves of it. */
+function judged(markup: string): string {
+  return DOMPurify.sanitize(markup, SAME_LIST);
+}
+
+function assertHarmless(markup: string): void {
+  const box = boxOf(markup);
+  const made = box.innerHTML;
+  // The judge finds nothing to remove in what was made of it …
+  expect(judged(made), markup.slice(0, 200)).to.equal(made);
+  // … no other parser sees anything else in it …
+  expect(new DOMParser().parseFromString(`<p>${made}`, 'text/html').body.innerHTML).to.equal(
+    `<p>${made}</p>`,
+  );
+  // … and what the judge takes out of the source is not in it.
+  const source = new DOMParser().parseFromString(judged(markup), 'text/html');
+  for (const element of box.querySelectorAll('*')) {
+    expect(ALLOWED_TAGS, markup).to.include(element.localName);
+    expect(element.namespaceURI).to.equal('http://www.w3.org/1999/xhtml');
+    for (const { name } of element.attributes) expect(ALLOWED_ATTR, markup).to.include(name);
+  }
+  const counts = (root: ParentNode): number => root.querySelectorAll(ALLOWED_TAGS.join()).length;
+  if (markup.length < 4000) expect(counts(box), markup).to.be.at.most(counts(source));
+}
+
+describe('hostile markup', () => {
+  before(() => Reflect.set(window, 'hacked', () => (runs += 1)));
+  afterEach(() => expect(runs).to.equal(0));
+
+  it('there is enough of it, and without a guard it does run', async () => {
+    expect(MARKUP_ATTACKS.length).to.be.at.least(100);
+    expect(new Set(MARKUP_ATTACKS).size).to.equal(MARKUP_ATTACKS.length);
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    let ran = 0;
+    Reflect.set(frame.contentWindow ?? {}, 'hacked', () => (ran += 1));
+    if (frame.contentDocument !== null)
+      frame.contentDocument.body.innerHTML = MARKUP_ATTACKS.filter((attack) =>
+        attack.startsWith('<img'),
+      ).join('');
+    await until(() => ran > 0);
+    frame.remove();
+  });
+
+  it('makes no price that DOMPurify would not make', () => {
+    for (const attack of MARKUP_ATTACKS) assertHarmless(attack);
+  });
+
+  it('nor do any pieces of it put together', () => {
+    const pieces = MARKUP_ATTACKS.filter(({ length }) => length < 300).flatMap((attack) => [
+      attack,
+      ...attack.split(/(?<=[<>"'=\s])/),
+    ]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 8 }).map((a) => a.join('')),
+        (markup) => {
+          const made = boxOf(markup).innerHTML;
+          expect(judged(made)).to.equal(made);
+        },
+      ),
+      { numRuns: 3000, includeErrorInReport: true },
+    );
+  });
+
+  it('is text in names and addresses, in cards, tables and cards of the page’s own', async () => {
+    for (const kind of ['grid', 'table', 'template']) {
+      const source = new ControllableSource();
+      const opening = openPage(html`<wps-shop url="none" .source=${source}>
+        <wps-product-list as=${kind}>
+          ${
+            kind === 'template'
+              ? html`<template>
+                  <b data-text="name"></b><p data-text="description"></p>
+                  <a data-attr-href="permalink" data-attr-title="name">x</a>
+                  <img data-each="images" data-attr-src="src" data-attr-alt="alt">
+                </template>`
+              : null
+          }
+        </wps-product-list>
+      </wps-shop>`);
+      await until(() => source.questions.length > 0);
+      source.question.answer({
+        products: {
+          total: MARKUP_ATTACKS.length,
+          products: MARKUP_ATTACKS.map((attack, id) => {
+            const [, address] = /^<a href="([^"]*)"/.exec(attack) ?? [];
+            return {
+              id,
+              name: attack,
+              sku: attack,
+              price_html: attack,
+              description: attack,
+              permalink: address ?? attack,
+              images: address === undefined ? [] : [{ id, src: address, alt: attack }],
+            };
+          }),
+        },
+      });
+      const { root } = await opening;
+      if (kind === 'table') await until(() => deepAll(root, 'tbody tr').length > 0);
+      if (kind === 'template') await until(() => root.querySelectorAll('b').length > 100);
+      await rendered();
+      for (const element of deepAll(root, 'a[href], img[src]')) {
+        const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
+        expect(new URL(address, location.href).protocol).to.match(/^(https?|blob|data):$/);
+        if (element.matches('a')) expect(address).not.to.match(/^\s*data/i);
+      }
+      const bad = 'script, iframe, object, embed, math, base, meta, form, video, audio, [onerror]';
+      expect(deepAll(root, bad)).to.deep.equal([]);
+      expect(deepAll(root, '.link > *, b > *')).to.deep.equal([]);
+      root.remove();
+    }
+  });
+});
