@@ -1,5 +1,5 @@
 /** `npm run size`: gzip sizes of the built package against their budgets, as a page pays for them. Run `npm run build` first. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
@@ -27,10 +27,24 @@ const BUDGETS: readonly {
 ];
 
 for (const { what, limit, code } of BUDGETS) {
-  const size = gzipSync(await code(), { level: 9 }).length / 1000;
+  const size = sizeOf(await code());
   const verdict = size <= limit ? 'ok' : 'TOO LARGE';
   console.log(`${what.padEnd(44)} ${size.toFixed(1).padStart(6)} kB of ${limit}  ${verdict}`);
   if (size > limit) process.exitCode = 1;
+}
+
+console.log('\neach element imported alone, with lit:');
+for (const file of await readdir(new URL('elements/', DIST)))
+  if (/^wps-[a-z-]+\.js$/.test(file))
+    console.log(
+      `  ${file.replace('.js', '').padEnd(42)} ${sizeOf(await bundle(`elements/${file}`))
+        .toFixed(1)
+        .padStart(6)} kB`,
+    );
+
+/** In kB of 1,000 bytes, gzip -9. */
+function sizeOf(code: string): number {
+  return gzipSync(code, { level: 9 }).length / 1000;
 }
 
 function text(path: string): Promise<string> {

@@ -1,0 +1,106 @@
+/** Each element of the package imported alone: without a shop it does no harm, and with one it shows what it has to. */
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
+import { openBrowser } from '../support/open-browser.ts';
+import { type PackageSite, servePackage } from '../support/package-site.ts';
+
+const ELEMENTS = new URL('../../dist/elements/', import.meta.url);
+const names = (await readdir(ELEMENTS))
+  .filter((file) => /^wps-[a-z-]+\.js$/.test(file))
+  .map((file) => file.replace('.js', ''));
+
+/** What each shows of a shop that was searched for "road"; the attributes that it needs for that. */
+const SHOWN: Readonly<Record<string, { readonly attributes?: string; readonly text: RegExp }>> = {
+  'wps-active-filters': { text: /road/ },
+  'wps-drawer': { text: /Filters/ },
+  'wps-facet': { attributes: 'of="price"', text: /From/ },
+  'wps-pagination': { text: /2/ },
+  'wps-product-list': { text: /Road/ },
+  'wps-search': { text: /Search products/ },
+  'wps-sort': { text: /Newest/ },
+  'wps-status': { text: /\d products/ },
+};
+
+describe('an element imported alone', () => {
+  let browser: Browser;
+  let site: PackageSite;
+  before(async () => {
+    [browser, site] = await Promise.all([openBrowser(), servePackage()]);
+    for (const { fileName, code } of await bundles())
+      site.page(`/${fileName}`, code, 'text/javascript');
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  test('is known to this test', () => {
+    assert.deepEqual([...Object.keys(SHOWN), 'wps-shop'].toSorted(), names.toSorted());
+  });
+
+  for (const name of names.filter((one) => one !== 'wps-shop'))
+    test(name, async () => {
+      const { attributes = '', text } = SHOWN[name] ?? { text: /^/ };
+      site.page(
+        `/${name}`,
+        `<!doctype html><html lang="en"><script type="module" src="/${name}.js"></script>
+          <wps-shop src="${site.address}" mode="online"><${name} ${attributes}></${name}></wps-shop>`,
+      );
+      const page = await browser.newPage();
+      const errors = errorsOf(page);
+      await page.goto(`${site.address}/${name}?q=road`);
+      await page.locator(`${name}:defined`).waitFor({ state: 'attached' });
+      await page.addScriptTag({ type: 'module', url: '/wps-shop.js' });
+      await page.waitForFunction(
+        ([tag, source]) => {
+          const shown = document.querySelector(tag ?? '')?.shadowRoot?.textContent ?? '';
+          return new RegExp(source ?? '').test(shown.replace(/\s+/g, ' '));
+        },
+        [name, text.source],
+      );
+      assert.deepEqual(errors, []);
+      await page.close();
+    });
+});
+
+/** What a bundler makes of scripts that define one element each; what they share it keeps in chunks. */
+async function bundles(): Promise<readonly Rolldown.OutputChunk[]> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'define-one',
+        resolveId: (id) => (names.includes(id) ? `\0${id}` : null),
+        load: (id) => (id.startsWith('\0wps-') ? definition(id.slice(1)) : null),
+      },
+    ],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name) => [name, name])),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
+      },
+    },
+  });
+  const { output: files } = (Array.isArray(output) ? output[0] : output) as Rolldown.RolldownOutput;
+  return files.filter((file) => file.type === 'chunk');
+}
+
+function definition(name: string): string {
+  const type = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const path = JSON.stringify(fileURLToPath(new URL(`${name}.js`, ELEMENTS)));
+  return `import { ${type} } from ${path}; customElements.define('${name}', ${type});`;
+}
+
+function errorsOf(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return errors;
+}
