@@ -1,5 +1,7 @@
 /** `Announcements`: words between the tabs of an origin about one shop's catalogue. Without `BroadcastChannel` each is alone. */
 
+import { DATABASE_NAME } from '../protocol/database-name.ts';
+
 /** `changed`: another generation is current, or none. `writing`: a sign of life from who holds the writer lock. */
 export type Announcement = 'changed' | 'writing';
 
@@ -11,7 +13,7 @@ export class Announcements {
     this.#channel =
       typeof BroadcastChannel === 'undefined'
         ? null
-        : new BroadcastChannel(`wps-elements-1 ${key}`);
+        : new BroadcastChannel(`${DATABASE_NAME} ${key}`);
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === 'changed' || data === 'writing') listener(data);
     });

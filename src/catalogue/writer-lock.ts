@@ -1,4 +1,5 @@
 /** The writer lock: of all tabs and workers of the origin, one at a time writes the catalogue of a key. Reading never waits. */
+import { DATABASE_NAME } from '../protocol/database-name.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { Announcements } from './announcements.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
@@ -31,7 +32,7 @@ async function withLock<T>(
   { key, signal, patience = 20_000 }: WriterLockOptions,
   work: Work<T>,
 ): Promise<T> {
-  const name = `wps-elements ${key}`;
+  const name = `${DATABASE_NAME} ${key}`;
   const silence = new AbortController();
   const wait = (): ReturnType<typeof setTimeout> => setTimeout(() => silence.abort(), patience);
   let timer = wait();

@@ -1,4 +1,4 @@
-/** The IndexedDB database of catalogues: written by the catalogue, looked for by pages that only want to know whether there is one. */
+/** `DATABASE_NAME`: where catalogues are kept. Locks and words between tabs begin with it, too; pages only look whether it is there. */
 
 /** The number is the layout's: code of another layout has another database and leaves this one alone. */
 export const DATABASE_NAME = 'wps-elements-1';

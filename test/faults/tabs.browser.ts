@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
 import { withWriterLock } from '../../src/catalogue/writer-lock.ts';
+import { DATABASE_NAME } from '../../src/protocol/database-name.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import {
@@ -130,7 +131,7 @@ describe('several tabs', () => {
     unwrap(await (await openDevice(address)).host.sync());
     let release = (): void => {};
     void navigator.locks.request(
-      `wps-elements ${address.url}`,
+      `${DATABASE_NAME} ${address.url}`,
       () =>
         new Promise<void>((resolve) => {
           release = resolve;
@@ -174,6 +175,36 @@ describe('several tabs', () => {
     expect(await names()).to.deep.equal(['Product 1']);
     expect(await foreign.current(mine.url)).to.equal(null);
     foreign.close();
+  });
+
+  it('33: a version of another layout neither holds this one up nor hears of it', async () => {
+    const address = fixture();
+    const held: (() => void)[] = [];
+    const heard: unknown[] = [];
+    for (const other of ['wps-elements', 'wps-elements-0', 'wps-elements-2']) {
+      const name = `${other} ${address.url}`;
+      await new Promise<void>((isHeld) => {
+        void navigator.locks.request(name, () => {
+          isHeld();
+          return new Promise<void>((release) => held.push(release));
+        });
+      });
+      const channel = new BroadcastChannel(name);
+      channel.onmessage = ({ data }) => heard.push(data);
+      held.push(() => channel.close());
+    }
+    const own = new BroadcastChannel(`${DATABASE_NAME} ${address.url}`);
+    const said = new Promise((resolve) => {
+      own.onmessage = ({ data }) => data === 'changed' && resolve(data);
+    });
+    // One that waited for another's lock would wait as long as this test may take.
+    const { host, names } = await openDevice(address);
+    unwrap(await host.sync());
+    expect(await names()).to.have.lengthOf(17);
+    await said;
+    expect(heard).to.deep.equal([]);
+    own.close();
+    for (const release of held) release();
   });
 
   it('35: what another script has put into the store is not believed', async () => {

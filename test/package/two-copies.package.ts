@@ -1,0 +1,88 @@
+/** Line 33 of the fault list, on the built package: a page that holds the library twice, as themes and plugins bring it. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { type PackageSite, servePackage } from '../support/package-site.ts';
+
+const FIRST = '/wps-elements/cdn/wps-elements.js';
+const SECOND = '/plugins/other/wps-elements.js';
+
+describe('two copies on a page', () => {
+  let browser: Browser;
+  let site: PackageSite;
+  before(async () => {
+    [browser, site] = await Promise.all([openBrowser(), servePackage()]);
+    const file = new URL('../../dist/cdn/wps-elements.js', import.meta.url);
+    site.page(SECOND, await readFile(file, 'utf8'), 'text/javascript');
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  /** What a visit shows: the warnings, the requests for answers, the names that scripts left on `window`. */
+  async function visit(...scripts: readonly string[]) {
+    const tags = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('');
+    const clean = '<script>var namesBefore = new Set(Object.getOwnPropertyNames(window));</script>';
+    site.page(
+      '/',
+      `<!doctype html><title>Twice</title>${clean}${tags}<wps-shop mode="online" url="none"></wps-shop><div data-wps="shop" data-mode="online" data-url="none"></div>`,
+    );
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const warnings: string[] = [];
+    const requests: string[] = [];
+    // The sample's pictures are not there, and the browser says so: that is an error, no warning.
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    page.on('pageerror', (error) => warnings.push(error.message));
+    page.on('request', (request) => {
+      if (request.url().includes('/wp-json/')) requests.push(request.url());
+    });
+    await page.goto(site.address, { waitUntil: 'load' });
+    await page.waitForFunction(() => {
+      const shops = [...document.querySelectorAll('wps-shop')];
+      return shops.length === 2 && shops.every(({ status }) => status.total === 119);
+    });
+    // Until nothing is asked any more.
+    await page.waitForLoadState('networkidle');
+    return { page, warnings, requests: requests.sort() };
+  }
+
+  test('the page is as with one copy, but for one warning', async () => {
+    const once = await visit(FIRST);
+    const twice = await visit(FIRST, SECOND);
+    assert.deepEqual(once.warnings, []);
+    assert.equal(twice.warnings.length, 1);
+    assert.match(twice.warnings[0] ?? '', /twice/);
+    assert.deepEqual(twice.requests, once.requests);
+    assert.deepEqual(await leftBehind(twice.page), await leftBehind(once.page));
+    assert.equal(await twice.page.locator('[data-wps-announcer]').count(), 1);
+  });
+
+  test('neither copy uses a class or a list of the other', async () => {
+    const { page } = await visit(FIRST, SECOND);
+    const owners = await page.evaluate(
+      async (copies) => {
+        const [one, two] = await Promise.all(copies.map((copy) => import(copy)));
+        const tag = customElements.get('wps-shop');
+        return [tag === one.WpsShop, tag === two.WpsShop, one.ShopError === two.ShopError];
+      },
+      [FIRST, SECOND],
+    );
+    assert.deepEqual(owners, [true, false, false]);
+  });
+});
+
+/** Names that were not there before the scripts: Lit's lists of its versions. */
+function leftBehind(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const known: ReadonlySet<string> = Reflect.get(globalThis, 'namesBefore');
+    return Object.getOwnPropertyNames(window)
+      .filter((name) => !known.has(name))
+      .sort();
+  });
+}
