@@ -9,7 +9,8 @@ import type { CatalogueStore, GenerationFacts, GenerationWriter } from './catalo
 /** The engine's snapshot builder: it numbers entries as they come, 0, 1, 2 …, and asks for their texts by number. */
 export interface SnapshotBuilder {
   add(entry: ProductEntry): number;
-  finish(): ArrayBuffer;
+  /** Stops here and there. */
+  finishInSteps(): Iterator<void, ArrayBuffer>;
 }
 
 export interface ImportOptions {
@@ -26,7 +27,7 @@ export interface ImportOptions {
   readonly signal: AbortSignal;
   /** Whether `lines` can be gone on with where they broke off: see `Unfinished`. */
   readonly isResumable?: boolean;
-  /** Awaited after each line: where the thread is shared, it gives way. */
+  /** Awaited after each line and each step of building: where the thread is shared, it gives way. */
   readonly pace?: (() => Promise<void>) | undefined;
   readonly onProgress: (phase: CataloguePhase, products: number, total: number | null) => void;
 }
@@ -63,7 +64,7 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
       throw new ShopError('bad-catalogue', message);
     }
     onProgress('building', products, products);
-    const snapshot = builder.finish();
+    const snapshot = await finish(builder, pace);
     await check?.(snapshot);
     signal.throwIfAborted();
     onProgress('saving', products, products);
@@ -76,6 +77,15 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
   } catch (error) {
     if (!isResumable) await open?.writer.discard();
     throw error;
+  }
+}
+
+async function finish(builder: SnapshotBuilder, pace: ImportOptions['pace']): Promise<ArrayBuffer> {
+  const steps = builder.finishInSteps();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await pace?.();
   }
 }
 

@@ -33,7 +33,10 @@ export async function copyGeneration(copy: Copy): Promise<void> {
 
 /** In place of a builder, where the snapshot is there already. */
 export function readyBuilder(snapshot: ArrayBuffer): ImportOptions['createBuilder'] {
-  return () => ({ add: () => 0, finish: () => snapshot });
+  return () => ({
+    add: () => 0,
+    finishInSteps: () => ({ next: () => ({ done: true, value: snapshot }) }),
+  });
 }
 
 async function* storedLines(

@@ -8,7 +8,17 @@ import { DeviceSource } from '../../src/sources/device-source.ts';
 import { type WorkerChoice, workerDevice } from '../../src/sources/spawn-device.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { createPace } from '../../src/worker/pace.ts';
-import { eventually, fixture, instead, openDevice, unwrap } from '../support/device.ts';
+import {
+  eventually,
+  fileOf,
+  fixture,
+  HEADER,
+  instead,
+  openDevice,
+  product,
+  type TestDevice,
+  unwrap,
+} from '../support/device.ts';
 import { failure } from '../support/failure.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 
@@ -104,6 +114,24 @@ describe('the worker', () => {
     while (performance.now() < end) await pace();
     clearInterval(timer);
     expect(others).to.be.greaterThan(5);
+  });
+
+  it('14: on the page, a snapshot is built in steps, the more the more products there are', async () => {
+    const stops = async (products: number): Promise<number> => {
+      const entries = Array.from({ length: products }, (_, i) => product(i + 1));
+      let building = 0;
+      const device: TestDevice = await openDevice(fileOf(HEADER, ...entries), {
+        pace: async () => {
+          if (device.now()?.progress?.phase === 'building') building += 1;
+        },
+      });
+      unwrap(await device.host.sync());
+      return building;
+    };
+    const [few, many] = [await stops(100), await stops(6100)];
+    // So many columns are done one after the other, and four times the words of a thousand rows.
+    expect(few).to.be.greaterThan(40);
+    expect(many - few).to.be.at.least(4 * 6);
   });
 
   it('15: one that throws at its start or at its first call is replaced, and the call goes on', async () => {

@@ -5,7 +5,7 @@ import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
 import type { Outcome } from '../../src/protocol/device-api.ts';
 import type { ShopErrorData } from '../../src/protocol/shop-error.ts';
 import type { DeviceStatus, ShopAddress } from '../../src/protocol/shop-status.ts';
-import { DeviceHost } from '../../src/worker/device-host.ts';
+import { DeviceHost, type DeviceHostOptions } from '../../src/worker/device-host.ts';
 
 const FIXTURE = '/test/fixtures/woo-sample/catalogue.ndjson.gz';
 const REQUEST = { url: '/wp-json/wps/v1/shop?per_page=100&orderby=title' };
@@ -38,8 +38,11 @@ export interface TestDevice {
   readonly names: () => Promise<string[]>;
 }
 
-export async function openDevice(address: ShopAddress): Promise<TestDevice> {
-  const host = new DeviceHost();
+export async function openDevice(
+  address: ShopAddress,
+  options: DeviceHostOptions = {},
+): Promise<TestDevice> {
+  const host = new DeviceHost(options);
   const statuses: DeviceStatus[] = [];
   const waiting = new Set<() => void>();
   const opened = await host.open(address, (status) => {

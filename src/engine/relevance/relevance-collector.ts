@@ -4,6 +4,7 @@ import type { ProductEntry, TermReference } from '../../protocol/product.ts';
 import { NO_ENTRY, type SnapshotColumns } from '../snapshot/format.ts';
 import { ByteStrings } from '../structures/byte-strings.ts';
 import { GrowingList } from '../structures/growing-list.ts';
+import { ROWS_PER_STEP, type Steps } from '../structures/steps.ts';
 import { decodeUtf8, encodeUtf8, encodeUtf8Into } from '../structures/utf8.ts';
 import { compounds, eachAsciiCompound } from './compounds.ts';
 import { FIELDS, SATURATION } from './weights.ts';
@@ -69,23 +70,26 @@ export class RelevanceCollector {
   }
 
   /** The index over product rows: one posting for each word and product. Called once, last. */
-  finish(rows: RowEntries): RelevanceColumns {
+  *finish(rows: RowEntries): Steps<RelevanceColumns> {
     const families = familiesOf(rows);
     const norms = this.#norms(families);
+    yield;
     const { bytes, offsets, places } = this.#words.sorted();
+    yield;
     const starts = new Uint32Array(places.length + 1);
-    this.#eachWord(families, (_, word) => {
+    yield* this.#eachWord(families, (_, word) => {
       starts[places[word]! + 1]!++;
     });
     for (let i = 0; i < places.length; i++) starts[i + 1]! += starts[i]!;
     const next = starts.slice();
     const postings = new Uint32Array(starts[places.length]!);
-    this.#eachWord(families, (family, word, frequencies) => {
+    yield* this.#eachWord(families, (family, word, frequencies) => {
       const impact = impactOf(frequencies, norms, family * FIELDS.length);
       postings[next[places[word]!]!++] =
         families[family]!.product * IMPACT_SPAN + Math.max(1, Math.round(impact * MOST_IMPACT));
     });
-    const packed = packPostings(postings, starts);
+    const packed = yield* packPostings(postings, starts);
+    yield;
     return {
       wordBytes: bytes,
       wordOffsets: offsets,
@@ -139,15 +143,16 @@ export class RelevanceCollector {
   }
 
   /** Each word of each family once; what several entries of a family say counts as if one said it. */
-  #eachWord(
+  *#eachWord(
     families: readonly Family[],
     visit: (family: number, word: number, frequencies: number) => void,
-  ): void {
+  ): Steps<void> {
     const numbers = this.#numbers.values;
     const frequencies = this.#frequencies.values;
     const starts = this.#starts.values;
     for (let family = 0; family < families.length; family++) {
       const { entries } = families[family]!;
+      if (family % ROWS_PER_STEP === 0) yield;
       if (entries.length === 1) {
         const end = starts[entries[0]! + 1] ?? numbers.length;
         for (let i = starts[entries[0]!]!; i < end; i++)

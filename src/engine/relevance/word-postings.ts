@@ -1,4 +1,7 @@
 /** Lists of products with what a word is worth in each, packed: few bytes for a word that many products have. */
+import type { Steps } from '../structures/steps.ts';
+
+const WORDS_PER_STEP = 1000;
 
 export interface WordPostings {
   readonly bytes: Uint8Array;
@@ -10,7 +13,7 @@ export interface WordPostings {
  * Packs one list after the other: its length, then for each product the distance from the one before and the impact, a
  * byte. `postings` hold rows, ascending inside a list, in the upper 24 bits and impacts in the lower 8.
  */
-export function packPostings(postings: Uint32Array, starts: Uint32Array): WordPostings {
+export function* packPostings(postings: Uint32Array, starts: Uint32Array): Steps<WordPostings> {
   const offsets = new Uint32Array(starts.length);
   let bytes = new Uint8Array(3 * postings.length + starts.length);
   let end = 0;
@@ -22,6 +25,7 @@ export function packPostings(postings: Uint32Array, starts: Uint32Array): WordPo
   for (let word = 0; word + 1 < starts.length; word++) {
     const start = starts[word]!;
     const stop = starts[word + 1]!;
+    if (word % WORDS_PER_STEP === 0) yield;
     const most = end + 5 * (stop - start + 1);
     if (most > bytes.length) {
       const longer = new Uint8Array(2 * most);

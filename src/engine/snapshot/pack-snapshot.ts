@@ -2,6 +2,7 @@
 import type { CatalogueOrders } from '../../protocol/catalogue.ts';
 import { packSections } from '../structures/byte-layout.ts';
 import { packLists, transposeLists } from '../structures/posting-list.ts';
+import type { Steps } from '../structures/steps.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
 import { rankTexts } from '../text/collation.ts';
 import type { RelevanceCollector } from '../relevance/relevance-collector.ts';
@@ -25,7 +26,7 @@ export interface SnapshotParts {
   readonly synonyms: readonly string[];
 }
 
-export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
+export function* packSnapshot(parts: SnapshotParts): Steps<ArrayBuffer> {
   const { rows, orders, context } = parts;
   const { drafts, registry, collector } = context;
   const { columns: terms, numbers } = buildTermColumns(registry);
@@ -33,19 +34,26 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
   for (let i = 0; i < rowTerms.values.length; i++) {
     rowTerms.values[i] = numbers[rowTerms.values[i]!]!;
   }
+  yield;
   const termRows = transposeLists(rowTerms, terms.termIds.length);
+  yield;
   const column = (field: DraftField): Float64Array => draftColumn(field, rows, drafts);
   const ids = column(DRAFT.id);
   const ratingAverage = column(DRAFT.ratingAverage);
   const ratingCount = column(DRAFT.ratingCount);
-  const rank = (texts: readonly string[]): Float64Array =>
-    rankTexts(Array.from(rows.drafts, (draft) => texts[draft]!));
-  const places = placeRows({
+  function* rank(texts: readonly string[]): Steps<Float64Array> {
+    const ranks = rankTexts(texts);
+    yield;
+    return ranks;
+  }
+  const ofRows = (texts: readonly string[]): string[] =>
+    Array.from(rows.drafts, (draft) => texts[draft]!);
+  const places = yield* placeRows({
     id: ids,
     menuOrder: column(DRAFT.menuOrder),
-    title: rank(drafts.names),
-    slug: rank(drafts.slugs),
-    sku: rankTexts(ownSkus(rows, drafts)),
+    title: yield* rank(ofRows(drafts.names)),
+    slug: yield* rank(ofRows(drafts.slugs)),
+    sku: yield* rank(ownSkus(rows, drafts)),
     date: valuesOrRanks(inherited(column(DRAFT.date), rows), orders.date, ids),
     modified: valuesOrRanks(inherited(column(DRAFT.modified), rows), orders.modified, ids),
     popularity: valuesOrRanks(column(DRAFT.sales), orders.popularity, ids),
@@ -57,6 +65,9 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
     ratingCount,
   });
   const entries = Uint32Array.from(column(DRAFT.entry));
+  const tokenLists = packLists(Array.from(rows.drafts, (draft) => drafts.tokenLists(draft)));
+  const tokens = yield* collector.finish(tokenLists);
+  const words = yield* parts.words.finish({ products: rows.products, entries });
   return packSections(SNAPSHOT_FORMAT, {
     settings: Uint32Array.of(
       rows.flags.filter((flags) => (flags & (ROW.LISTED | ROW.VARIATION)) === ROW.LISTED).length,
@@ -79,8 +90,8 @@ export function packSnapshot(parts: SnapshotParts): ArrayBuffer {
     termRowOffsets: termRows.offsets,
     termRows: termRows.values,
     ...terms,
-    ...collector.finish(packLists(Array.from(rows.drafts, (draft) => drafts.tokenLists(draft)))),
-    ...parts.words.finish({ products: rows.products, entries }),
+    ...tokens,
+    ...words,
     synonyms: encodeUtf8(parts.synonyms.join('\n')),
   });
 }

@@ -3,6 +3,7 @@ import type { Catalogue, CatalogueHeader } from '../../protocol/catalogue.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { RelevanceCollector } from '../relevance/relevance-collector.ts';
 import { createWordReader } from '../relevance/word-reader.ts';
+import { finishSteps, type Steps } from '../structures/steps.ts';
 import { createTokenizer, type WordRules } from '../text/tokenize.ts';
 import { assembleRows } from './assemble-rows.ts';
 import { DraftTable } from './draft-table.ts';
@@ -21,6 +22,8 @@ export interface SnapshotBuilder {
   add(entry: ProductEntry): number;
   /** The snapshot of all entries added. Called once, last. */
   finish(): ArrayBuffer;
+  /** The same in steps, for a thread that others need too. */
+  finishInSteps(): Steps<ArrayBuffer>;
 }
 
 export interface SnapshotOptions {
@@ -59,9 +62,14 @@ export function createSnapshotBuilder(
       return number;
     },
     finish() {
+      return finishSteps(this.finishInSteps());
+    },
+    *finishInSteps() {
       const families = gatherFamilies(products, variations, context.drafts);
+      yield;
       revealProducts(families, context);
-      return packSnapshot({
+      yield;
+      return yield* packSnapshot({
         language,
         wordRules,
         matchSplit: header.match_split ?? 3,

@@ -1,6 +1,7 @@
 /** The total orders that products are listed in, ties included, computed once per snapshot. (wps-api 7.1, observed 3.7) */
 import type { ProductSort } from '../../protocol/api-plan.ts';
 import { type DenseRanks, rankNumbers } from '../structures/rank-numbers.ts';
+import type { Steps } from '../structures/steps.ts';
 
 /** What rows are ordered by; texts are already ranked by collation, unknown dates are 0. */
 export interface SortKeys {
@@ -81,12 +82,13 @@ export function placesOf(name: OrderName, places: Uint32Array): Uint32Array {
 }
 
 /** The places of all rows in each order, one order after the other. Linear: values are ranked once, and ranks counted. */
-export function placeRows(keys: SortKeys): Uint32Array {
+export function* placeRows(keys: SortKeys): Steps<Uint32Array> {
   const rowCount = keys.id.length;
   const places = new Uint32Array(ORDER_NAMES.length * rowCount);
   const ranked = new Map<string, DenseRanks>();
   for (const [name, values] of Object.entries<Float64Array>({ ...keys })) {
     ranked.set(name, rankNumbers(values));
+    yield;
   }
   const unsorted = new Uint32Array(rowCount);
   for (let row = 0; row < rowCount; row++) unsorted[row] = row;
@@ -98,6 +100,7 @@ export function placeRows(keys: SortKeys): Uint32Array {
       rows = sortStably(rows, ranked.get(isDescending ? key.slice(1) : key)!, isDescending);
     }
     for (let place = 0; place < rowCount; place++) places[column * rowCount + rows[place]!] = place;
+    yield;
   }
   return places;
 }

@@ -2,6 +2,7 @@
 import { ByteStrings } from '../structures/byte-strings.ts';
 import { GrowingList } from '../structures/growing-list.ts';
 import type { PostingLists } from '../structures/posting-list.ts';
+import { ROWS_PER_STEP, type Steps } from '../structures/steps.ts';
 import { encodeUtf8Into } from '../structures/utf8.ts';
 import { eachAsciiToken } from '../text/ascii-tokens.ts';
 import { foldToken } from '../text/fold.ts';
@@ -57,25 +58,26 @@ export class TokenCollector {
   }
 
   /** The index over rows, given the numbers of the lists of each. Called once, last. */
-  finish(listsOfRows: PostingLists): PostingColumns {
+  *finish(listsOfRows: PostingLists): Steps<PostingColumns> {
     const { bytes, offsets: tokenOffsets, places } = this.#tokens.sorted();
+    yield;
     const offsets = new Uint32Array(places.length + 1);
-    this.#eachPosting(listsOfRows, (_, number) => {
+    yield* this.#eachPosting(listsOfRows, (_, number) => {
       offsets[places[number]! + 1]!++;
     });
     for (let i = 0; i < places.length; i++) offsets[i + 1]! += offsets[i]!;
     const next = offsets.slice();
     const postings = new Uint32Array(offsets[places.length]!);
-    this.#eachPosting(listsOfRows, (row, number, fields) => {
+    yield* this.#eachPosting(listsOfRows, (row, number, fields) => {
       postings[next[places[number]!]!++] = row * FIELD_SPAN + fields;
     });
     return { tokenBytes: bytes, tokenOffsets, postingOffsets: offsets, postings };
   }
 
-  #eachPosting(
+  *#eachPosting(
     { offsets, values }: PostingLists,
     visit: (row: number, number: number, fields: number) => void,
-  ): void {
+  ): Steps<void> {
     const packed = this.#packed.values;
     const starts = this.#listStarts.values;
     for (let row = 0; row + 1 < offsets.length; row++) {
@@ -86,6 +88,7 @@ export class TokenCollector {
           visit(row, packed[i]! >>> POSTING_FIELD_BITS, packed[i]! % FIELD_SPAN);
         }
       }
+      if (row % ROWS_PER_STEP === 0) yield;
     }
   }
 
