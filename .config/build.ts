@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, cp, readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { writeEditorData } from './editor-data.ts';
 import { minifyTemplates } from './minify-templates.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -32,6 +33,7 @@ await cp(`${SRC}themes`, `${DIST}themes`, { recursive: true });
 await chmod(`${DIST}node/cli.js`, 0o755);
 run('tsc', '-b', '--force', 'src', 'src/engine', 'src/service-worker', 'src/node');
 run('cem', 'analyze', '--config', '.config/custom-elements-manifest.config.js');
+await writeEditorData(DIST, `${ROOT}README.md`);
 
 /** Nothing external: bundlers that ignore the worker literal need only copy this one file. */
 function workerModule(): InlineConfig {

@@ -59,7 +59,9 @@ export async function until(holds: () => boolean): Promise<void> {
 export async function rendered(): Promise<void> {
   await nextTask();
   await Promise.all(
-    deepAll(document).map((element) => element instanceof LitElement && element.updateComplete),
+    deepAll(document).map((element) =>
+      element instanceof LitElement ? element.updateComplete : Promise.resolve(true),
+    ),
   );
   await nextTask();
 }

@@ -34,10 +34,12 @@ export function shopLayout(isEmpty: boolean, snapshot: ShopSnapshot): TemplateRe
 const LAST_FACETS = html`<wps-facet of="rating" exportparts="heading, option"></wps-facet>
   <div class="marks"><wps-facet of="sale"></wps-facet><wps-facet of="stock"></wps-facet></div>`;
 
-/** Categories, price, then brands and attributes that have terms. Tags are rarely made to choose from; a page may add them. */
-function deservedFacets({ knowledge }: ShopSnapshot): readonly string[] {
-  const others = knowledge.taxonomies.filter(
-    (taxonomy) => taxonomy !== 'product_cat' && taxonomy !== 'product_tag',
-  );
-  return ['product_cat', 'price', ...others];
+/**
+ * Categories, price, then brands and attributes that have terms, or of which something is chosen. Tags are rarely made to
+ * choose from; a page may add them.
+ */
+function deservedFacets({ knowledge, state }: ShopSnapshot): readonly string[] {
+  const chosen = state.terms.map(({ taxonomy }) => taxonomy);
+  const others = new Set([...knowledge.taxonomies, ...chosen]);
+  return [...new Set(['product_cat', 'price', ...others])].filter((of) => of !== 'product_tag');
 }

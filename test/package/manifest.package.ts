@@ -1,0 +1,94 @@
+/** The manifest tells all: every attribute that an element observes, every part and custom property that the sources use, and no other. */
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { type PackageSite, servePackage } from '../support/package-site.ts';
+
+const ROOT = new URL('../../', import.meta.url);
+
+interface Declaration {
+  readonly tagName?: string;
+  readonly description?: string;
+  readonly attributes?: readonly { readonly name: string; readonly description?: string }[];
+  readonly cssParts?: readonly { readonly name: string }[];
+}
+
+const manifest: { modules: { declarations?: Declaration[] }[] } = JSON.parse(
+  await readFile(new URL('dist/custom-elements.json', ROOT), 'utf8'),
+);
+const elements = manifest.modules
+  .flatMap(({ declarations = [] }) => declarations)
+  .filter(({ tagName }) => tagName !== undefined);
+const names = (entries: readonly { readonly name: string }[] = []): readonly string[] =>
+  entries.map(({ name }) => name);
+
+const sources = await Promise.all(
+  (await readdir(new URL('src/elements/', ROOT), { recursive: true }))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFile(new URL(`src/elements/${name}`, ROOT), 'utf8')),
+);
+const found = (pattern: RegExp): ReadonlySet<string> =>
+  new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
+
+describe('the manifest', () => {
+  let site: PackageSite;
+  let browser: Browser;
+  before(async () => {
+    [site, browser] = await Promise.all([servePackage(), openBrowser()]);
+  });
+  after(() => Promise.all([browser.close(), site.close()]));
+
+  test('describes every attribute that the elements observe, and no other', async () => {
+    site.page('/', '<script type="module" src="/wps-elements/cdn/wps-elements.js"></script>');
+    const page = await browser.newPage();
+    await page.goto(site.address);
+    for (const { tagName = '', attributes = [] } of elements) {
+      await page.waitForFunction((tag) => customElements.get(tag) !== undefined, tagName);
+      const observed = await page.evaluate(
+        (tag) => Reflect.get(customElements.get(tag) ?? {}, 'observedAttributes') as string[],
+        tagName,
+      );
+      // Those of HTML itself are described where they mean more.
+      const described = names(attributes).filter((name) => name !== 'lang' && name !== 'dir');
+      assert.deepEqual(described.toSorted(), observed.toSorted(), tagName);
+      for (const { name, description = '' } of attributes)
+        assert.ok(description.length > 3, `${tagName} says what ${name} is`);
+    }
+  });
+
+  test('names every part that the templates have, and no other', () => {
+    const used = new Set([
+      ...found(/\bpart="([\w-]+)"/g),
+      'page',
+      'current',
+      'previous',
+      'next',
+      'sku',
+    ]);
+    const described = new Set(elements.flatMap(({ cssParts }) => names(cssParts)));
+    assert.deepEqual([...used].sort(), [...described].sort());
+  });
+
+  test('every custom property stands in tokens.css with its default, and no other', async () => {
+    const tokens = await readFile(new URL('src/themes/tokens.css', ROOT), 'utf8');
+    const listed = new Set([...tokens.matchAll(/(--wps-[\w-]+):/g)].map(([, name = '']) => name));
+    assert.deepEqual([...found(/var\((--wps-[\w-]+)/g)].sort(), [...listed].sort());
+  });
+
+  test('is the source of what editors and assistants read', async () => {
+    const data: { tags: { name: string }[] } = JSON.parse(await readFile(new URL('dist/vscode.html-data.json', ROOT), 'utf8'));
+    assert.deepEqual(
+      names(data.tags),
+      elements.map(({ tagName }) => tagName),
+    );
+    const [jsx, text] = await Promise.all(
+      ['jsx-react.d.ts', 'llms.txt'].map((name) => readFile(new URL(`dist/${name}`, ROOT), 'utf8')),
+    );
+    for (const { tagName = '' } of elements) {
+      assert.ok(jsx?.includes(`'${tagName}': `));
+      assert.ok(text?.includes(`## <${tagName}>`));
+    }
+  });
+});
