@@ -78,7 +78,9 @@ describe('the manifest', () => {
   });
 
   test('is the source of what editors and assistants read', async () => {
-    const data: { tags: { name: string }[] } = JSON.parse(await readFile(new URL('dist/vscode.html-data.json', ROOT), 'utf8'));
+    const data: { tags: { name: string }[] } = JSON.parse(
+      await readFile(new URL('dist/vscode.html-data.json', ROOT), 'utf8'),
+    );
     assert.deepEqual(
       names(data.tags),
       elements.map(({ tagName }) => tagName),
