@@ -51,6 +51,13 @@ export const INITIAL_STATE: ShopState = {
 export type ShopAction =
   /** `typing`: more letters may follow, so the address bar keeps one entry for the whole word. */
   | { readonly type: 'query'; readonly q: string; readonly typing: boolean }
+  /** A text within a term, in one step. */
+  | {
+      readonly type: 'find';
+      readonly q: string;
+      readonly taxonomy: string;
+      readonly slug: string;
+    }
   | {
       readonly type: 'term';
       readonly taxonomy: string;
@@ -100,6 +107,10 @@ function apply(state: ShopState, action: ShopAction): ShopState {
   switch (action.type) {
     case 'query':
       return { ...state, q: action.q };
+    case 'find': {
+      const { q, taxonomy, slug } = action;
+      return apply({ ...state, q }, { type: 'term', taxonomy, slug, selected: true });
+    }
     case 'term': {
       const gone = new Set([action.slug, ...(action.instead ?? [])]);
       const rest = slugsOf(state, action.taxonomy).filter((slug) => !gone.has(slug));

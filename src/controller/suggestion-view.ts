@@ -1,13 +1,19 @@
-/** `suggestionView`: what a search field may suggest without asking anybody: what answers already taught. Pure. */
+/** `suggestionView`: what a search field suggests: what the device offers, else what answers already taught. Pure. */
 import { plainText } from './facet-options.ts';
 import { type ProductView, productView } from './product-view.ts';
-import type { ShopSnapshot } from './shop-snapshot.ts';
+import type { ImageSource, ShopSnapshot } from './shop-snapshot.ts';
+import type { FoundSuggestions } from './device-suggestions.ts';
+import { decodeSlug } from '../protocol/slug.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 
 export type Suggestion =
   | { readonly kind: 'recent'; readonly q: string }
+  /** The text completed. */
+  | { readonly kind: 'text'; readonly q: string; readonly total: number }
   | {
       readonly kind: 'term';
+      /** Looked for within the term; `''` for the whole of it. */
+      readonly q: string;
       readonly taxonomy: string;
       readonly label: string | null;
       readonly slug: string;
@@ -15,21 +21,42 @@ export type Suggestion =
     }
   | { readonly kind: 'product'; readonly product: ProductEntry; readonly view: ProductView };
 
+const MOST_TEXTS = 3;
 const MOST_TERMS = 4;
 const MOST_PRODUCTS = 4;
 
 /**
- * For an empty field the recent queries; else terms with a word that begins like the text, then products of the answer to
- * just this text. `recent`: newest first. O(known terms).
+ * For an empty field the recent queries; else what the device found; else terms with a word that begins like the text, then
+ * products of the answer to just this text. `recent`: newest first. O(known terms).
  */
 export function suggestionView(
   snapshot: ShopSnapshot,
   text: string,
   recent: readonly string[],
+  found: FoundSuggestions | null,
 ): readonly Suggestion[] {
   const q = text.trim().replace(/\s+/g, ' ');
   if (q === '') return recent.map((query) => ({ kind: 'recent', q: query }));
+  if (found !== null) return foundByDevice(snapshot, found);
   return [...matchingTerms(snapshot, plainText(q)), ...answeredProducts(snapshot, q)];
+}
+
+function foundByDevice(
+  { knowledge, settings }: ShopSnapshot,
+  { q, texts, terms, products }: FoundSuggestions,
+): readonly Suggestion[] {
+  return [
+    ...texts
+      .slice(0, MOST_TEXTS)
+      .map(({ text, total }): Suggestion => ({ kind: 'text', q: text, total })),
+    ...terms.slice(0, MOST_TERMS).map(({ taxonomy, slug, name }): Suggestion => {
+      const label = knowledge.labels.get(taxonomy) ?? null;
+      return { kind: 'term', q, taxonomy, label, slug: decodeSlug(slug), name };
+    }),
+    ...products
+      .slice(0, MOST_PRODUCTS)
+      .map((product) => productSuggestion(product, settings.imageSource)),
+  ];
 }
 
 function matchingTerms({ knowledge }: ShopSnapshot, text: string): readonly Suggestion[] {
@@ -39,7 +66,7 @@ function matchingTerms({ knowledge }: ShopSnapshot, text: string): readonly Sugg
       if (found.length === MOST_TERMS) return found;
       if (!` ${plainText(name)}`.includes(` ${text}`)) continue;
       const label = knowledge.labels.get(taxonomy) ?? null;
-      found.push({ kind: 'term', taxonomy, label, slug, name });
+      found.push({ kind: 'term', q: '', taxonomy, label, slug, name });
     }
   return found;
 }
@@ -47,9 +74,11 @@ function matchingTerms({ knowledge }: ShopSnapshot, text: string): readonly Sugg
 function answeredProducts(snapshot: ShopSnapshot, q: string): readonly Suggestion[] {
   const { response, answeredState, settings } = snapshot;
   if (answeredState?.q !== q) return [];
-  return (response?.products?.products ?? []).slice(0, MOST_PRODUCTS).map((product) => ({
-    kind: 'product',
-    product,
-    view: productView(product, settings.imageSource),
-  }));
+  return (response?.products?.products ?? [])
+    .slice(0, MOST_PRODUCTS)
+    .map((product) => productSuggestion(product, settings.imageSource));
+}
+
+function productSuggestion(product: ProductEntry, imageSource: ImageSource | null): Suggestion {
+  return { kind: 'product', product, view: productView(product, imageSource) };
 }

@@ -1,11 +1,14 @@
 /** `<wps-search>`: the search field of a shop. It says what was typed; finding is the shop's. */
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { DeviceSuggestions } from '../controller/device-suggestions.ts';
+import type { ShopAction } from '../controller/shop-state.ts';
 import type { Suggestion } from '../controller/suggestion-view.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { closeIcon, searchIcon } from './parts/icons.ts';
 import { OnDemand } from './parts/on-demand.ts';
+import { searchStyle } from './parts/search-style.ts';
 import { ShopElement } from './parts/shop-element.ts';
 import type { Suggesting } from './parts/suggestion-list.ts';
 import { WpsSelectEvent } from './shop-events.ts';
@@ -40,68 +43,7 @@ export class WpsSearch extends ShopElement {
     suggest: { type: Boolean },
   };
 
-  static override styles = [
-    baseStyle,
-    css`
-      :host {
-        min-block-size: 3rem;
-      }
-      @media print {
-        :host {
-          display: none;
-        }
-      }
-      .field {
-        display: flex;
-        align-items: center;
-        gap: 0.625rem;
-        min-block-size: 3rem;
-        padding-inline: 0.875rem 0.25rem;
-        border: 1px solid var(--_field-line);
-        border-radius: var(--_radius);
-      }
-      .field:focus-within {
-        border-color: var(--_accent);
-        box-shadow: 0 0 0 1px var(--_accent);
-      }
-      .icon {
-        color: var(--_muted);
-      }
-      input {
-        flex: 1;
-        min-inline-size: 0;
-        block-size: 2.75rem;
-        padding: 0;
-        border: 0;
-        background: none;
-        appearance: none;
-        text-overflow: ellipsis;
-      }
-      input:focus-visible {
-        outline: none;
-      }
-      input::placeholder {
-        color: var(--_muted);
-        opacity: 1;
-      }
-      input::-webkit-search-cancel-button {
-        display: none;
-      }
-      .field button {
-        display: grid;
-        place-items: center;
-        inline-size: 2.5rem;
-        block-size: 2.5rem;
-        padding: 0;
-        border: 0;
-        border-radius: calc(var(--_radius) - 3px);
-        background: none;
-      }
-      .field button:hover {
-        background: var(--_tint);
-      }
-    `,
-  ];
+  static override styles = [baseStyle, searchStyle];
 
   declare label: string | null;
   declare placeholder: string | null;
@@ -111,6 +53,7 @@ export class WpsSearch extends ShopElement {
   /** The query text that the field and the shop last agreed on. */
   #agreed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #device = new DeviceSuggestions(() => this.requestUpdate());
   #isOpen = false;
   /** The suggestion that the keys have reached; -1 for none. */
   #active = -1;
@@ -132,7 +75,11 @@ export class WpsSearch extends ShopElement {
     if (q === this.#agreed) return;
     clearTimeout(this.#timer);
     this.#agreed = q;
-    if (this.#text.trim().replace(/\s+/g, ' ') !== q) this.#text = q;
+    if (this.#normalText !== q) this.#text = q;
+  }
+
+  get #normalText(): string {
+    return this.#text.trim().replace(/\s+/g, ' ');
   }
 
   protected override render(): TemplateResult {
@@ -216,7 +163,8 @@ export class WpsSearch extends ShopElement {
   get #suggestions(): readonly Suggestion[] {
     const suggesting = this.#suggesting;
     if (!this.#isOpen || this.snapshot === null) return [];
-    return suggesting?.suggest(this.snapshot, this.#text) ?? [];
+    const found = this.#device.of(this.connection.shop, this.#normalText);
+    return suggesting?.suggest(this.snapshot, this.#text, found) ?? [];
   }
 
   #open(isOpen: boolean): void {
@@ -254,14 +202,14 @@ export class WpsSearch extends ShopElement {
     this.#open(false);
     switch (suggestion.kind) {
       case 'recent':
+      case 'text':
         this.#text = suggestion.q;
         this.#search(false);
         return;
       case 'term': {
-        const { taxonomy, slug } = suggestion;
-        this.#text = '';
-        this.#search(false);
-        this.dispatch({ type: 'term', taxonomy, slug, selected: true });
+        const { q, taxonomy, slug } = suggestion;
+        this.#text = q;
+        this.#tell({ type: 'find', q, taxonomy, slug });
         return;
       }
       case 'product': {
@@ -281,8 +229,12 @@ export class WpsSearch extends ShopElement {
   }
 
   #search(typing: boolean): void {
+    this.#tell({ type: 'query', q: this.#text, typing });
+  }
+
+  #tell(action: ShopAction): void {
     clearTimeout(this.#timer);
-    this.dispatch({ type: 'query', q: this.#text, typing });
+    this.dispatch(action);
     this.#agreed = this.snapshot?.state.q ?? '';
   }
 }

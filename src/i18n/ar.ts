@@ -20,6 +20,7 @@ export const ar: Messages = {
   clearSearch: 'مسح البحث',
   suggestions: 'اقتراحات',
   recentSearches: 'عمليات البحث الأخيرة',
+  within: (term) => `في ${term}`,
 
   filters: 'عوامل التصفية',
   close: 'إغلاق',

@@ -10,6 +10,7 @@ export const de: Messages = {
   clearSearch: 'Suche leeren',
   suggestions: 'Vorschläge',
   recentSearches: 'Letzte Suchen',
+  within: (term) => `in ${term}`,
 
   filters: 'Filter',
   close: 'Schließen',

@@ -10,6 +10,7 @@ export const en: Messages = {
   clearSearch: 'Clear search',
   suggestions: 'Suggestions',
   recentSearches: 'Recent searches',
+  within: (term) => `in ${term}`,
 
   filters: 'Filters',
   close: 'Close',

@@ -10,6 +10,7 @@ export const es: Messages = {
   clearSearch: 'Borrar la búsqueda',
   suggestions: 'Sugerencias',
   recentSearches: 'Búsquedas recientes',
+  within: (term) => `en ${term}`,
 
   filters: 'Filtros',
   close: 'Cerrar',

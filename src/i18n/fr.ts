@@ -10,6 +10,7 @@ export const fr: Messages = {
   clearSearch: 'Effacer la recherche',
   suggestions: 'Suggestions',
   recentSearches: 'Recherches récentes',
+  within: (term) => `dans ${term}`,
 
   filters: 'Filtres',
   close: 'Fermer',

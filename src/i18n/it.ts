@@ -10,6 +10,7 @@ export const it: Messages = {
   clearSearch: 'Cancella la ricerca',
   suggestions: 'Suggerimenti',
   recentSearches: 'Ricerche recenti',
+  within: (term) => `in ${term}`,
 
   filters: 'Filtri',
   close: 'Chiudi',

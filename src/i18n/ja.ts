@@ -10,6 +10,7 @@ export const ja: Messages = {
   clearSearch: '検索をクリア',
   suggestions: '候補',
   recentSearches: '最近の検索',
+  within: (term) => `「${term}」で`,
 
   filters: '絞り込み',
   close: '閉じる',

@@ -41,6 +41,8 @@ export interface Messages {
   readonly clearSearch: string;
   readonly suggestions: string;
   readonly recentSearches: string;
+  /** Where a text is looked for: a term. */
+  readonly within: (term: string) => string;
 
   readonly filters: string;
   readonly close: string;

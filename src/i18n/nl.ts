@@ -10,6 +10,7 @@ export const nl: Messages = {
   clearSearch: 'Zoekopdracht wissen',
   suggestions: 'Suggesties',
   recentSearches: 'Recente zoekopdrachten',
+  within: (term) => `in ${term}`,
 
   filters: 'Filters',
   close: 'Sluiten',

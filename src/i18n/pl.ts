@@ -10,6 +10,7 @@ export const pl: Messages = {
   clearSearch: 'Wyczyść wyszukiwanie',
   suggestions: 'Podpowiedzi',
   recentSearches: 'Ostatnie wyszukiwania',
+  within: (term) => `w: ${term}`,
 
   filters: 'Filtry',
   close: 'Zamknij',

@@ -10,6 +10,7 @@ export const pt: Messages = {
   clearSearch: 'Limpar a pesquisa',
   suggestions: 'Sugestões',
   recentSearches: 'Pesquisas recentes',
+  within: (term) => `em ${term}`,
 
   filters: 'Filtros',
   close: 'Fechar',

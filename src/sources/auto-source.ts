@@ -1,5 +1,6 @@
 /** `createShopSource`: server and device behind one `ShopSource`; the mode and what works decide who answers. */
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
+import type { Suggestions } from '../protocol/shop-help.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopAddress, ShopMode } from '../protocol/shop-status.ts';
 import { ApiClient } from '../transport/api-client.ts';
@@ -10,6 +11,7 @@ import { keepsCatalogues } from './keeps-catalogues.ts';
 import { askServer } from './rest-source.ts';
 import type { ShopSource, SourceAnswer, SourceStatus } from './shop-source.ts';
 import type { WorkerChoice } from './spawn-device.ts';
+import { whenIdle } from './when-idle.ts';
 
 export interface ShopSourceOptions {
   readonly address: ShopAddress;
@@ -96,6 +98,17 @@ class AutoSource implements ShopSource {
     const answer = await this.#askEither(request, either);
     void this.#syncBehind();
     return answer;
+  }
+
+  async suggest(
+    text: string,
+    request: ShopRequest,
+    signal: AbortSignal,
+  ): Promise<Suggestions | null> {
+    const { mode, device } = this.#status;
+    return mode === 'online' || device.state !== 'ready'
+      ? null
+      : this.#device.suggest(text, request, signal);
   }
 
   setMode(mode: ShopMode): void {
@@ -281,10 +294,4 @@ function isMetered(): boolean {
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function whenIdle(work: () => void): void {
-  // Not everywhere: WebKit has no idle callbacks.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 200);
 }

@@ -4,6 +4,7 @@ import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
 import type { DeviceApi, Outcome } from '../protocol/device-api.ts';
 import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
 import { ShopError, type ShopErrorData } from '../protocol/shop-error.ts';
+import type { Suggestions } from '../protocol/shop-help.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
 import { endpointUrl } from '../transport/endpoints.ts';
@@ -71,6 +72,11 @@ export class DeviceSource {
     const json: unknown = JSON.parse(body);
     if (status !== 200) throw httpError('This device', status, json);
     return { response: decodeShopResponse(json), answeredBy: 'device', asOf: this.#status.asOf };
+  }
+
+  async suggest(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions> {
+    const { deadline } = this.#limits;
+    return this.#call((api) => api.suggest(text, request), { signal, deadline });
   }
 
   /** Resolves when the catalogue is there or the sync was cancelled. Rejects with a `ShopError`. */

@@ -1,4 +1,5 @@
 /** `ShopSource`: where answers come from, behind one interface; nobody above it knows which side answered until told. */
+import type { Suggestions } from '../protocol/shop-help.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
 import type { AnsweredBy, DeviceStatus, ShopMode } from '../protocol/shop-status.ts';
@@ -26,6 +27,11 @@ export interface ShopSource {
    * Never both, never neither.
    */
   shop(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer>;
+  /**
+   * What the device offers for a text that is being typed, under the constraints of `request`; `null` where it would not
+   * answer. Never asks a server. Rejects as `shop` does.
+   */
+  suggest?(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions | null>;
   setMode(mode: ShopMode): void;
   /** Gets the catalogue onto the device. Resolves when the device is ready, rejects with a `ShopError`. */
   sync(): Promise<void>;

@@ -1,5 +1,6 @@
 /** The list below a search field: a listbox whose options the field points at. Renders only. */
 import { css, html, nothing, type TemplateResult } from 'lit';
+import type { FoundSuggestions } from '../../controller/device-suggestions.ts';
 import { type Suggestion, suggestionView } from '../../controller/suggestion-view.ts';
 import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -49,8 +50,13 @@ function render(parts: SuggestionParts): TemplateResult {
 function content(suggestion: Suggestion, words: Messages): TemplateResult {
   switch (suggestion.kind) {
     case 'recent':
+    case 'text':
       return html`${searchIcon}<span class="name">${suggestion.q}</span>`;
     case 'term':
+      if (suggestion.q !== '')
+        return html`${searchIcon}<span class="name"
+            >${suggestion.q} <span class="muted">${words.within(suggestion.name)}</span></span
+          >`;
       return html`${searchIcon}<span class="name">${suggestion.name}</span>
         <span class="muted">${facetLabel(suggestion.taxonomy, suggestion.label, words)}</span>`;
     case 'product': {
@@ -122,14 +128,18 @@ const style = css`
 
 export interface Suggesting {
   readonly list: typeof render;
-  readonly suggest: (snapshot: ShopSnapshot, text: string) => readonly Suggestion[];
+  readonly suggest: (
+    snapshot: ShopSnapshot,
+    text: string,
+    found: FoundSuggestions | null,
+  ) => readonly Suggestion[];
   readonly remember: (q: string) => void;
 }
 
 export const suggestionList: ElementPart<Suggesting> = {
   render: {
     list: render,
-    suggest: (snapshot, text) => suggestionView(snapshot, text, recentSearches()),
+    suggest: (snapshot, text, found) => suggestionView(snapshot, text, recentSearches(), found),
     remember: rememberSearch,
   },
   style,

@@ -1,0 +1,51 @@
+/** `DeviceSuggestions`: what the device offers for the text that is being typed; a newer text overtakes an older one. */
+import type { Suggestions } from '../protocol/shop-help.ts';
+import type { ShopController } from './shop-controller.ts';
+
+export interface FoundSuggestions extends Suggestions {
+  /** The text that they are for. */
+  readonly q: string;
+}
+
+export class DeviceSuggestions {
+  readonly #onFound: () => void;
+  #q = '';
+  #found: FoundSuggestions | null = null;
+  #abort = new AbortController();
+
+  constructor(onFound: () => void) {
+    this.#onFound = onFound;
+  }
+
+  /** The last found, while those for a newer text are on their way; `null` where the device has none to give. */
+  of(shop: ShopController | null, q: string): FoundSuggestions | null {
+    if (q !== this.#q) {
+      this.#q = q;
+      this.#abort.abort();
+      this.#abort = new AbortController();
+      if (q === '' || shop === null) this.#found = null;
+      else void this.#ask(shop, q, this.#abort.signal);
+    }
+    return this.#found;
+  }
+
+  async #ask(shop: ShopController, q: string, signal: AbortSignal): Promise<void> {
+    const suggestions = await suggestionsOf(shop, q, signal);
+    if (signal.aborted) return;
+    this.#found = suggestions === null ? null : { ...suggestions, q };
+    this.#onFound();
+  }
+}
+
+/** With the other constraints of now. A failure is no news: then there is nothing to offer. */
+async function suggestionsOf(
+  shop: ShopController,
+  q: string,
+  signal: AbortSignal,
+): Promise<Suggestions | null> {
+  try {
+    return (await shop.source.suggest?.(q, shop.request, signal)) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+/** How the search field looks; its suggestions have a style of their own. */
+import { css } from 'lit';
+
+export const searchStyle = css`
+  :host {
+    min-block-size: 3rem;
+  }
+  @media print {
+    :host {
+      display: none;
+    }
+  }
+  .field {
+    display: flex;
+    align-items: center;
+    gap: 0.625rem;
+    min-block-size: 3rem;
+    padding-inline: 0.875rem 0.25rem;
+    border: 1px solid var(--_field-line);
+    border-radius: var(--_radius);
+  }
+  .field:focus-within {
+    border-color: var(--_accent);
+    box-shadow: 0 0 0 1px var(--_accent);
+  }
+  .icon {
+    color: var(--_muted);
+  }
+  input {
+    flex: 1;
+    min-inline-size: 0;
+    block-size: 2.75rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    appearance: none;
+    text-overflow: ellipsis;
+  }
+  input:focus-visible {
+    outline: none;
+  }
+  input::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+  input::-webkit-search-cancel-button {
+    display: none;
+  }
+  .field button {
+    display: grid;
+    place-items: center;
+    inline-size: 2.5rem;
+    block-size: 2.5rem;
+    padding: 0;
+    border: 0;
+    border-radius: calc(var(--_radius) - 3px);
+    background: none;
+  }
+  .field button:hover {
+    background: var(--_tint);
+  }
+`;

@@ -1,0 +1,53 @@
+/** The search field over a device: the text completed, looked for in a term, and its best products, in spite of slips. */
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { html } from 'lit';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import { answered, deep, deepAll, openPage, SRC, until, words } from './shop-page.ts';
+
+const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
+  localStorage.removeItem('wps-elements-recent-searches');
+  const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" url="none">
+    <wps-search suggest></wps-search><wps-product-list></wps-product-list>
+  </wps-shop>`);
+  await until(() => shop.status.answeredBy === 'device');
+  deep(root, 'input[type=search]', HTMLInputElement).focus();
+  return { root, shop };
+};
+
+const suggested = (root: ParentNode): readonly string[] =>
+  deepAll(root, '[role=option]').map(words);
+
+describe('suggestions of a device', () => {
+  it('complete the text, and lead to what was offered', async () => {
+    const { root, shop } = await open();
+    await sendKeys({ type: 'mount' });
+    await until(() => suggested(root).includes('mountain'));
+    await expect(deep(root, 'wps-search', HTMLElement)).to.be.accessible();
+    await answered(shop, async () => {
+      await sendKeys({ press: 'ArrowDown' });
+      await sendKeys({ press: 'Enter' });
+    });
+    expect(shop.request.q).to.equal('mountain');
+    expect(shop.status.total).to.be.greaterThan(0);
+  });
+
+  it('look for the text within a term, in one step', async () => {
+    const { root, shop } = await open();
+    await sendKeys({ type: 'mountain' });
+    const within = (): Element | undefined =>
+      deepAll(root, '[role=option]').find((option) => /^mountain in /.test(words(option)));
+    await until(() => within() !== undefined);
+    const option = within();
+    await answered(shop, () => option instanceof HTMLElement && option.click());
+    expect(shop.request.q).to.equal('mountain');
+    expect(shop.request.t).to.have.length(1);
+    expect(shop.status.total).to.be.greaterThan(0);
+  });
+
+  it('show products in spite of a slip', async () => {
+    const { root } = await open();
+    await sendKeys({ type: 'helmte' });
+    await until(() => suggested(root).some((option) => /helmet/i.test(option)));
+  });
+});
