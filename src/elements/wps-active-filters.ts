@@ -21,6 +21,11 @@ export class WpsActiveFilters extends ShopElement {
   static override styles = [
     baseStyle,
     css`
+      @media print {
+        :host {
+          display: none;
+        }
+      }
       :host {
         position: relative;
       }

@@ -2,6 +2,11 @@
 import { css } from 'lit';
 
 export const facetStyle = css`
+  @media print {
+    :host {
+      display: none;
+    }
+  }
   .facet {
     padding-block: 0.75rem;
     border-block-end: 1px solid var(--_line);

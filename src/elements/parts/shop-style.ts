@@ -59,10 +59,7 @@ export const shopStyle = css`
     }
   }
   @media print {
-    wps-search,
-    .filters,
-    wps-sort,
-    wps-pagination {
+    .filters {
       display: none;
     }
     .shop {

@@ -5,6 +5,11 @@ export const statusStyle = css`
   :host {
     min-block-size: 3.5rem;
   }
+  @media print {
+    :host {
+      display: none;
+    }
+  }
   /* Two lines, whatever they say: what stands below does not move while a catalogue comes. */
   .status {
     display: grid;

@@ -1,0 +1,45 @@
+/** The list on paper, in real Chromium: what it says above its products, and what is left out. */
+import { expect } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import { html } from 'lit';
+import { answered, checkbox, deep, deepAll, openPage, parts, SRC, words } from './shop-page.ts';
+
+describe('on paper', () => {
+  afterEach(() => emulateMedia({ media: 'screen' }));
+
+  const isShown = (root: ParentNode, selector: string): boolean =>
+    deep(root, selector, HTMLElement).checkVisibility();
+
+  it('a list says its filters, the date and how many of how many; what can only be clicked is left out', async () => {
+    const { root, shop } =
+      await openPage(html`<wps-shop src=${SRC} mode="online" url="none" per-page="4">
+      ${parts}<wps-sort></wps-sort>
+    </wps-shop>`);
+    await answered(shop, () => checkbox(root, 'Black').click());
+    expect(isShown(root, '[part=sheet]')).to.equal(false);
+    await emulateMedia({ media: 'print' });
+    dispatchEvent(new Event('beforeprint'));
+    const said = words(deep(root, '[part=sheet]', HTMLElement));
+    expect(isShown(root, '[part=sheet]')).to.equal(true);
+    expect(said).to.contain(`1–4 of ${shop.status.total} products`);
+    expect(said).to.contain('Color: Black');
+    const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
+    expect(said).to.contain(today);
+    for (const tag of ['search', 'facet', 'active-filters', 'sort', 'pagination', 'status'])
+      expect(isShown(root, `wps-${tag}`), tag).to.equal(false);
+    for (const card of deepAll(root, 'article'))
+      expect(getComputedStyle(card).breakInside).to.equal('avoid');
+  });
+
+  it('a composed shop is its list alone', async () => {
+    const { root } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none" per-page="4"></wps-shop>`,
+    );
+    await emulateMedia({ media: 'print' });
+    const left = deepAll(root, 'button, input, select').filter(
+      (control) => control.checkVisibility() && !control.closest('article'),
+    );
+    expect(left).to.deep.equal([]);
+    expect(deepAll(root, 'article').length).to.equal(4);
+  });
+});
