@@ -32,10 +32,8 @@ describe('bad input', () => {
     [site, browser] = await Promise.all([servePackage(), openBrowser()]);
     site.page('/broken.ndjson', brokenCatalogue(), 'application/x-ndjson');
     // A captive portal answers anything with its own page, status 200.
-    site.page(
-      '/portal/wp-json/wps/v1/shop',
-      '<!doctype html><title>Wi-Fi</title><p>Please sign in.',
-    );
+    for (const path of ['/portal/wp-json/wps/v1/shop', '/portal/'])
+      site.page(path, '<!doctype html><title>Wi-Fi</title><p>Please sign in.');
   });
   after(() => Promise.all([browser.close(), site.close()]));
 

@@ -28,10 +28,10 @@ export async function servePackage(): Promise<PackageSite> {
   const server = createServer((request, response) => {
     const { url = '/' } = request;
     const path = url.replace(/[?#].*$/s, '');
-    if (path.includes('/wp-json/') || url.includes('rest_route=')) return api(request, response);
     const page = pages.get(path);
     if (page !== undefined)
       return void response.setHeader('Content-Type', page.type).end(page.body);
+    if (path.includes('/wp-json/') || url.includes('rest_route=')) return api(request, response);
     if (!path.startsWith('/wps-elements/')) return void response.writeHead(404).end();
     readFile(new URL(path.slice('/wps-elements/'.length), DIST)).then(
       (bytes) =>
