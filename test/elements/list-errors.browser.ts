@@ -1,0 +1,142 @@
+/** Where the list has no answer: every cause in words of its own, a way on, and the focus; and pictures that do not come. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { en } from '../../src/i18n/en.ts';
+import { ShopError, type ShopErrorCode } from '../../src/protocol/shop-error.ts';
+import { ControllableSource } from '../controller/controllable-source.ts';
+import {
+  answered,
+  button,
+  deep,
+  deepAll,
+  focused,
+  names,
+  openPage,
+  rendered,
+  SRC,
+  until,
+  words,
+} from './shop-page.ts';
+
+/** Complete by its type: a cause that is added has to be added here. */
+const CODES: Readonly<Record<ShopErrorCode, true>> = {
+  unreachable: true,
+  timeout: true,
+  'not-json': true,
+  'bad-response': true,
+  'not-found': true,
+  forbidden: true,
+  'bad-request': true,
+  busy: true,
+  server: true,
+  'bad-catalogue': true,
+  'no-catalogue': true,
+  'bad-snapshot': true,
+  storage: true,
+  worker: true,
+  usage: true,
+};
+const isCode = (code: string): code is ShopErrorCode => code in CODES;
+
+describe('when there is no answer', () => {
+  it('each cause is told apart; trying again asks again, with the focus on the heading', async () => {
+    const titles = new Set<string>();
+    for (const code of Object.keys(CODES).filter(isCode)) {
+      const source = new ControllableSource();
+      const opening = openPage(html`<wps-shop url="none" .source=${source}>
+        <wps-product-list></wps-product-list>
+      </wps-shop>`);
+      await until(() => source.questions.length === 1);
+      source.question.refuse(new ShopError(code, 'for developers'));
+      const { root } = await opening;
+      const message = words(deep(root, '.message.error', HTMLElement));
+      expect(message).to.contain(en.errors[code].title).and.to.contain(en.errors[code].hint);
+      expect(message).not.to.contain('for developers');
+      titles.add(words(deep(root, '.message.error h3', HTMLElement)));
+      expect(deepAll(root, '.skeleton')).to.deep.equal([]);
+      button(root, 'Try again').click();
+      await until(() => source.questions.length === 2);
+      expect(focused()?.textContent).to.equal('Products');
+      source.question.answer({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
+      await until(() => names(root).length === 1);
+      expect(deepAll(root, '.message.error')).to.deep.equal([]);
+      expect(focused()?.textContent).to.equal('Products');
+      root.remove();
+    }
+    expect(titles.size).to.equal(Object.keys(CODES).length);
+  });
+
+  it('a question that was refused can be made simpler', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+      <wps-product-list></wps-product-list>
+    </wps-shop>`);
+    await until(() => source.questions.length === 1);
+    source.question.answer({ products: { products: [], total: 0 } });
+    const { root, shop } = await opening;
+    shop.request = { sale: true };
+    await until(() => source.questions.length === 2);
+    await answered(shop, () => source.question.refuse(new ShopError('bad-request', 'sale')));
+    button(root, 'Clear filters').click();
+    await until(() => deepAll(root, '.message.error').length === 0);
+    expect(shop.request.sale).to.equal(undefined);
+  });
+});
+
+describe('a picture', () => {
+  const HUGE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="200"/>')}`;
+  const cases: readonly [what: string, src: string | null, isPlaceholder: boolean][] = [
+    ['that is not there', '/faults/404/x.png', true],
+    ['that is a page', '/faults/html/x.png', true],
+    ['whose server hangs up', '/faults/gone/x.png', true],
+    ['that is a script', 'javascript:window.hacked=1', true],
+    ['that is a document', 'data:text/html,<script>window.hacked=1</script>', true],
+    ['of another protocol', 'ftp://shop.example/x.png', true],
+    ['that cannot be read', 'data:image/png;base64,AAAA', true],
+    ['without an address', null, true],
+    ['that never comes', '/faults/hang/x.png', false],
+    ['far too large', HUGE, false],
+  ];
+  for (const kind of ['grid', 'list', 'table'] as const) {
+    it(`keeps its box, whatever comes, in a ${kind}`, async () => {
+      const { root } = await openPage(
+        html`<wps-shop
+          src=${SRC}
+          mode="online"
+          url="none"
+          per-page=${cases.length}
+          .imageSource=${imageByTurns()}
+        >
+          <wps-product-list as=${kind}></wps-product-list>
+        </wps-shop>`,
+      );
+      if (kind === 'table') await until(() => deepAll(root, 'tbody tr').length > 0);
+      const boxes = deepAll(root, '.media');
+      expect(boxes.length).to.equal(cases.length);
+      for (const box of boxes) box.querySelector('img')?.setAttribute('loading', 'eager');
+      const expected = cases.map(([, , isPlaceholder]) => isPlaceholder);
+      const shown = (): readonly boolean[] =>
+        deepAll(root, '.media').map((box) => box.querySelector('.placeholder') !== null);
+      await until(() => JSON.stringify(shown()) === JSON.stringify(expected));
+      await rendered();
+      const [first] = deepAll(root, '.media').map((box) => box.getBoundingClientRect());
+      for (const box of deepAll(root, '.media')) {
+        const { width, height } = box.getBoundingClientRect();
+        expect(width).to.be.closeTo(height, 1);
+        expect(width).to.be.closeTo(first?.width ?? 0, 1);
+      }
+      expect('hacked' in window).to.equal(false);
+      root.remove();
+    });
+  }
+
+  /** One after the other, the same for the same product. */
+  function imageByTurns(): (product: { readonly id: number }) => string | null {
+    const turns = new Map<number, number>();
+    return ({ id }) => {
+      const turn = turns.get(id) ?? turns.size;
+      turns.set(id, turn);
+      return cases[turn]?.[1] ?? null;
+    };
+  }
+});
