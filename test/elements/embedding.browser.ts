@@ -119,7 +119,7 @@ describe('twins that come late', () => {
   });
 });
 
-describe('elements that move', () => {
+describe('34: elements that move', () => {
   const page = `<wps-shop ${OWN}><wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list></wps-shop><section></section>`;
 
   it('keep what is chosen, in any number of moves, and ask nothing', async () => {

@@ -1,0 +1,150 @@
+/**
+ * `npm run bench:import`: a catalogue file of 100,000 products into a browser. Says how busy the page was meanwhile, what
+ * the worker needed beside the snapshot, and what is stored. `PRODUCTS=20000 npm run bench:import` is a smaller one. Needs
+ * `npm run build`.
+ */
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import puppeteer, { type Page } from 'puppeteer-core';
+import { findChromium } from '../../.config/find-chromium.js';
+import { benchCatalogue } from './bench-catalogue.ts';
+
+const PRODUCTS = Number(process.env['PRODUCTS'] ?? 100_000);
+const SAMPLE_EVERY = 250;
+const MB = 1_000_000;
+
+const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+const file = join(folder, 'catalogue.ndjson.gz');
+await pipeline(Readable.from(linesOf()), createGzip(), createWriteStream(file));
+const { size } = await stat(file);
+const server = createServer((request, response) => {
+  const path = request.url ?? '/';
+  if (path.startsWith('/catalogue')) {
+    response.setHeader('Content-Length', size);
+    return void createReadStream(file).pipe(response);
+  }
+  if (!path.startsWith('/wps-elements/')) {
+    return void response.setHeader('Content-Type', 'text/html').end('<!doctype html><p>Import');
+  }
+  const asset = new URL(`../../dist/${path.slice('/wps-elements/'.length)}`, import.meta.url);
+  response.setHeader('Content-Type', 'text/javascript');
+  createReadStream(asset)
+    .on('error', () => response.end())
+    .pipe(response);
+});
+server.listen(0, 'localhost');
+await once(server, 'listening');
+const { path: executablePath, args } = await findChromium();
+const browser = await puppeteer.launch({
+  executablePath,
+  args: [...args],
+  protocolTimeout: 3_600_000,
+});
+try {
+  const page = await browser.newPage();
+  const bound = server.address();
+  await page.goto(`http://localhost:${typeof bound === 'object' ? bound?.port : ''}/`);
+  report(await measure(page));
+} finally {
+  await browser.close();
+  server.close();
+  await rm(folder, { recursive: true });
+}
+
+function* linesOf(): Generator<string> {
+  const { header, products } = benchCatalogue(PRODUCTS);
+  yield JSON.stringify(header);
+  for (const product of products) yield `\n${JSON.stringify(product)}`;
+}
+
+interface Measured {
+  readonly seconds: number;
+  /** Milliseconds of each task of the page over 50. */
+  readonly longTasks: readonly number[];
+  readonly snapshot: number;
+  readonly stored: number;
+  readonly peak: number;
+  readonly steady: number;
+  readonly firstAnswer: number;
+}
+
+async function measure(page: Page): Promise<Measured> {
+  let peak = 0;
+  const sample = async (): Promise<number> => {
+    const sizes = await Promise.all(page.workers().map((worker) => memoryOf(worker)));
+    const sum = sizes.reduce((all, bytes) => all + bytes, 0);
+    peak = Math.max(peak, sum);
+    return sum;
+  };
+  const timer = setInterval(() => void sample().catch(() => {}), SAMPLE_EVERY);
+  const imported = await page.evaluate(importIn, 'offline');
+  clearInterval(timer);
+  for (const worker of page.workers()) await worker.client.send('HeapProfiler.collectGarbage');
+  const steady = await sample();
+  await page.reload();
+  const again = await page.evaluate(importIn, 'offline');
+  return { ...imported, peak, steady, firstAnswer: again.seconds };
+}
+
+async function memoryOf(worker: ReturnType<Page['workers']>[number]): Promise<number> {
+  const usage: object = await worker.client.send('Runtime.getHeapUsage');
+  const { usedSize = 0, backingStorageSize = 0 } = usage as Record<string, number>;
+  return usedSize + backingStorageSize;
+}
+
+/** Runs in the page. */
+async function importIn(mode: string) {
+  const longTasks: number[] = [];
+  new PerformanceObserver((list) => {
+    longTasks.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask' });
+  const start = performance.now();
+  const entry = '/wps-elements/cdn/wps-elements.js';
+  await import(entry);
+  const shop = document.createElement('wps-shop');
+  Object.assign(shop, { src: '/catalogue.ndjson.gz', mode, url: 'none' });
+  const answered = new Promise<void>((resolve, reject) => {
+    shop.addEventListener('wps-response', () => resolve(), { once: true });
+    shop.addEventListener('wps-error', (event) => reject(new Error(JSON.stringify(event))), {
+      once: true,
+    });
+  });
+  document.body.append(shop);
+  await answered;
+  const seconds = (performance.now() - start) / 1000;
+  const { usage: stored = 0 } = await navigator.storage.estimate();
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const [opening] = [indexedDB.open('wps-elements-1')];
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const snapshot = await new Promise<number>((resolve) => {
+    const reading = database.transaction('snapshots').objectStore('snapshots').getAll();
+    reading.onsuccess = () => resolve(reading.result[0]?.byteLength ?? 0);
+  });
+  database.close();
+  return { seconds, longTasks, snapshot, stored };
+}
+
+function report(measured: Measured): void {
+  const { seconds, longTasks, snapshot, stored, peak, steady, firstAnswer } = measured;
+  const mb = (bytes: number): string => `${(bytes / MB).toFixed(0)} MB`;
+  const ratio = (bytes: number): string =>
+    `${mb(bytes)}, ${(bytes / snapshot).toFixed(2)} × snapshot`;
+  console.log(`${PRODUCTS} products, a file of ${mb(size)}`);
+  console.log(`imported and answered    ${seconds.toFixed(1)} s`);
+  console.log(`next visit answered      ${firstAnswer.toFixed(2)} s`);
+  console.log(
+    `tasks of page over 50 ms ${longTasks.length}, longest ${Math.max(0, ...longTasks).toFixed(0)} ms`,
+  );
+  console.log(`snapshot                 ${mb(snapshot)}`);
+  console.log(`stored                   ${ratio(stored)}`);
+  console.log(`worker, peak             ${ratio(peak)}`);
+  console.log(`worker, steady           ${ratio(steady)}`);
+}

@@ -1,0 +1,45 @@
+/** Line 29 of the fault list: pictures that do not come, come from a host that must not be asked, or are far too large. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { deep, deepAll, openPage, parts, SRC, until } from '../elements/shop-page.ts';
+
+const page = (picture: string | null) =>
+  html`<wps-shop src=${SRC} mode="online" url="none" .imageSource=${() => picture}>${parts}</wps-shop>`;
+
+const boxOf = (root: ParentNode): DOMRect =>
+  deep(root, '.media', HTMLElement).getBoundingClientRect();
+
+describe('pictures', () => {
+  it('29: none, one that is not found, no picture, or of a host that cannot be asked: a placeholder of the same size', async () => {
+    const { root: without } = await openPage(page(null));
+    const { width, height } = boxOf(without);
+    expect(width).to.be.closeTo(height, 1).and.to.be.greaterThan(50);
+    for (const picture of [
+      '/faults/404/x.png',
+      '/faults/html/x.png',
+      'http://no-host.invalid/x.png',
+    ]) {
+      const { root } = await openPage(page(picture));
+      await until(() => deepAll(root, '.placeholder').length > 0);
+      expect(deepAll(root, 'article img'), picture).to.have.lengthOf(0);
+      expect(boxOf(root)).to.include({ width, height });
+    }
+  });
+
+  it('29: a huge one fills its box and no more, before and after it is there', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="200"/>';
+    const { root } = await openPage(page(`data:image/svg+xml,${encodeURIComponent(svg)}`));
+    const before = boxOf(root);
+    const image = deep(root, 'article img', HTMLImageElement);
+    await until(() => image.complete && image.naturalWidth > 0);
+    const { width, height } = boxOf(root);
+    expect({ width, height }).to.deep.equal({ width: before.width, height: before.height });
+    expect(image.getBoundingClientRect().width).to.be.at.most(width + 1);
+    expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
+  });
+
+  it('29: what other hosts answer is not kept', async () => {
+    await openPage(page('http://no-host.invalid/x.png'));
+    expect(await caches.keys()).to.deep.equal([]);
+  });
+});
