@@ -46,6 +46,9 @@ const terms = fc.tuple(
   ),
 );
 
+/** An order of whatever products there are, of which it lacks some. */
+const sequence = fc.shuffledSubarray(Array.from({ length: MOST_PRODUCTS }, (_, place) => place));
+
 export const generatedCatalogue: fc.Arbitrary<Catalogue> = fc
   .record({
     /** Harvests list all variations with lines of their own, or none. */
@@ -53,13 +56,23 @@ export const generatedCatalogue: fc.Arbitrary<Catalogue> = fc
     language: fc.constantFrom('en-US', 'en-US', 'de-DE', 'da-DK', undefined),
     matchSplit: fc.constantFrom(undefined, undefined, 1, 4),
     terms,
+    /** Taxonomies that the shop has, but without a term. */
+    empty: fc.oneof(
+      { weight: 3, arbitrary: fc.constant<string[]>([]) },
+      { weight: 1, arbitrary: fc.subarray(TAXONOMIES, { maxLength: 2 }) },
+    ),
+    /** Lists that tell what the entries do not, as a guest's harvest has them. */
+    orders: fc.option(fc.record({ date: sequence, modified: sequence, popularity: sequence }), {
+      nil: undefined,
+      freq: 1,
+    }),
     ids: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), {
       minLength: MOST_PRODUCTS,
       maxLength: MOST_PRODUCTS,
     }),
     seeds: fc.array(product, { maxLength: MOST_PRODUCTS, size: 'max' }),
   })
-  .map(({ hasLines, language, matchSplit, terms: seeds, ids, seeds: products }) => {
+  .map(({ hasLines, language, matchSplit, orders, empty, terms: seeds, ids, seeds: products }) => {
     const taxonomies = TAXONOMIES.map((taxonomy, i): CatalogueTaxonomy => {
       const isHierarchical = taxonomy === 'product_cat' || taxonomy === 'product_brand';
       const [names, places] = seeds[i]!;
@@ -68,7 +81,7 @@ export const generatedCatalogue: fc.Arbitrary<Catalogue> = fc
         label: taxonomy,
         hierarchical: isHierarchical,
         attribute_id: Math.max(0, i - 2),
-        terms: names.map((name, n): TermEntry => {
+        terms: (empty.includes(taxonomy) ? [] : names).map((name, n): TermEntry => {
           const { parent, menuOrder } = places[n]!;
           const hasParent = isHierarchical && parent !== undefined && parent < n;
           return {
@@ -88,6 +101,8 @@ export const generatedCatalogue: fc.Arbitrary<Catalogue> = fc
     const entries = products.flatMap((seed, n) =>
       readSeed(seed, ids[n]!, { taxonomies, ids: ids.slice(0, products.length), hasLines }),
     );
+    const idsAt = (places: readonly number[]): readonly number[] =>
+      places.map((place) => ids[place]!);
     const published = new Map(entries.map((entry) => [entry.id, entry]));
     return {
       header: {
@@ -95,10 +110,17 @@ export const generatedCatalogue: fc.Arbitrary<Catalogue> = fc
         version: 1,
         ...(language && { language }),
         ...(matchSplit !== undefined && { match_split: matchSplit }),
+        ...(orders && {
+          orders: {
+            date: idsAt(orders.date),
+            modified: idsAt(orders.modified),
+            popularity: idsAt(orders.popularity),
+          },
+        }),
         taxonomies,
       },
       products: entries.map((entry) => ({
-        ...entry,
+        ...(orders ? withoutOrders(entry) : entry),
         grouped_products: (entry.grouped_products ?? []).filter(
           (id) => published.get(id)?.status === 'publish' && id !== entry.id,
         ),
@@ -121,7 +143,17 @@ interface Surroundings {
   readonly hasLines: boolean;
 }
 
-/** The product's line and those of its variations that have one. */
+function withoutOrders(entry: ProductEntry): ProductEntry {
+  const {
+    date_created_gmt: _created,
+    date_modified_gmt: _modified,
+    total_sales: _,
+    ...rest
+  } = entry;
+  return rest;
+}
+
+/** The product's line, unless it is missing, and those of its variations that have one. */
 function readSeed(
   seed: ProductSeed,
   id: number,
@@ -175,10 +207,11 @@ function readSeed(
   const lines = variations.flatMap((each, n): readonly ProductEntry[] => {
     const line = seed.variations[n]?.line;
     if (line === undefined || !hasLines) return [];
-    const { attributes: _, ...rest } = each;
+    const { attributes: own, ...rest } = each;
     return [
       {
         ...rest,
+        ...(seed.isMissing && { attributes: own ?? [] }),
         name: line.name,
         description: line.description,
         slug: `v-${each.id}`,
@@ -194,7 +227,7 @@ function readSeed(
       },
     ];
   });
-  return [entry, ...lines];
+  return seed.isMissing && lines.length > 0 ? lines : [entry, ...lines];
 }
 
 function readVariation(
@@ -215,7 +248,8 @@ function readVariation(
       const choice = options[i];
       if (!attribute?.varies || choice === undefined) return [];
       const place = attribute.options[choice % attribute.options.length]!;
-      const term = taxonomies[i + 3]!.terms[place]!;
+      const term = taxonomies[i + 3]!.terms[place];
+      if (term === undefined) return [];
       const isLatin = /^\w+$/.test(ATTRIBUTES[i]!);
       return {
         id: i + 1,

@@ -101,6 +101,8 @@ export const product = fc.record({
     ),
   ),
   variations: fc.array(variation, { maxLength: 3, size: 'max' }),
+  /** Not in the catalogue, though its variations may be. */
+  isMissing: fc.nat({ max: 9 }).map((n) => n === 9),
   children: fc.array(fc.nat({ max: MOST_PRODUCTS }), { maxLength: 3 }),
 });
 

@@ -141,13 +141,15 @@ function generatedTerms({ terms }: Vocabulary): fc.Arbitrary<unknown> {
         ),
         ids: fc.option(fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 3 })),
         op: fc.constantFrom('or', 'or', 'and', 'not', 'OR', 'xor'),
+        limit: rarely(fc.integer({ min: 1, max: 4 })),
       },
       { requiredKeys: ['taxonomy', 't', 'ids'] },
     ),
   );
   return fc.array(entry, { minLength: 1, maxLength: 2 }).map((entries) =>
-    entries.map(({ taxonomy, t, ids, op }) => ({
+    entries.map(({ taxonomy, t, ids, op, limit }) => ({
       taxonomy,
+      ...(limit !== undefined && { limit }),
       ...(ids === null ? { t } : { t: ids, id_by: 'id' }),
       ...(op && { op }),
     })),

@@ -2,7 +2,7 @@
 import type { TermFilter } from '../../protocol/constraints.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { addFamily } from './add-family.ts';
+import { addVariations } from './add-variations.ts';
 import { Bitset } from '../structures/bitset.ts';
 
 /** An unknown taxonomy, or none but unknown terms, match nothing, whatever the operator. */
@@ -21,19 +21,24 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot): Bitset {
     if (filter.operator === 'and') {
       // Every descendant is asked for, too. (observed 3.5)
       const all = Bitset.full(rowCount);
-      for (const term of members) all.and(addTermRows(term, new Bitset(rowCount), snapshot));
+      for (const term of members) {
+        all.and(addVariations(addTermRows(term, new Bitset(rowCount), snapshot), snapshot));
+      }
       return all;
     }
     const any = new Bitset(rowCount);
     for (const term of members) addTermRows(term, any, snapshot);
+    addVariations(any, snapshot);
     return filter.operator === 'or' ? any : Bitset.full(rowCount).andNot(any);
   }
 
-  /** Which rows the server keeps is left to its database; it was seen to keep the latest. */
+  /** Which rows the server keeps is left to its database; it was seen to keep the latest. Products with variations are no rows there. */
   function limited(rows: Bitset, limit: number | null): Bitset {
     if (limit === null) return rows;
+    rows.andNot(snapshot.flags.with(ROW.VARIABLE));
+    const latest = snapshot.orders.of({ key: 'id', descending: true });
     const few = new Bitset(rowCount);
-    for (const row of rows.toArray().subarray(-limit)) few.add(row);
+    for (const row of latest.first(rows, rows.count(), limit)) few.add(row);
     return few;
   }
 
@@ -45,10 +50,9 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot): Bitset {
   }
 }
 
-/** A term of a product is one of its variations too. */
 function addTermRows(term: number, rows: Bitset, { columns }: Snapshot): Bitset {
-  const { termRowOffsets, termRows, rowEnds } = columns;
+  const { termRowOffsets, termRows } = columns;
   const end = termRowOffsets[term + 1]!;
-  for (let i = termRowOffsets[term]!; i < end; i++) addFamily(termRows[i]!, rowEnds, rows);
+  for (let i = termRowOffsets[term]!; i < end; i++) rows.add(termRows[i]!);
   return rows;
 }

@@ -5,25 +5,19 @@ import { ROW } from '../snapshot/row-flags.ts';
 import { fieldMask } from '../snapshot/search-fields.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Bitset } from '../structures/bitset.ts';
-import { addFamily } from './add-family.ts';
+import { addVariations } from './add-variations.ts';
 import { foldToken } from '../text/fold.ts';
 
 /** A text without any word finds nothing. */
 export function matchText(constraint: TextConstraint, snapshot: Snapshot): Bitset {
-  const ranges = snapshot.tokenizer
-    .words(constraint.text)
-    .map((word) => postingRange(word, snapshot))
-    .sort((a, b) => a.end - a.start - (b.end - b.start));
+  const words = snapshot.tokenizer.words(constraint.text);
+  const ranges = words.map((word) => postingRange(word, snapshot));
+  const isFound = ranges.every(({ start, end }) => start < end);
   const mask = fieldMask(constraint.fields);
-  const [rarest, ...others] = ranges;
-  const rows = new Bitset(snapshot.rowCount);
-  if (rarest === undefined) return rows;
-  addRows(rarest, mask, snapshot, rows);
-  for (const range of others) {
-    const found = new Bitset(snapshot.rowCount);
-    addRows(range, mask, snapshot, found);
-    rows.and(found);
-  }
+  const [first, ...others] = isFound ? ranges : [];
+  if (first === undefined) return new Bitset(snapshot.rowCount);
+  const rows = wordRows(first, mask, snapshot);
+  for (const range of others) rows.and(wordRows(range, mask, snapshot));
   return constraint.variations ? rows : rows.andNot(snapshot.flags.with(ROW.VARIATION));
 }
 
@@ -32,18 +26,14 @@ interface PostingRange {
   readonly end: number;
 }
 
-/** What stands in a product's texts is found at its variations too. */
-function addRows(
-  { start, end }: PostingRange,
-  mask: number,
-  { columns }: Snapshot,
-  rows: Bitset,
-): void {
-  const { postings, rowEnds } = columns;
+function wordRows({ start, end }: PostingRange, mask: number, snapshot: Snapshot): Bitset {
+  const { postings } = snapshot.columns;
+  const rows = new Bitset(snapshot.rowCount);
   for (let i = start; i < end; i++) {
     const posting = postings[i]!;
-    if ((posting & mask) !== 0) addFamily(posting >>> POSTING_FIELD_BITS, rowEnds, rows);
+    if ((posting & mask) !== 0) rows.add(posting >>> POSTING_FIELD_BITS);
   }
+  return addVariations(rows, snapshot);
 }
 
 function postingRange(word: string, snapshot: Snapshot): PostingRange {
