@@ -6,7 +6,9 @@ import {
   fileOf,
   fixture,
   HEADER,
+  instead,
   keptOf,
+  methodOf,
   openDevice,
   peek,
   product,
@@ -41,6 +43,28 @@ describe('the device side of a shop', () => {
     const { now, names } = await openDevice(address);
     expect(now()).to.include({ state: 'ready', products: 2 });
     expect(await names()).to.deep.equal(['Product 1', 'Product 2']);
+  });
+
+  it('reads for the first page of a visit the snapshot and the chunk with its products, no more', async () => {
+    const entries = Array.from({ length: 400 }, (_, i) => product(i + 1));
+    const address = fileOf(HEADER, ...entries);
+    unwrap(await (await openDevice(address)).host.sync());
+    const reads: string[] = [];
+    const get = methodOf(IDBObjectStore.prototype, 'get');
+    const watch = function (this: IDBObjectStore, ...parameters: Parameters<typeof get>) {
+      if (this.name === 'chunks' || this.name === 'snapshots') reads.push(this.name);
+      return get.apply(this, parameters);
+    };
+    const all = (): never => {
+      throw new Error('Everything was to be read.');
+    };
+    await instead([IDBObjectStore.prototype, 'get'], watch, () =>
+      instead([IDBObjectStore.prototype, 'getAll'], all, async () => {
+        const { host } = await openDevice(address);
+        unwrap(await host.answer({ url: '/wp-json/wps/v1/shop?per_page=10&orderby=id' }));
+      }),
+    );
+    expect(reads).to.deep.equal(['snapshots', 'chunks']);
   });
 
   it('builds a snapshot of another version again from the stored entries', async () => {
