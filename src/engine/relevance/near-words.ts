@@ -37,7 +37,8 @@ function mostErrors(length: number, hasDigit: boolean): number {
 /** Most words are ruled out by their length and letters, on their bytes; only the rest is decoded. */
 function wordsAt(distance: number, word: string, words: StringTable): number[] {
   const key = encodeUtf8(word);
-  const slack = key.length === word.length ? distance : BYTES_PER_LETTER * distance;
+  const longer = BYTES_PER_LETTER * distance;
+  const shorter = key.length === word.length ? distance : longer;
   const letters = lettersOf(key, 0, key.length);
   const { bytes, offsets } = words;
   const [first, end] = words.prefixRange(String.fromCodePoint(word.codePointAt(0)!));
@@ -45,9 +46,9 @@ function wordsAt(distance: number, word: string, words: StringTable): number[] {
   for (let number = first; number < end; number++) {
     const start = offsets[number]!;
     const length = offsets[number + 1]! - start;
-    if (Math.abs(length - key.length) > slack) continue;
+    if (length < key.length - shorter || length > key.length + longer) continue;
     const others = lettersOf(bytes, start, start + length);
-    if (bitCount(letters & ~others) > slack || bitCount(others & ~letters) > slack) continue;
+    if (bitCount(letters & ~others) > distance || bitCount(others & ~letters) > distance) continue;
     if (editDistance(word, words.get(number), distance) === distance) found.push(number);
   }
   return found;
@@ -55,12 +56,16 @@ function wordsAt(distance: number, word: string, words: StringTable): number[] {
 
 const BYTES_PER_LETTER = 3;
 
-/** Which bytes occur, as bits; several share one. */
+/** Which letters occur, by the first bytes of their encodings, as bits; several share one. */
 function lettersOf(bytes: Uint8Array, start: number, end: number): number {
   let letters = 0;
-  for (let i = start; i < end; i++) letters |= 1 << (bytes[i]! & 31);
+  for (let i = start; i < end; i++) {
+    if ((bytes[i]! & 0xc0) !== CONTINUATION) letters |= 1 << (bytes[i]! & 31);
+  }
   return letters;
 }
+
+const CONTINUATION = 0x80;
 
 function bitCount(bits: number): number {
   let count = 0;

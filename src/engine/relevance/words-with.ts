@@ -15,16 +15,21 @@ export function wordsWith(
   for (let number = 0; number < length; number++) {
     const start = offsets[number]!;
     const end = offsets[number + 1]!;
-    for (let i = start + last; i < end; i++) {
+    if (end - start < key.length) continue;
+    if (endsAt(start + last) || endsAt(end - 1)) {
+      atEdge.push(number);
+      continue;
+    }
+    for (let i = start + last + 1; i < end - 1; i++) {
       if (bytes[i] !== lastByte || !endsAt(i)) continue;
-      (i === start + last || i === end - 1 ? atEdge : inside).push(number);
+      inside.push(number);
       break;
     }
   }
   return atEdge.length > 0 ? atEdge : inside;
 
   function endsAt(place: number): boolean {
-    for (let n = 1; n <= last; n++) if (bytes[place - n] !== key[last - n]) return false;
+    for (let n = 0; n <= last; n++) if (bytes[place - n] !== key[last - n]) return false;
     return true;
   }
 }

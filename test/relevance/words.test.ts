@@ -1,0 +1,193 @@
+/** The parts of relevance that know nothing of shops: folding, stems, distance, near words, packed lists. Each against an easy twin. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { compounds, eachAsciiCompound } from '../../src/engine/relevance/compounds.ts';
+import { editDistance } from '../../src/engine/relevance/edit-distance.ts';
+import { foldWord } from '../../src/engine/relevance/fold-word.ts';
+import { nearWords } from '../../src/engine/relevance/near-words.ts';
+import { createStemmer } from '../../src/engine/relevance/stem-word.ts';
+import {
+  packPostings,
+  postingCount,
+  unpackPostings,
+} from '../../src/engine/relevance/word-postings.ts';
+import { createWordReader } from '../../src/engine/relevance/word-reader.ts';
+import { wordsWith } from '../../src/engine/relevance/words-with.ts';
+import { compareUtf8, StringTable } from '../../src/engine/structures/string-table.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+
+const letters = (alphabet: string, maxLength: number): fc.Arbitrary<string> =>
+  fc.array(fc.constantFrom(...alphabet), { minLength: 1, maxLength }).map((all) => all.join(''));
+
+test('what is written in several ways is one word', () => {
+  for (const [written, folded] of [
+    ['Crème', 'creme'],
+    ['Straße', 'strasse'],
+    ['ΠΟΔΉΛΑΤΟΣ', 'ποδηλατοσ'],
+    ['ποδήλατος', 'ποδηλατοσ'],
+    ['ﾍﾙﾒｯﾄ', 'ヘルメット'],
+    ['へるめっと', 'ヘルメット'],
+    ['أقفال', 'اقفال'],
+    ['ＦＵＬＬ', 'full'],
+  ] as const) {
+    assert.equal(foldWord(written), folded);
+  }
+});
+
+test('folding twice is folding once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const folded = foldWord(text);
+      assert.equal(foldWord(folded), folded);
+    }),
+    propertyRuns(500),
+  );
+});
+
+test('one and many have one stem', () => {
+  for (const [language, one, many] of [
+    ['en', 'battery', 'batteries'],
+    ['en-US', 'switch', 'switches'],
+    ['en', 'camera', 'cameras'],
+    ['de', 'bremse', 'bremsen'],
+    ['de', 'rennrad', 'rennrader'],
+    ['fr', 'roue', 'roues'],
+    ['es', 'calcetin', 'calcetines'],
+    ['es', 'bicicleta', 'bicicletas'],
+    ['el', 'ποδηλατο', 'ποδηλατα'],
+    ['ar', 'خوذه', 'خوذات'],
+  ] as const) {
+    const stem = createStemmer(language);
+    assert.equal(stem(many), stem(one), `${one}, ${many}`);
+  }
+  for (const kept of ['ps4s', 'bus', 'glass', 'gps']) assert.equal(createStemmer('en')(kept), kept);
+});
+
+test('the distance is that of the textbook, up to its limit', () => {
+  fc.assert(
+    fc.property(
+      letters('abc', 7),
+      letters('abc', 7),
+      fc.integer({ min: 1, max: 2 }),
+      (a, b, limit) =>
+        assert.equal(editDistance(a, b, limit), Math.min(distanceByDefinition(a, b), limit + 1)),
+    ),
+    propertyRuns(2_000),
+  );
+});
+
+test('near words are all words at the least distance', () => {
+  const word = fc.oneof(letters('abcé', 9), letters('ab1', 7), letters('αβγ', 9));
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 40 }), word, (all, typed) => {
+      const table = StringTable.of([...new Set(all)].sort(compareUtf8));
+      const { words, distance } = nearWords(typed, table);
+      const hasDigit = /\d/.test(typed);
+      const limit = hasDigit
+        ? Number(typed.length >= 5)
+        : Number(typed.length >= 4) + Number(typed.length >= 8);
+      const distances = table
+        .toArray()
+        .map((other) =>
+          /\d/.test(other) === hasDigit && other[0] === typed[0]
+            ? distanceByDefinition(typed, other)
+            : Number.POSITIVE_INFINITY,
+        );
+      const least = [1, 2].find((errors) => errors <= limit && distances.includes(errors));
+      assert.equal(distance, least ?? 0);
+      const expected = [...distances.keys()].filter((i) => distances[i] === least);
+      assert.deepEqual(words, least === undefined ? [] : expected);
+    }),
+    propertyRuns(2_000),
+  );
+});
+
+test('words with another inside are found, those at an edge before the others', () => {
+  fc.assert(
+    fc.property(fc.array(letters('abα', 6), { maxLength: 30 }), letters('abα', 3), (all, part) => {
+      const table = StringTable.of([...new Set(all)].sort(compareUtf8));
+      const holding = [...table.toArray().entries()].filter(([, word]) => word.includes(part));
+      const atEdge = holding.filter(([, word]) => word.startsWith(part) || word.endsWith(part));
+      const expected = (atEdge.length > 0 ? atEdge : holding).map(([i]) => i);
+      assert.deepEqual(wordsWith(part, table), expected);
+    }),
+    propertyRuns(1_000),
+  );
+});
+
+test('packed lists are unpacked as they were', () => {
+  const posting = fc.tuple(fc.nat({ max: 2 ** 24 - 1 }), fc.integer({ min: 1, max: 255 }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.uniqueArray(posting, { selector: ([row]) => row, maxLength: 300 })),
+      (lists) => {
+        const sorted = lists.map((list) => list.toSorted(([a], [b]) => a - b));
+        const postings = sorted.flat().map(([row, impact]) => row * 256 + impact);
+        const starts = [0];
+        for (const { length } of sorted) starts.push(starts.at(-1)! + length);
+        const packed = packPostings(Uint32Array.from(postings), Uint32Array.from(starts));
+        const rows = new Uint32Array(300);
+        const impacts = new Uint8Array(300);
+        for (const [word, list] of sorted.entries()) {
+          assert.equal(postingCount(packed, word), list.length);
+          assert.equal(unpackPostings(packed, word, rows, impacts), list.length);
+          assert.deepEqual(
+            list.map((_, i) => [rows[i], impacts[i]]),
+            list,
+          );
+        }
+      },
+    ),
+    propertyRuns(100),
+  );
+});
+
+test('compounds of ASCII are the same byte by byte', () => {
+  fc.assert(
+    fc.property(letters('aB3-./_ ,', 30), (text) => {
+      const bytes = new TextEncoder().encode(text);
+      const found: string[] = [];
+      eachAsciiCompound(bytes, bytes.length, (all, start, end) => {
+        found.push(new TextDecoder().decode(all.subarray(start, end)));
+      });
+      assert.deepEqual(found, compounds(text.toLowerCase()));
+    }),
+    propertyRuns(2_000),
+  );
+});
+
+test('a word with dashes is found by its parts and by the whole', () => {
+  const { tokens } = createWordReader('en');
+  assert.deepEqual(tokens('mfc-8220'), ['mfc', '8220', 'mfc8220']);
+  assert.deepEqual(tokens('Batteries'), ['battery']);
+});
+
+test('words know where they stand', () => {
+  const { place } = createWordReader('de');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+      let end = 0;
+      for (const placed of place(text)) {
+        assert(placed.start >= end && placed.end > placed.start && placed.end <= text.length);
+        end = placed.end;
+      }
+    }),
+    propertyRuns(500),
+  );
+});
+
+/** Restricted Damerau-Levenshtein, as it is defined. */
+function distanceByDefinition(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length;
+  const [restA, restB] = [a.slice(0, -1), b.slice(0, -1)];
+  const ways = [
+    distanceByDefinition(restA, restB) + Number(a.at(-1) !== b.at(-1)),
+    distanceByDefinition(restA, b) + 1,
+    distanceByDefinition(a, restB) + 1,
+  ];
+  if (a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)) {
+    ways.push(distanceByDefinition(a.slice(0, -2), b.slice(0, -2)) + 1);
+  }
+  return Math.min(...ways);
+}
