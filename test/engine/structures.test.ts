@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Bitset } from '../../src/engine/structures/bitset.ts';
 import { packLists, transposeLists } from '../../src/engine/structures/posting-list.ts';
+import { PrefixSets } from '../../src/engine/structures/prefix-sets.ts';
 import { compareUtf8, StringTable } from '../../src/engine/structures/string-table.ts';
 import { topK } from '../../src/engine/structures/top-k.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -73,4 +74,24 @@ test('top-k is the beginning of the sorted members', () => {
     }),
     propertyRuns(300),
   );
+});
+
+test('a prefix of an order is the set of its first members, and the caller’s own', () => {
+  const order = fc.shuffledSubarray(
+    Array.from({ length: 300 }, (_, member) => member),
+    { minLength: 300 },
+  );
+  fc.assert(
+    fc.property(order, fc.array(fc.nat(300), { minLength: 1, maxLength: 5 }), (members, counts) => {
+      const sets = new PrefixSets(Uint32Array.from(members));
+      for (const count of counts) {
+        const first = sets.first(count);
+        const expected = members.slice(0, count).sort((a, b) => a - b);
+        assert.deepEqual([...first.toArray()], expected);
+        first.clear();
+      }
+    }),
+    propertyRuns(100),
+  );
+  assert.equal(new PrefixSets(new Uint32Array(0)).first(0).count(), 0);
 });
