@@ -28,6 +28,7 @@ export default defineConfig({
         ar: at('demo/ar.html'),
         offline: at('demo/offline.html'),
         gallery: at('demo/gallery.html'),
+        wordpress: at('demo/wordpress.html'),
         states: at('demo/states.html'),
       },
       output: { entryFileNames: 'assets/[name]-[hash].js' },

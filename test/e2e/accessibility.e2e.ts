@@ -22,6 +22,7 @@ const PAGES = [
   { path: '/ar.html', mode: 'offline' },
   { path: '/offline.html', mode: 'offline' },
   { path: '/gallery.html', mode: 'offline' },
+  { path: '/wordpress.html', mode: 'online' },
 ] as const;
 
 const SCREENS = [

@@ -1,0 +1,117 @@
+/** How pages look where seeing is harder: narrow, with large text, from right to left, in forced colours, without motion. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { answered } from './case-page.ts';
+import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+
+const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const PAGES = ['/', '/ar.html', '/de.html', '/gallery.html', '/wordpress.html'];
+/** WCAG 1.4.10: content of 320 px needs no scrolling in two directions. */
+const NARROW = { width: 320, height: 720 };
+
+describe('where seeing is harder', () => {
+  let browser: Browser;
+  let site: DemoSite;
+  before(async () => {
+    await buildDemo();
+    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
+  });
+  after(() => Promise.all([browser.close(), site.stop()]));
+
+  const visit = async (path: string, options: BrowserContextOptions): Promise<Page> => {
+    const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(`${site.address}${path}?mode=online`);
+    await answered(page);
+    return page;
+  };
+
+  for (const path of PAGES) {
+    test(`${path} fits into 320 px, and with text of 200 % into 640, and cuts nothing off`, async () => {
+      const page = await visit(path, { viewport: NARROW });
+      assert.deepEqual(await misfits(page), []);
+      await page.setViewportSize({ width: 640, height: 720 });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      assert.deepEqual(await misfits(page), []);
+      await page.context().close();
+    });
+  }
+
+  test('/gallery.html has no fault that axe finds in forced colours, and shows what is chosen and focused', async () => {
+    const page = await visit('/gallery.html', { forcedColors: 'active' });
+    await page.locator('wps-facet[as=chips] input').first().check();
+    await answered(page);
+    assert.deepEqual(await violations(page), []);
+    const marks = await page.evaluate(() => {
+      const facet = document.querySelector('wps-facet[as=chips]')?.shadowRoot;
+      const options = [...(facet?.querySelectorAll('.option') ?? [])];
+      const looks = options.map((option) => {
+        const { borderColor, outlineStyle } = getComputedStyle(option);
+        return `${borderColor} ${outlineStyle}`;
+      });
+      return { chosen: looks[0], other: looks[1] };
+    });
+    assert.notEqual(marks.chosen, marks.other);
+    await page.context().close();
+  });
+
+  test('nothing moves where motion is not wanted', async () => {
+    const page = await visit('/', { reducedMotion: 'reduce', viewport: NARROW });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('dialog').waitFor();
+    assert.equal(await page.evaluate(() => document.getAnimations().length), 0);
+    await page.context().close();
+  });
+
+  test('/ar.html mirrors its layout', async () => {
+    const page = await visit('/ar.html', { viewport: { width: 1280, height: 900 } });
+    const [filters, list] = await Promise.all(
+      ['wps-facet', 'wps-product-list'].map((tag) => page.locator(tag).first().boundingBox()),
+    );
+    assert.ok((filters?.x ?? 0) > (list?.x ?? Number.POSITIVE_INFINITY), 'filters on the right');
+    await page.context().close();
+  });
+});
+
+/** Whatever stands out of the window, and text that its box cuts off. */
+function misfits(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth)
+      found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    const queue: ParentNode[] = [document.body];
+    for (const root of queue) {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot !== null) queue.push(element.shadowRoot);
+        const { overflowX, clipPath } = getComputedStyle(element);
+        const isHidden = clipPath !== 'none' || !element.checkVisibility();
+        // The summary of the status is shown whole once it is opened.
+        const isField = element.matches('input, select, progress, svg *, svg, summary .side');
+        if (isHidden || isField || !['hidden', 'clip'].includes(overflowX)) continue;
+        if (element.scrollWidth > element.clientWidth + 1)
+          found.push(
+            `${element.localName}.${element.className} cuts off ${element.textContent?.trim()}`,
+          );
+      }
+    }
+    return found;
+  });
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const { violations: found } = await page.evaluate(
+    (): Promise<axe.AxeResults> => (globalThis as unknown as { axe: typeof axe }).axe.run(document),
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}
