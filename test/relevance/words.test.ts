@@ -14,6 +14,7 @@ import {
 } from '../../src/engine/relevance/word-postings.ts';
 import { createWordReader } from '../../src/engine/relevance/word-reader.ts';
 import { wordsWith } from '../../src/engine/relevance/words-with.ts';
+import { finishSteps } from '../../src/engine/structures/steps.ts';
 import { compareUtf8, StringTable } from '../../src/engine/structures/string-table.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
@@ -126,7 +127,9 @@ test('packed lists are unpacked as they were', () => {
         const postings = sorted.flat().map(([row, impact]) => row * 256 + impact);
         const starts = [0];
         for (const { length } of sorted) starts.push(starts.at(-1)! + length);
-        const packed = packPostings(Uint32Array.from(postings), Uint32Array.from(starts));
+        const packed = finishSteps(
+          packPostings(Uint32Array.from(postings), Uint32Array.from(starts)),
+        );
         const rows = new Uint32Array(300);
         const impacts = new Uint8Array(300);
         for (const [word, list] of sorted.entries()) {
