@@ -60,6 +60,7 @@ export const chipsStyle = css`
   }
   @media (forced-colors: active) {
     .swatch {
+      border-color: CanvasText;
       forced-color-adjust: none;
     }
     .chips .option:has(:checked),
