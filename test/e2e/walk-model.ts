@@ -44,7 +44,8 @@ export const NOTHING: Shown = {
 /** The state after a step of the shopper; not for steps through history. */
 export function after(state: Shown, step: Step): Shown {
   const next = changed(state, step);
-  return step.do === 'next page' ? next : { ...next, page: 1 };
+  // Asking for what is asked for already changes nothing, the page neither.
+  return step.do === 'next page' || queryOf(next) === queryOf(state) ? next : { ...next, page: 1 };
 }
 
 function changed(state: Shown, step: Step): Shown {
