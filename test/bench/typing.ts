@@ -75,7 +75,7 @@ function queries(count: number): readonly string[] {
 }
 
 async function typeAll(page: Page, texts: readonly string[]): Promise<void> {
-  const field = page.getByRole('searchbox').first();
+  const field = page.getByLabel('Search products').first();
   for (const text of texts) {
     await field.fill('');
     await settled(page);

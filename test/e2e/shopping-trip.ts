@@ -35,8 +35,8 @@ export const TRIP: readonly Step[] = [
     name: 'search',
     query: searched,
     act: async (page) => {
-      await page.getByRole('searchbox').fill('mountain');
-      await page.getByRole('searchbox').press('Enter');
+      await page.getByLabel('Search products').fill('mountain');
+      await page.getByLabel('Search products').press('Enter');
     },
   },
   { name: 'first colour', query: `${searched}&t=${black}`, act: check(/^Black\b/) },

@@ -117,7 +117,7 @@ function controlOf(page: Page, step: Step) {
     case 'sale':
       return page.locator('wps-facet[of=sale]').getByRole('checkbox');
     case 'search':
-      return page.getByRole('searchbox');
+      return page.getByLabel('Search products');
     case 'sort':
       return page.getByRole('combobox', { name: 'Sort by' });
     case 'next page':

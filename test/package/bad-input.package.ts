@@ -102,8 +102,8 @@ describe('bad input', () => {
       .waitFor();
     assert.equal((await errorOf(page)).code, undefined);
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await page.getByRole('searchbox').fill('lock');
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByLabel('Search products').fill('lock');
+    await page.getByLabel('Search products').press('Enter');
     await page.getByRole('link', { name: 'Cable Lock' }).waitFor();
   });
 

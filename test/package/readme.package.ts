@@ -72,7 +72,7 @@ describe('on a page', () => {
   test('the three lines make a whole shop', async () => {
     const page = await visit('/three-lines', THREE_LINES);
     await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
-    await page.getByRole('searchbox').waitFor();
+    await page.getByLabel('Search products').waitFor();
     await page.getByRole('checkbox', { name: /^Bikes/ }).waitFor();
     await page.getByRole('navigation').getByText('2', { exact: true }).waitFor();
   });

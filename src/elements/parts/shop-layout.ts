@@ -9,7 +9,7 @@ export function shopLayout(isEmpty: boolean, snapshot: ShopSnapshot): TemplateRe
   const words = wordsOf(snapshot);
   return html`
     <div part="shop" class="shop">
-      <wps-search exportparts="field"></wps-search>
+      <wps-search suggest exportparts="field"></wps-search>
       <section part="filters" class="filters" aria-labelledby="filters">
         <h2 id="filters" class="hidden">${words.filters}</h2>
         <wps-drawer exportparts="opener, drawer">
