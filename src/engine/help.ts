@@ -3,6 +3,7 @@ import { decodeProductEntry } from '../protocol/decode-product.ts';
 import { stripTags, decodeEntities } from '../protocol/html-text.ts';
 import type { Explanation, Relief, Suggestions, TextRange } from '../protocol/shop-help.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
+import { cleanTextField } from '../protocol/text-cleaning.ts';
 import { relieve } from './query/relieve.ts';
 import type { Workspace } from './query/workspace.ts';
 import { explainScore } from './relevance/explain-score.ts';
@@ -25,7 +26,11 @@ export function createHelp(
   readEntries: (entries: readonly number[]) => Promise<readonly string[]>,
 ): Help {
   const { snapshot } = workspace;
-  const textOf = (query: string) => ({ text: query, fields: EVERY_FIELD, variations: true });
+  const textOf = (query: string) => ({
+    text: cleanTextField(query),
+    fields: EVERY_FIELD,
+    variations: true,
+  });
   return {
     async suggest(text, request = {}) {
       const found = planSuggestions(text, request, workspace);
