@@ -34,7 +34,8 @@ export function explainScore(
   const sum = parts.reduce((all, { score }) => all + score, 0);
   return {
     id,
-    match: !rows.has(row) ? 'none' : strict.has(row) ? 'strict' : 'tolerant',
+    // A product is among the strict ones by its variations, too.
+    match: strict.has(row) ? 'strict' : rows.has(row) ? 'tolerant' : 'none',
     score: sum * share ** 2 * category,
     parts,
     coverage: share,
