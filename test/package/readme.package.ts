@@ -33,9 +33,10 @@ const MODES = snippet('js', 'shop.mode');
 const COMMANDS = snippet('sh', 'npm start');
 const SERVE = snippet('sh', 'wps-elements serve');
 const ENGINE = snippet('js', 'createEngine');
+const RELEVANCE = snippet('js', "orderby: 'relevance'");
 
 test('no snippet of the README goes untested', () => {
-  const tested = new Set([THREE_LINES, LAYOUT, MODES, COMMANDS, SERVE, ENGINE]);
+  const tested = new Set([THREE_LINES, LAYOUT, MODES, COMMANDS, SERVE, ENGINE, RELEVANCE]);
   assert.deepEqual(
     snippets.filter(({ code }) => !tested.has(code)),
     [],
@@ -114,15 +115,32 @@ test('the server of the README answers', async () => {
 });
 
 test('the engine of the README answers in Node, imported by the package name', async () => {
+  const stdout = await runWithEngine(`${ENGINE}
+    console.log(status, body.products.total);`);
+  assert.match(stdout, /^200 \d+$/m);
+});
+
+test('the search by relevance of the README reads what its comment says', async () => {
+  const stdout = await runWithEngine(`${ENGINE}
+    ${RELEVANCE}
+    console.log(JSON.stringify([products.total > 0, route.match, route.strict_total, route.corrected]));`);
+  const [, match, strict, corrected = ''] =
+    /route\.match '(\w+)', route\.strict_total (\d+), route\.corrected (.*)$/m.exec(RELEVANCE) ??
+    [];
+  const [, typed, meant] = /typed: '(\w+)', meant: '(\w+)'/.exec(corrected) ?? [];
+  assert.deepEqual(JSON.parse(stdout), [true, match, Number(strict), [{ typed, meant }]]);
+});
+
+/** What a script of the README prints, with the sample catalogue as `bytes`. */
+async function runWithEngine(script: string): Promise<string> {
   const file = `${ROOT}.build/readme-engine.mjs`;
   await mkdir(`${ROOT}.build`, { recursive: true });
   await writeFile(
     file,
     `import { readFile } from 'node:fs/promises';
      const bytes = await readFile(process.argv[2]);
-     ${ENGINE}
-     console.log(status, body.products.total);`,
+     ${script}`,
   );
   const { stdout } = await promisify(execFile)(process.execPath, [file, CATALOGUE]);
-  assert.match(stdout, /^200 \d+$/m);
-});
+  return stdout;
+}

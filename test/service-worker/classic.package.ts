@@ -19,7 +19,7 @@ const QUERIES = [
 test('the classic service worker answers a foreign client as the server did', async () => {
   const [browser, site] = await Promise.all([openBrowser(), servePackage()]);
   try {
-    site.page('/', '<!doctype html><title>No library here</title>');
+    site.page('/plain', '<!doctype html><title>No library here</title>');
     site.page('/sw.js', SERVICE_WORKER, 'text/javascript');
     site.page(
       '/shop',
@@ -28,7 +28,7 @@ test('the classic service worker answers a foreign client as the server did', as
     const page = await browser.newPage();
     await page.goto(`${site.address}/shop`);
     await page.waitForFunction(() => document.querySelector('wps-shop')?.status.products === 119);
-    await page.goto(site.address);
+    await page.goto(`${site.address}/plain`);
     await page.evaluate(async () => {
       const { serviceWorker } = navigator;
       const isControlled = new Promise((resolve) => {
