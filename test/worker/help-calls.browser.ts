@@ -1,0 +1,131 @@
+/** What a device tells beside its answers, through a real worker: the very same as the engine tells here, from the same file. */
+import { expect } from '@open-wc/testing';
+import * as Comlink from 'comlink';
+import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
+import type { DeviceApi } from '../../src/protocol/device-api.ts';
+import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import { errorOf, unwrap } from '../support/device.ts';
+
+const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
+const FILE = '/test/fixtures/adventureworks/en/catalogue.ndjson.gz';
+const TEXTS = ['', 'mountain', 'mountain sad', 'raod bikes', 'BK-M68', 'nothing-at-all'];
+const REQUESTS: readonly ShopRequest[] = [
+  {},
+  { q: 'mountain', min_price: 100, max_price: 1000, sale: true },
+  { q: 'frame', t: [{ taxonomy: 'pa_color', t: ['black', 'red'] }], stock: ['instock'] },
+];
+
+describe('what a device tells beside its answers', () => {
+  let engine: Engine;
+  let ids: readonly number[];
+  const workers: Worker[] = [];
+
+  before(async () => {
+    const catalogue = await readCatalogue(new Uint8Array(await (await fetch(FILE)).arrayBuffer()));
+    engine = createEngine(catalogue);
+    ids = catalogue.products.map(({ id }) => id);
+  });
+
+  afterEach(() => {
+    for (const worker of workers.splice(0)) worker.terminate();
+  });
+
+  /** Under an address that nobody else uses, so that nothing is kept of it. */
+  async function openWorker(): Promise<Comlink.Remote<DeviceApi>> {
+    const worker = new Worker(WORKER, { type: 'module' });
+    workers.push(worker);
+    await new Promise((resolve, reject) => {
+      worker.addEventListener('message', resolve, { once: true });
+      worker.addEventListener('error', reject, { once: true });
+    });
+    const api = Comlink.wrap<DeviceApi>(worker);
+    const url = new URL(`${FILE}?${crypto.randomUUID()}`, location.href).href;
+    unwrap(
+      await api.open(
+        { kind: 'file', url },
+        Comlink.proxy(() => {}),
+      ),
+    );
+    return api;
+  }
+
+  async function readyWorker(): Promise<Comlink.Remote<DeviceApi>> {
+    const api = await openWorker();
+    expect(unwrap(await api.sync())).to.include({ state: 'ready', products: ids.length });
+    return api;
+  }
+
+  it('is nothing but `no-catalogue` before there is one, and after it was forgotten', async () => {
+    const api = await openWorker();
+    const codes = async (): Promise<readonly string[]> => [
+      errorOf(await api.suggest('mountain', {})).code,
+      errorOf(await api.relief({ q: 'mountain' })).code,
+      errorOf(await api.highlight('mountain', ['Mountain-100'])).code,
+      errorOf(await api.explain('mountain', ids[0]!)).code,
+    ];
+    const none = Array.from({ length: 4 }, () => 'no-catalogue');
+    expect(await codes()).to.deep.equal(none);
+    unwrap(await api.sync());
+    unwrap(await api.suggest('mountain', {}));
+    unwrap(await api.clear());
+    expect(await codes()).to.deep.equal(none);
+  });
+
+  it('suggests texts, terms and products, under the constraints of the request', async () => {
+    const api = await readyWorker();
+    for (const text of TEXTS) {
+      for (const request of REQUESTS) {
+        const told = unwrap(await api.suggest(text, request));
+        expect(told, text).to.deep.equal(await engine.suggest(text, request));
+      }
+    }
+    const { texts, terms, products } = unwrap(await api.suggest('mountain sad', {}));
+    expect(texts.map(({ text }) => text)).to.deep.equal(['mountain saddle']);
+    expect(terms).not.to.have.lengthOf(0);
+    expect(products).not.to.have.lengthOf(0);
+    expect(unwrap(await api.suggest('raod bikes', {})).corrected).not.to.have.lengthOf(0);
+  });
+
+  it('tells what each constraint costs, and what to ask without it', async () => {
+    const api = await readyWorker();
+    for (const request of REQUESTS) {
+      const told = unwrap(await api.relief(request));
+      expect(told).to.deep.equal(engine.relief(request));
+      for (const { request: instead, total } of told.without) {
+        expect(unwrap(await api.relief(instead)).total).to.equal(total);
+      }
+    }
+    const constraints = unwrap(await api.relief(REQUESTS[1]!)).without;
+    expect(constraints.map(({ constraint }) => constraint)).to.have.members(['q', 'price', 'sale']);
+  });
+
+  it('marks the words of many texts in one call, each with ranges of its own', async () => {
+    const api = await readyWorker();
+    const names = (await engine.suggest('mountain', {})).products.map(({ name }) => name ?? '');
+    const texts = ['', 'No such thing', 'A Mountain, two mountains', ...names];
+    for (const query of TEXTS) {
+      const told = unwrap(await api.highlight(query, texts));
+      expect(told, query).to.deep.equal(texts.map((text) => engine.highlight(query, text)));
+    }
+    const [empty, other, marked = []] = unwrap(await api.highlight('mountain', texts));
+    expect([empty, other]).to.deep.equal([[], []]);
+    expect(marked.map(([start, end]) => texts[2]?.slice(start, end))).to.deep.equal([
+      'Mountain',
+      'mountains',
+    ]);
+    expect(unwrap(await api.highlight('mountain', []))).to.deep.equal([]);
+  });
+
+  it('explains why each product stands where it stands, and knows which there are', async () => {
+    const api = await readyWorker();
+    const matches = new Set<string | undefined>();
+    for (const query of TEXTS) {
+      const told = await Promise.all(ids.map((id) => api.explain(query, id)));
+      const here = ids.map((id) => engine.explain(query, id));
+      expect(told.map(unwrap), query).to.deep.equal(here);
+      for (const explanation of here) matches.add(explanation?.match);
+    }
+    expect([...matches]).to.have.members(['strict', 'tolerant', 'none']);
+    expect(unwrap(await api.explain('mountain', 1 + Math.max(...ids)))).to.equal(null);
+  });
+});
