@@ -106,17 +106,27 @@ export const CASES: readonly AriaCase[] = [
     },
     expected: `
 - group:
-  - heading "Color" [level=3]
-  - group "Color":
-    - text: Color
+  - heading "Categories" [level=3]
+  - text: 1 chosen
+  - group "Categories":
+    - text: Categories
     - list:
       - listitem:
-        - checkbox "Silver (13 products)"
-        - text: Silver (13 products)
-      - listitem:
-        - checkbox "Black (36 products)"
-        - text: Black (36 products)
-    - button "Show 7 more"
+        - checkbox "Bikes (15 products)" [checked=mixed]
+        - text: Bikes (15 products)
+        - button "Bikes" [expanded]
+        - list:
+          - listitem:
+            - checkbox "Mountain Bikes (5 products)" [checked]
+            - text: Mountain Bikes (5 products)
+          - listitem:
+            - checkbox "Road Bikes (7 products)"
+            - text: Road Bikes (7 products)
+          - listitem:
+            - checkbox "Touring Bikes (3 products)"
+            - text: Touring Bikes (3 products)
+    - button "Show 3 more"
+    - button "Clear Categories"
 `,
   },
   {
