@@ -1,4 +1,5 @@
 /** `FacetOptions`: what a page may set about the terms of a facet, and `arrange`, which obeys. Pure. */
+import { collatorFor } from './collator-for.ts';
 import type { FacetItem } from './facet-view.ts';
 import { compareNaturally } from './natural-order.ts';
 
@@ -47,7 +48,7 @@ function sortItems(
   if (sort === 'order') return items;
   const compare = {
     count: (a: FacetItem, b: FacetItem) => (b.count ?? 0) - (a.count ?? 0),
-    name: (a: FacetItem, b: FacetItem) => a.name.localeCompare(b.name, language, { numeric: true }),
+    name: (a: FacetItem, b: FacetItem) => collatorFor(language).compare(a.name, b.name),
     natural: (a: FacetItem, b: FacetItem) => compareNaturally(a.name, b.name, language),
   }[sort];
   return items

@@ -1,9 +1,16 @@
 /** `compareNaturally`: names in the order that people expect of sizes: XS, S, M … 3XL, numbers by value, then words. */
+import { collatorFor } from './collator-for.ts';
 
-/** Sizes by letters first, then numbers (`36`, `1/2"`, `1 1/2`), then anything else by the language. Total and stable. */
+/** Sizes by letters first, then numbers (`36`, `1/2"`, `1 1/2`), then anything else by the language. Total: 0 only for the same name. */
 export function compareNaturally(a: string, b: string, language: string): number {
   const [left, right] = [rank(a), rank(b)];
-  return left.group - right.group || left.value - right.value || collatorOf(language).compare(a, b);
+  return (
+    left.group - right.group ||
+    left.value - right.value ||
+    collatorFor(language).compare(a, b) ||
+    // A collation calls `1` and `01` equal: then their order would be that of the shop.
+    Number(a > b) - Number(a < b)
+  );
 }
 
 interface Rank {
@@ -12,42 +19,65 @@ interface Rank {
 }
 
 function rank(name: string): Rank {
-  const letters = letterSize(
-    name
-      .trim()
-      .toUpperCase()
-      .replace(/[\s.-]/g, ''),
-  );
+  // What is said in brackets explains: `M (38)`.
+  const text = name.replace(/\(.*\)\s*$/, '').trim();
+  const letters = letterSizes(text.toUpperCase());
   if (letters !== null) return { group: 0, value: letters };
-  const number = leadingNumber(name.trim());
+  const number = leadingNumber(text);
   return number === null ? { group: 2, value: 0 } : { group: 1, value: number };
+}
+
+/** One size by letters, or the middle of several: `S/M`, `M-L`. */
+function letterSizes(text: string): number | null {
+  const single = letterSize(text);
+  if (single !== null) return single;
+  const sizes = text.split(/[/–-]/).map(letterSize);
+  const known = sizes.filter((size) => size !== null);
+  return known.length < sizes.length
+    ? null
+    : known.reduce((sum, size) => sum + size, 0) / known.length;
 }
 
 /** `M` is 0; each X is one step further out than the last. */
 function letterSize(text: string): number | null {
-  if (text === 'M') return 0;
-  const [, times, xs = '', size] = /^(?:(\d{1,2})(?=X))?(X*)([SL])$/.exec(text) ?? [];
+  const letters = text
+    .replace(/[\s.-]/g, '')
+    .replaceAll('EXTRA', 'X')
+    .replace(/(S)MALL$|(M)EDIUM$|(L)ARGE$/, '$1$2$3');
+  if (letters === 'M') return 0;
+  const [, times, xs = '', size] = /^(?:(\d{1,2})(?=X))?(X*)([SL])$/.exec(letters) ?? [];
   if (size === undefined) return null;
   const steps = 1 + (times === undefined ? xs.length : Number(times));
   return size === 'S' ? -steps : steps;
 }
 
-/** A number, a fraction, or both: `10`, `1,5`, `1/2"`, `1 1/2`, `½`. */
+/** A number, a fraction, or both: `10`, `1,5`, `1.000`, `-5 °C`, `1/2"`, `1 1/2`, `1-1/2"`, `½`. Of two sizes (`9.5/10`) the first. */
 function leadingNumber(text: string): number | null {
-  const plain = text.replace(/[¼½¾]/g, (sign) => FRACTIONS[sign] ?? '').trim();
-  const [, whole, top, bottom] =
-    /^(?:(\d+(?:[.,]\d+)?)(?![\d/]))?\s*(?:(\d+)\/(\d+))?/.exec(plain) ?? [];
-  if (whole === undefined && top === undefined) return null;
-  const part = top === undefined ? 0 : Number(top) / Number(bottom);
-  return Number((whole ?? '0').replace(',', '.')) + (Number.isFinite(part) ? part : 0);
+  const plain = text.replace(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`).trim();
+  const [, minus, size = ''] = /^(?:([-−])|\+)?(.*)$/s.exec(plain) ?? [];
+  const value = fraction(size) ?? decimal(size);
+  return value === null || minus === undefined ? value : -value;
 }
 
-const FRACTIONS: Readonly<Record<string, string>> = { '¼': ' 1/4', '½': ' 1/2', '¾': ' 3/4' };
+/** `1/2` is one, `36/38` are two sizes: fractions are proper, in lowest terms, and of halves and the like unless inches. */
+function fraction(text: string): number | null {
+  const [, whole = '0', top = '', sign, bottom = '', inches] =
+    /^(?:(\d+)[\s-]+)?(\d{1,3})([/⁄])(\d{1,3})(?!\d)\s*(["″”]|'')?/.exec(text) ?? [];
+  const [above, below] = [Number(top), Number(bottom)];
+  const isSure = whole !== '0' || sign === '⁄' || inches !== undefined;
+  const isFraction =
+    above < below && divisor(above, below) === 1 && (isSure || [2, 3, 4, 8, 16].includes(below));
+  return isFraction ? Number(whole) + above / below : null;
+}
 
-const collators = new Map<string, Intl.Collator>();
+/** Three digits after a point are thousands in sizes: `1.000 ml`, but `0.125`. */
+function decimal(text: string): number | null {
+  const thousands = /^[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)/.exec(text)?.[0];
+  if (thousands !== undefined) return Number(thousands.replace(/[.,]/g, ''));
+  const number = /^\d+(?:[.,]\d+)?/.exec(text)?.[0];
+  return number === undefined ? null : Number(number.replace(',', '.'));
+}
 
-function collatorOf(language: string): Intl.Collator {
-  const made = collators.get(language) ?? new Intl.Collator(language, { numeric: true });
-  collators.set(language, made);
-  return made;
+function divisor(a: number, b: number): number {
+  return b === 0 ? a : divisor(b, a % b);
 }

@@ -2,13 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { asideKey } from '../../src/controller/aside.ts';
 import { FACET_OPTIONS } from '../../src/controller/facet-options.ts';
 import { type FacetItem, facetView } from '../../src/controller/facet-view.ts';
 import { priceView } from '../../src/controller/price-view.ts';
 import { ratingView } from '../../src/controller/rating-view.ts';
-import { learn, NO_KNOWLEDGE } from '../../src/controller/shop-knowledge.ts';
-import { INITIAL_SNAPSHOT, type ShopSnapshot } from '../../src/controller/shop-snapshot.ts';
 import {
   INITIAL_STATE,
   reduce,
@@ -18,27 +15,12 @@ import {
 import { shopRequest } from '../../src/controller/state-request.ts';
 import { toggleView } from '../../src/controller/toggle-view.ts';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
-import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
-import { encodeShopRequest } from '../../src/protocol/encode-shop-request.ts';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
-import type { ShopResponse } from '../../src/protocol/shop-response.ts';
-import { type AnsweredBy, EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
-import type { SourceStatus } from '../../src/sources/shop-source.ts';
+import type { AnsweredBy } from '../../src/protocol/shop-status.ts';
 import { GENERATED_VOCABULARY, publishedCatalogue } from '../support/generate-catalogue.ts';
 import { type Vocabulary, vocabularyOf } from '../support/generate-request.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
-
-/** A device that is ready ranks what a text finds, and finds more by it. */
-const SETTINGS = {
-  server: { ...INITIAL_SNAPSHOT.settings, taxonomies: null, ranksText: false },
-  device: { ...INITIAL_SNAPSHOT.settings, taxonomies: null, ranksText: true },
-};
-const SOURCES: Readonly<Record<AnsweredBy, SourceStatus>> = {
-  server: { mode: 'auto', serverReachable: true, device: EMPTY_DEVICE },
-  device: { mode: 'auto', serverReachable: true, device: { ...EMPTY_DEVICE, state: 'ready' } },
-};
-const TOGGLES = ['sale', 'stock', 'featured'] as const;
+import { ask, BARS, SETTINGS, shownFor, TOGGLES } from './shown-by-engine.ts';
 
 describe('a number beside a value is the total after choosing it', () => {
   for (const side of ['server', 'device'] as const) {
@@ -94,47 +76,8 @@ async function assertPromiseKept(
   }
   for (const { rating, count } of ratingView(snapshot).choices)
     if (count !== null) assert.equal(count, await total({ ...state, rating }), `${rating} stars`);
-  for (const { from, to, count } of priceView(snapshot, 6).bars)
+  for (const { from, to, count } of priceView(snapshot, BARS).bars)
     assert.ok(count <= ((await total(reduce(state, { type: 'price', min: from, max: to }))) ?? 0));
-}
-
-/** What a shop shows once everything that its facets asked beside the answer is answered too. */
-async function shownFor(
-  engine: Engine,
-  state: ShopState,
-  answeredBy: AnsweredBy,
-): Promise<ShopSnapshot> {
-  const all = await ask(engine, shopRequest(INITIAL_STATE, SETTINGS[answeredBy]));
-  const taxonomies = (all.terms ?? []).map(({ taxonomy }) => taxonomy);
-  const response = await ask(engine, shopRequest(state, { ...SETTINGS[answeredBy], taxonomies }));
-  const asides = new Map<string, ShopResponse>();
-  const knowledge = learn(NO_KNOWLEDGE, {}, all);
-  for (let rounds = 0; ; rounds++) {
-    assert.ok(rounds < 20, 'there is an end of questions');
-    const snapshot: ShopSnapshot = {
-      ...INITIAL_SNAPSHOT,
-      response,
-      state,
-      answeredState: state,
-      answeredBy,
-      source: SOURCES[answeredBy],
-      asides,
-      knowledge,
-    };
-    const questions = [
-      ...taxonomies.map((taxonomy) => facetView(snapshot, taxonomy, FACET_OPTIONS)),
-      ...TOGGLES.map((toggle) => toggleView(snapshot, toggle)),
-      ratingView(snapshot),
-      priceView(snapshot, 6),
-    ].flatMap((view) => view.questions);
-    if (questions.length === 0) return snapshot;
-    for (const question of questions) asides.set(asideKey(question), await ask(engine, question));
-  }
-}
-
-async function ask(engine: Engine, request: ShopRequest): Promise<ShopResponse> {
-  const { body } = await engine.answer(`/wp-json/wps/v1/shop?${encodeShopRequest(request)}`);
-  return decodeShopResponse(body);
 }
 
 function statesOf(vocabulary: Vocabulary): fc.Arbitrary<ShopState> {

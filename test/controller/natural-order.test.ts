@@ -1,0 +1,85 @@
+/** The order of sizes: vectors as shops write them, and that it is an order whatever they write. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { compareNaturally } from '../../src/controller/natural-order.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+
+const VECTORS: Readonly<Record<string, readonly string[]>> = {
+  letters: ['3XS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '10XL'],
+  'letters between two': ['XS/S', 'S', 'S/M', 'M', 'M-L', 'L', 'L/XL', 'XL'],
+  'letters explained': ['S (36)', 'M (38-40)', 'L (42)', 'XL (44)'],
+  'letters as words': ['X-Small', 'Small', 'Medium', 'Large', 'Extra Large', 'XX-Large'],
+  'letters in any case': ['xs', 's', 'm', 'X-L', 'xxl'],
+  'clothes and shoes': ['36', '37', '38', '38,5', '39', '39.5', '40', '46'],
+  inches: ['1/8"', '1/4"', '3/8"', '1/2"', '3/4"', '31/32"', '1"', '1 1/4"', '1-1/2"', '2"'],
+  'inches in one sign': ['⅛', '¼', '⅓', '½', '¾', '1', '1½', '2'],
+  'two sizes': ['8/9', '9', '9/10', '9.5/10', '10/11', '11/12'],
+  'waists and lengths': ['30/30', '30/32', '31/32', '32/30', '32/34', '34/32'],
+  amounts: ['0.125 l', '0,5 l', '1.5 l', '10 l', '500 l', '1,000 l', '1.500 l', '10.000 l'],
+  'below zero': ['-10 °C', '−5 °C', '-1 1/2', '0 °C', '+5 °C'],
+  'letters before numbers, numbers before words': ['XS', 'M', 'XL', '36', '48', 'One size'],
+  'words with numbers': ['EU 36', 'EU 38', 'EU 100', 'US 5', 'US 10'],
+};
+
+describe('the natural order of sizes', () => {
+  for (const [what, sizes] of Object.entries(VECTORS))
+    test(`${what}: ${sizes.join(' · ')}`, () => {
+      fc.assert(
+        fc.property(shuffled(sizes), (names) => {
+          assert.deepEqual(names.toSorted(inEnglish), sizes);
+        }),
+        propertyRuns(50),
+      );
+    });
+
+  test('is one order, whatever the names and however they come', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .uniqueArray(name, { maxLength: 12 })
+          .chain((names) => fc.tuple(fc.constant(names), shuffled(names))),
+        fc.constantFrom('en', 'de', 'ja', 'ar'),
+        ([one, other], language) => {
+          const compare = (a: string, b: string): number => compareNaturally(a, b, language);
+          assert.deepEqual(one.toSorted(compare), other.toSorted(compare));
+        },
+      ),
+      propertyRuns(500),
+    );
+  });
+
+  test('is total: reflexive, the other way round from the other side, and transitive', () => {
+    fc.assert(
+      fc.property(name, name, name, (a, b, c) => {
+        assert.equal(inEnglish(a, a), 0);
+        assert.equal(Math.sign(inEnglish(a, b)), 0 - Math.sign(inEnglish(b, a)));
+        assert.equal(inEnglish(a, b) === 0, a === b);
+        if (inEnglish(a, b) < 0 && inEnglish(b, c) < 0) assert.ok(inEnglish(a, c) < 0);
+      }),
+      propertyRuns(2000),
+    );
+  });
+});
+
+/** Sizes, what looks like sizes, and names that a language calls equal. */
+const name = fc.oneof(
+  fc.constantFrom(...Object.values(VECTORS).flat(), '1/0', '0/0', '', ' M', '٣٦'),
+  fc.constantFrom('1', '01', '1.0', 'é', 'e\u0301'),
+  fc
+    .array(
+      fc.constantFrom('X', 'S', 'L', 'M', '1', '0', '9', '/', '-', '.', ',', ' ', '½', '"', '('),
+      { maxLength: 7 },
+    )
+    .map((signs) => signs.join('')),
+  fc.string({ unit: 'grapheme', maxLength: 5 }),
+  fc.constantFrom('9'.repeat(400), `1/${'9'.repeat(400)}`),
+);
+
+function shuffled(names: readonly string[]): fc.Arbitrary<string[]> {
+  return fc.shuffledSubarray([...names], { minLength: names.length });
+}
+
+function inEnglish(a: string, b: string): number {
+  return compareNaturally(a, b, 'en');
+}
