@@ -1,6 +1,8 @@
-/** Who ranks: our engine through its public answer, and MiniSearch with the settings that suit these queries best. */
+/** Who ranks: our engine through its public answer, and MiniSearch tuned to these very queries. */
 import MiniSearch from 'minisearch';
 import { createEngine } from '../../src/engine/index.ts';
+import { foldWord } from '../../src/engine/relevance/fold-word.ts';
+import { createStemmer } from '../../src/engine/relevance/stem-word.ts';
 import type { Catalogue } from '../../src/protocol/catalogue.ts';
 import { decodeEntities, htmlToText } from '../../src/protocol/html-text.ts';
 import type { ProductEntry, TermReference } from '../../src/protocol/product.ts';
@@ -23,21 +25,47 @@ export function ourSearch(catalogue: Catalogue): Search {
   };
 }
 
+/** Like the numbers below, the best for NDCG on the dev half of some hundred and fifty settings tried. */
 const BOOSTS = {
   title: 5,
-  sku: 4,
-  excerpt: 2,
-  categories: 2,
-  tags: 1.5,
-  attributes: 1,
+  sku: 1,
+  excerpt: 0.2,
+  categories: 4,
+  tags: 3,
+  attributes: 0.5,
   content: 0.5,
 };
 
-export function miniSearch({ products }: Catalogue): Search {
-  const index = new MiniSearch({ fields: Object.keys(BOOSTS) });
+/** With our folding, our stemmer and the platform's Japanese word breaks: the ranking is compared, not the languages. */
+export function miniSearch({ header, products }: Catalogue): Search {
+  const { language = 'en' } = header;
+  const stem = createStemmer(language);
+  const processTerm = (word: string): string => stem(foldWord(word));
+  const known = new Set<string>();
+  const index = new MiniSearch({
+    fields: Object.keys(BOOSTS),
+    tokenize: language.startsWith('ja') ? segment : MiniSearch.getDefault('tokenize'),
+    processTerm: (word) => {
+      const processed = processTerm(word);
+      known.add(processed);
+      return processed;
+    },
+    searchOptions: {
+      processTerm,
+      boost: BOOSTS,
+      prefix: true,
+      fuzzy: (word) => !known.has(word) && 0.3,
+      weights: { fuzzy: 0.3, prefix: 0.02 },
+      bm25: { k: 0.3, b: 0.2, d: 1 },
+    },
+  });
   index.addAll(products.map(document));
-  return async (text) =>
-    index.search(text, { boost: BOOSTS, prefix: true, fuzzy: 0.2 }).map(({ id }) => Number(id));
+  return async (text) => index.search(text).map(({ id }) => Number(id));
+}
+
+function segment(text: string): string[] {
+  const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)];
+  return segments.flatMap(({ segment: word, isWordLike }) => (isWordLike ? [word] : []));
 }
 
 function document(product: ProductEntry): Record<string, string | number> {

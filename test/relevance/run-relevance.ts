@@ -1,4 +1,4 @@
-/** Command: `run-relevance.ts [--data FOLDER] [--half NAME]`. How well judged queries are answered, beside MiniSearch; exits 1 below a target. */
+/** Command: `run-relevance.ts [--data FOLDER] [--half NAME]`. How well judged queries are answered, beside a tuned MiniSearch; exits 1 below a target. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
