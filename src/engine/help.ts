@@ -6,6 +6,7 @@ import type { ShopRequest } from '../protocol/shop-request.ts';
 import { cleanTextField } from '../protocol/text-cleaning.ts';
 import { relieve } from './query/relieve.ts';
 import type { Workspace } from './query/workspace.ts';
+import { compounds } from './relevance/compounds.ts';
 import { explainScore } from './relevance/explain-score.ts';
 import { highlightWords } from './relevance/highlight-words.ts';
 import { planSuggestions } from './relevance/suggest.ts';
@@ -79,9 +80,13 @@ const EVERY_FIELD = {
 
 const MOST_TEXTS = 5;
 
-/** A word as a product's name has it, with its accents; `null` where it has not. */
+/** A word as a product's name has it, with its accents, or dashes where it was joined; `null` where it has not. */
 function asWritten(token: string, name: string, { relevance }: Workspace): string | null {
   const text = decodeEntities(stripTags(name));
-  const placed = relevance.index.reader.place(text).find((word) => word.token === token);
-  return placed ? text.slice(placed.start, placed.end).toLowerCase() : null;
+  const { reader } = relevance.index;
+  const placed = reader.place(text).find((word) => word.token === token);
+  const written = placed
+    ? text.slice(placed.start, placed.end)
+    : compounds(text).find((compound) => reader.tokens(compound).includes(token));
+  return written?.toLowerCase() ?? null;
 }
