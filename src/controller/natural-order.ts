@@ -1,7 +1,7 @@
 /** `compareNaturally`: names in the order that people expect of sizes: XS, S, M … 3XL, numbers by value, then words. */
 import { collatorFor } from './collator-for.ts';
 
-/** Sizes by letters first, then numbers (`36`, `1/2"`, `1 1/2`), then anything else by the language. Total: 0 only for the same name. */
+/** Sizes by letters first, then numbers (`36`, `1/2"`, `500 g`, `1 kg`), then anything else by the language. Total: 0 only for the same name. */
 export function compareNaturally(a: string, b: string, language: string): number {
   const [left, right] = [rank(a), rank(b)];
   return (
@@ -53,16 +53,43 @@ function letterSize(text: string): number | null {
 
 /** A number, a fraction, or both: `10`, `1,5`, `1.000`, `-5 °C`, `1/2"`, `1 1/2`, `1-1/2"`, `½`. Of two sizes (`9.5/10`) the first. */
 function leadingNumber(text: string): number | null {
-  const plain = text.replace(/[¼-¾⅐-⅞]/g, (sign) => ` ${sign.normalize('NFKC')}`).trim();
+  const plain = text
+    .replace(/[¼-¾⅐-⅞]/g, ' $&')
+    .normalize('NFKC')
+    .trim();
   const [, minus, size = ''] = /^(?:([-−])|\+)?(.*)$/s.exec(plain) ?? [];
   const value = fraction(size) ?? decimal(size);
-  return value === null || minus === undefined ? value : -value;
+  if (value === null) return null;
+  return (minus === undefined ? 1 : -1) * value * unit(size);
+}
+
+/** What the first letters after a number make of it: a kilogram of `1 kg` is a thousand of the grams of `500 g`. */
+function unit(text: string): number {
+  const [, letters = ''] = /^\P{L}*(\p{L}+)/u.exec(text) ?? [];
+  return UNITS.get(letters.toLowerCase()) ?? 1;
+}
+
+/** Units that stand beside others of their kind; those are 1, as is what has none: a `38 L` is a 38. */
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ...each('mg ml mm mb mo mah مل مم مجم', 1e-3),
+  ...each('cl cm سم', 1e-2),
+  ...each('dl', 0.1),
+  ...each('dag dkg', 10),
+  ...each('kg km kw tb to كجم كغم كغ كم', 1e3),
+  ...each('kb ko', 1e-6),
+  ['ft', 12],
+  ['lb', 16],
+  ['lbs', 16],
+]);
+
+function each(names: string, value: number): readonly (readonly [string, number])[] {
+  return names.split(' ').map((name) => [name, value]);
 }
 
 /** `1/2` is one, `36/38` are two sizes: fractions are proper, in lowest terms, and of halves and the like unless inches. */
 function fraction(text: string): number | null {
   const [, whole = '0', top = '', sign, bottom = '', inches] =
-    /^(?:(\d+)[\s-]+)?(\d{1,3})([/⁄])(\d{1,3})(?!\d)\s*(["″”]|'')?/.exec(text) ?? [];
+    /^(?:(\d+)[\s-]+)?(\d{1,3})([/⁄])(\d{1,3})(?!\d)\s*(["”]|['′]{2})?/.exec(text) ?? [];
   const [above, below] = [Number(top), Number(bottom)];
   const isSure = whole !== '0' || sign === '⁄' || inches !== undefined;
   const isFraction =
