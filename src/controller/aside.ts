@@ -58,5 +58,6 @@ function constraintsOf({ settings, source }: ShopSnapshot, state: ShopState): Sh
     'price-data': false,
     'rating-data': false,
     'featured-data': false,
+    'route-data': false,
   };
 }

@@ -1,4 +1,5 @@
 /** `ShopSort`: an order of products, always with its direction, and the short names it has in the address bar. */
+import { ORDER_KEYS } from '../protocol/order-keys.ts';
 import type { Order, ProductOrderBy, ShopRequest } from '../protocol/shop-request.ts';
 
 export interface ShopSort {
@@ -60,16 +61,3 @@ export function sortOf(request: ShopRequest): ShopSort | null {
 export function isSameSort(a: ShopSort, b: ShopSort): boolean {
   return a.orderby === b.orderby && a.order === b.order;
 }
-
-const ORDER_KEYS: readonly ProductOrderBy[] = [
-  'menu_order',
-  'title',
-  'price',
-  'popularity',
-  'rating',
-  'date',
-  'modified',
-  'id',
-  'slug',
-  'sku',
-];

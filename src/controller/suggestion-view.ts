@@ -9,7 +9,7 @@ import type { ProductEntry } from '../protocol/product.ts';
 export type Suggestion =
   | { readonly kind: 'recent'; readonly q: string }
   /** The text completed. */
-  | { readonly kind: 'text'; readonly q: string; readonly total: number }
+  | { readonly kind: 'text'; readonly q: string }
   | {
       readonly kind: 'term';
       /** Looked for within the term; `''` for the whole of it. */
@@ -46,9 +46,7 @@ function foundByDevice(
   { q, texts, terms, products }: FoundSuggestions,
 ): readonly Suggestion[] {
   return [
-    ...texts
-      .slice(0, MOST_TEXTS)
-      .map(({ text, total }): Suggestion => ({ kind: 'text', q: text, total })),
+    ...texts.slice(0, MOST_TEXTS).map(({ text }): Suggestion => ({ kind: 'text', q: text })),
     ...terms.slice(0, MOST_TERMS).map(({ taxonomy, slug, name }): Suggestion => {
       const label = knowledge.labels.get(taxonomy) ?? null;
       return { kind: 'term', q, taxonomy, label, slug: decodeSlug(slug), name };

@@ -2,8 +2,9 @@
 import type { CatalogueTaxonomy } from '../protocol/catalogue.ts';
 import { decodeProductEntry } from '../protocol/decode-product.ts';
 import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
+import { ORDER_KEYS } from '../protocol/order-keys.ts';
 import type { ProductEntry } from '../protocol/product.ts';
-import type { ProductOrderBy, ShopRequest, StockStatus } from '../protocol/shop-request.ts';
+import type { ShopRequest, StockStatus } from '../protocol/shop-request.ts';
 import type { CatalogueContent } from './read-catalogue-file.ts';
 
 export interface CheckRequest {
@@ -11,18 +12,6 @@ export interface CheckRequest {
   readonly query: string;
 }
 
-const ORDERS: readonly ProductOrderBy[] = [
-  'menu_order',
-  'title',
-  'price',
-  'popularity',
-  'rating',
-  'date',
-  'modified',
-  'id',
-  'slug',
-  'sku',
-];
 const STOCK: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
 const RATINGS = [1, 2, 3, 4, 5];
 /** As many taxonomies, terms of each, and words are tried. */
@@ -51,7 +40,7 @@ export function checkRequests({ header, texts }: CatalogueContent): readonly Che
     ...STOCK.map((status) => ({ stock: [status] })),
     ...RATINGS.map((rating) => ({ rating })),
   ];
-  const listed = ORDERS.flatMap((orderby) => [
+  const listed = ORDER_KEYS.flatMap((orderby) => [
     { orderby, order: 'asc' as const, per_page: 50 },
     { orderby, order: 'desc' as const, per_page: 50 },
   ]);

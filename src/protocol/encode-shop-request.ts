@@ -1,4 +1,5 @@
 /** `ShopRequest` ↔ the API's query string, in one canonical spelling so that caches are hit. */
+import { ORDER_KEYS } from './order-keys.ts';
 import type { ParamValue } from './param-value.ts';
 import { decodePhpQuery, encodePhpQuery } from './php-query.ts';
 import {
@@ -44,17 +45,8 @@ interface AnyCodec {
 }
 
 const PRODUCT_ORDERS: readonly ProductOrderBy[] = [
-  'menu_order',
-  'title',
+  ...ORDER_KEYS,
   'name',
-  'price',
-  'popularity',
-  'rating',
-  'date',
-  'modified',
-  'id',
-  'slug',
-  'sku',
   'relevance',
   'price-desc',
   '',
