@@ -14,6 +14,10 @@ const products = (count: number): string =>
     other: '# منتج',
   });
 
+/** After a preposition or the noun of an action, where two have another ending. */
+const ofProducts = (count: number): string =>
+  count === 0 || count === 2 ? plural(count, { two: 'منتجين', other: '# منتج' }) : products(count);
+
 export const ar: Messages = {
   search: 'بحث',
   searchLabel: 'البحث عن المنتجات',
@@ -24,7 +28,7 @@ export const ar: Messages = {
 
   filters: 'عوامل التصفية',
   close: 'إغلاق',
-  showProducts: (count) => `عرض ${products(count)}`,
+  showProducts: (count) => `عرض ${ofProducts(count)}`,
   activeFilters: 'عوامل التصفية المختارة',
   removeFilter: (filter) => `إزالة عامل التصفية ${filter}`,
   clearAll: 'مسح الكل',
@@ -59,7 +63,7 @@ export const ar: Messages = {
   any: 'الكل',
   chosenCount: (count) => plural(count, { other: 'تم اختيار #' }),
   findIn: (facet) => `ابحث في ${facet}`,
-  noMatch: 'لا تطابق',
+  noMatch: 'لا نتائج',
 
   sortBy: 'ترتيب حسب',
   sorts: {
@@ -77,7 +81,7 @@ export const ar: Messages = {
   products: 'المنتجات',
   sku: 'رمز المنتج',
   loading: 'جارٍ تحميل المنتجات',
-  shownOf: (first, last, total) => `${first}–${last} من ${products(total)}`,
+  shownOf: (first, last, total) => `${first}–${last} من ${ofProducts(total)}`,
   sale: 'تخفيض',
   outOfStock: 'غير متوفر',
   ratedOutOf5: (value, reviews) =>
@@ -92,15 +96,7 @@ export const ar: Messages = {
   nothingFound: 'لم يُعثر على منتجات',
   nothingFoundHint: 'لا شيء يطابق كل ما اخترته. أزل أحد عوامل التصفية أو جرّب كلمات أخرى.',
   clearFilters: 'مسح عوامل التصفية',
-  withoutFilter: (filter, count) =>
-    plural(count, {
-      zero: `دون ${filter}: لا منتجات`,
-      one: `دون ${filter}: منتج واحد`,
-      two: `دون ${filter}: منتجان`,
-      few: `دون ${filter}: # منتجات`,
-      many: `دون ${filter}: # منتجًا`,
-      other: `دون ${filter}: # منتج`,
-    }),
+  withoutFilter: (filter, count) => `دون ${filter} – ${products(count)}`,
   readAs: (typed, meant) => `لا نتائج لـ«${typed}»؛ هذه نتائج «${meant}».`,
   nearMatches: 'لا يوجد منتج يحتوي على كل هذه الكلمات. هذه تحتوي على بعضها.',
   exactFirst: (count) => `نتائج مطابقة: ${count}. تليها منتجات مشابهة.`,
@@ -115,7 +111,7 @@ export const ar: Messages = {
 
   answeredByServer: 'الإجابة من المتجر',
   answeredByDevice: 'الإجابة من هذا الجهاز',
-  asOf: (time) => `حتى ${time}`,
+  asOf: (time) => `بيانات ${time}`,
   mayHaveChanged: 'ربما تغيّرت الأسعار والكميات منذ ذلك الحين.',
   serverUnreachable: 'لا يمكن الوصول إلى المتجر الآن.',
   onDevice: (count) => `${products(count)} على هذا الجهاز`,
@@ -123,7 +119,7 @@ export const ar: Messages = {
   catalogueAsOf: (time) => `الكتالوج على هذا الجهاز محدّث حتى ${time}.`,
   onlyThisVisit: 'يبقى حتى إغلاق هذه الصفحة فقط.',
   connecting: 'جارٍ الاتصال …',
-  reading: (count) => `تم تحميل ${products(count)}`,
+  reading: (count) => `تم تحميل ${ofProducts(count)}`,
   readingOf: (count, total) => `تم تحميل ${count} من ${total} من المنتجات`,
   preparing: 'جارٍ تجهيز البحث …',
   saving: 'جارٍ الحفظ …',

@@ -4,18 +4,20 @@ import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('de');
 
+const products = (count: number): string =>
+  plural(count, { one: '# Produkt', other: '# Produkte' });
+
 export const de: Messages = {
   search: 'Suchen',
   searchLabel: 'Produkte suchen',
-  clearSearch: 'Suche leeren',
+  clearSearch: 'Suchfeld leeren',
   suggestions: 'Vorschläge',
   recentSearches: 'Letzte Suchen',
   within: (term) => `in ${term}`,
 
   filters: 'Filter',
   close: 'Schließen',
-  showProducts: (count) =>
-    plural(count, { one: '# Produkt anzeigen', other: '# Produkte anzeigen' }),
+  showProducts: (count) => `${products(count)} anzeigen`,
   activeFilters: 'Gewählte Filter',
   removeFilter: (filter) => `Filter ${filter} entfernen`,
   clearAll: 'Alle entfernen',
@@ -32,7 +34,7 @@ export const de: Messages = {
   showMore: (count) => plural(count, { other: '# weitere zeigen' }),
   showLess: 'Weniger zeigen',
   clearFacet: (facet) => `${facet} zurücksetzen`,
-  productCount: (count) => plural(count, { one: '# Produkt', other: '# Produkte' }),
+  productCount: products,
   priceFrom: 'Von',
   priceTo: 'Bis',
   priceRange: (from, to) => `${from} bis ${to}`,
@@ -40,7 +42,7 @@ export const de: Messages = {
   priceAtMost: (to) => `bis ${to}`,
   notANumber: 'Bitte eine Zahl eingeben, zum Beispiel 25.',
   starsAndUp: (stars) => plural(stars, { one: '# Stern und mehr', other: '# Sterne und mehr' }),
-  anyRating: 'Jede Bewertung',
+  anyRating: 'Alle Bewertungen',
   any: 'Alle',
   chosenCount: (count) => plural(count, { other: '# gewählt' }),
   findIn: (facet) => `In ${facet} suchen`,
@@ -68,7 +70,7 @@ export const de: Messages = {
       other: `${first}–${last} von # Produkten`,
     }),
   sale: 'Angebot',
-  outOfStock: 'Ausverkauft',
+  outOfStock: 'Nicht vorrätig',
   ratedOutOf5: (value, reviews) =>
     plural(reviews, {
       one: `${value} von 5 Sternen, # Bewertung`,
@@ -77,8 +79,7 @@ export const de: Messages = {
   nothingFound: 'Keine Produkte gefunden',
   nothingFoundHint: 'Nichts passt zu allem Gewählten. Nimm einen Filter zurück oder suche anders.',
   clearFilters: 'Filter zurücksetzen',
-  withoutFilter: (filter, count) =>
-    plural(count, { one: `Ohne ${filter}: # Produkt`, other: `Ohne ${filter}: # Produkte` }),
+  withoutFilter: (filter, count) => `Ohne ${filter} – ${products(count)}`,
   readAs: (typed, meant) => `Nichts zu „${typed}“; gezeigt wird „${meant}“.`,
   nearMatches: 'Kein Produkt enthält alle diese Wörter. Diese enthalten einige davon.',
   exactFirst: (count) => `Genaue Treffer: ${count}. Ähnliche Produkte folgen.`,
@@ -96,15 +97,13 @@ export const de: Messages = {
   asOf: (time) => `Stand ${time}`,
   mayHaveChanged: 'Preise und Bestand können sich seitdem geändert haben.',
   serverUnreachable: 'Der Shop ist gerade nicht erreichbar.',
-  onDevice: (products) =>
-    plural(products, { one: '# Produkt auf diesem Gerät', other: '# Produkte auf diesem Gerät' }),
+  onDevice: (count) => `${products(count)} auf diesem Gerät`,
   notOnDevice: 'Der Katalog ist nicht auf diesem Gerät.',
   catalogueAsOf: (time) => `Der Katalog auf diesem Gerät hat den Stand ${time}.`,
   onlyThisVisit: 'Bleibt nur, bis diese Seite geschlossen wird.',
   connecting: 'Verbinden …',
-  reading: (products) =>
-    plural(products, { one: '# Produkt geladen', other: '# Produkte geladen' }),
-  readingOf: (products, total) => `${products} von ${total} Produkten geladen`,
+  reading: (count) => `${products(count)} geladen`,
+  readingOf: (count, total) => `${count} von ${total} Produkten geladen`,
   preparing: 'Suche wird vorbereitet …',
   saving: 'Speichern …',
   details: 'Verbindung und Offline-Nutzung',

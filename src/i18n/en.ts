@@ -4,6 +4,9 @@ import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('en');
 
+const products = (count: number): string =>
+  plural(count, { one: '# product', other: '# products' });
+
 export const en: Messages = {
   search: 'Search',
   searchLabel: 'Search products',
@@ -14,7 +17,7 @@ export const en: Messages = {
 
   filters: 'Filters',
   close: 'Close',
-  showProducts: (count) => plural(count, { one: 'Show # product', other: 'Show # products' }),
+  showProducts: (count) => `Show ${products(count)}`,
   activeFilters: 'Active filters',
   removeFilter: (filter) => `Remove filter ${filter}`,
   clearAll: 'Clear all',
@@ -31,7 +34,7 @@ export const en: Messages = {
   showMore: (count) => plural(count, { other: 'Show # more' }),
   showLess: 'Show fewer',
   clearFacet: (facet) => `Clear ${facet}`,
-  productCount: (count) => plural(count, { one: '# product', other: '# products' }),
+  productCount: products,
   priceFrom: 'From',
   priceTo: 'To',
   priceRange: (from, to) => `${from} to ${to}`,
@@ -76,8 +79,7 @@ export const en: Messages = {
   nothingFound: 'No products found',
   nothingFoundHint: 'Nothing matches everything you chose. Take back a filter or try other words.',
   clearFilters: 'Clear filters',
-  withoutFilter: (filter, count) =>
-    plural(count, { one: `Without ${filter}: # product`, other: `Without ${filter}: # products` }),
+  withoutFilter: (filter, count) => `Without ${filter} – ${products(count)}`,
   readAs: (typed, meant) => `No “${typed}”; these are for “${meant}”.`,
   nearMatches: 'No product has all these words. These have some of them.',
   exactFirst: (count) => `Exact matches: ${count}. Similar products follow.`,
@@ -95,14 +97,13 @@ export const en: Messages = {
   asOf: (time) => `as of ${time}`,
   mayHaveChanged: 'Prices and stock may have changed since.',
   serverUnreachable: 'The shop cannot be reached at the moment.',
-  onDevice: (products) =>
-    plural(products, { one: '# product on this device', other: '# products on this device' }),
+  onDevice: (count) => `${products(count)} on this device`,
   notOnDevice: 'The catalogue is not on this device.',
   catalogueAsOf: (time) => `The catalogue on this device is as of ${time}.`,
   onlyThisVisit: 'Kept only until this page is closed.',
   connecting: 'Connecting …',
-  reading: (products) => plural(products, { one: '# product loaded', other: '# products loaded' }),
-  readingOf: (products, total) => `${products} of ${total} products loaded`,
+  reading: (count) => `${products(count)} loaded`,
+  readingOf: (count, total) => `${count} of ${total} products loaded`,
   preparing: 'Preparing the search …',
   saving: 'Saving …',
   details: 'Connection and offline use',

@@ -4,6 +4,9 @@ import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('es');
 
+const products = (count: number): string =>
+  plural(count, { one: '# producto', other: '# productos' });
+
 export const es: Messages = {
   search: 'Buscar',
   searchLabel: 'Buscar productos',
@@ -14,8 +17,7 @@ export const es: Messages = {
 
   filters: 'Filtros',
   close: 'Cerrar',
-  showProducts: (count) =>
-    plural(count, { one: 'Mostrar # producto', other: 'Mostrar # productos' }),
+  showProducts: (count) => `Mostrar ${products(count)}`,
   activeFilters: 'Filtros activos',
   removeFilter: (filter) => `Quitar el filtro ${filter}`,
   clearAll: 'Borrar todo',
@@ -32,13 +34,13 @@ export const es: Messages = {
   showMore: (count) => plural(count, { other: 'Mostrar # más' }),
   showLess: 'Mostrar menos',
   clearFacet: (facet) => `Borrar ${facet}`,
-  productCount: (count) => plural(count, { one: '# producto', other: '# productos' }),
+  productCount: products,
   priceFrom: 'Desde',
   priceTo: 'Hasta',
   priceRange: (from, to) => `de ${from} a ${to}`,
   priceAtLeast: (from) => `desde ${from}`,
   priceAtMost: (to) => `hasta ${to}`,
-  notANumber: 'Escriba un número, por ejemplo 25.',
+  notANumber: 'Escribe un número, por ejemplo 25.',
   starsAndUp: (stars) => plural(stars, { one: '# estrella o más', other: '# estrellas o más' }),
   anyRating: 'Cualquier valoración',
   any: 'Todos',
@@ -75,10 +77,9 @@ export const es: Messages = {
       other: `Valorado con ${value} de 5, # opiniones`,
     }),
   nothingFound: 'No se encontraron productos',
-  nothingFoundHint: 'Nada coincide con todo lo elegido. Quite un filtro o pruebe otras palabras.',
+  nothingFoundHint: 'Nada coincide con todo lo elegido. Quita un filtro o prueba otras palabras.',
   clearFilters: 'Borrar filtros',
-  withoutFilter: (filter, count) =>
-    plural(count, { one: `Sin ${filter}: # producto`, other: `Sin ${filter}: # productos` }),
+  withoutFilter: (filter, count) => `Sin ${filter} – ${products(count)}`,
   readAs: (typed, meant) => `Nada para «${typed}»; se muestra «${meant}».`,
   nearMatches: 'Ningún producto contiene todas estas palabras. Estos contienen algunas.',
   exactFirst: (count) => `Coincidencias exactas: ${count}. Después, productos parecidos.`,
@@ -93,21 +94,16 @@ export const es: Messages = {
 
   answeredByServer: 'Responde la tienda',
   answeredByDevice: 'Responde este dispositivo',
-  asOf: (time) => `datos de ${time}`,
+  asOf: (time) => `actualización: ${time}`,
   mayHaveChanged: 'Los precios y las existencias pueden haber cambiado.',
   serverUnreachable: 'No se puede acceder a la tienda en este momento.',
-  onDevice: (products) =>
-    plural(products, {
-      one: '# producto en este dispositivo',
-      other: '# productos en este dispositivo',
-    }),
+  onDevice: (count) => `${products(count)} en este dispositivo`,
   notOnDevice: 'El catálogo no está en este dispositivo.',
-  catalogueAsOf: (time) => `El catálogo de este dispositivo es de ${time}.`,
+  catalogueAsOf: (time) => `Actualización del catálogo de este dispositivo: ${time}.`,
   onlyThisVisit: 'Se conserva solo hasta cerrar esta página.',
   connecting: 'Conectando…',
-  reading: (products) =>
-    plural(products, { one: '# producto cargado', other: '# productos cargados' }),
-  readingOf: (products, total) => `${products} de ${total} productos cargados`,
+  reading: (count) => plural(count, { one: '# producto cargado', other: '# productos cargados' }),
+  readingOf: (count, total) => `${count} de ${total} productos cargados`,
   preparing: 'Preparando la búsqueda…',
   saving: 'Guardando…',
   details: 'Conexión y uso sin conexión',
@@ -121,51 +117,51 @@ export const es: Messages = {
   errors: {
     unreachable: {
       title: 'No se puede acceder a la tienda',
-      hint: 'Compruebe su conexión e inténtelo de nuevo.',
+      hint: 'Comprueba tu conexión e inténtalo de nuevo.',
     },
     timeout: {
       title: 'La tienda tarda demasiado en responder',
-      hint: 'Puede estar ocupada o su conexión ser lenta. Inténtelo de nuevo.',
+      hint: 'Quizá esté saturada o tu conexión sea lenta. Inténtalo de nuevo.',
     },
     'not-json': {
       title: 'Ha respondido otra cosa en lugar de la tienda',
-      hint: 'Si está en una red pública, inicie sesión en ella y vuelva a intentarlo.',
+      hint: 'Si estás en una red pública, inicia sesión en ella y vuelve a intentarlo.',
     },
     'bad-response': {
       title: 'La respuesta de la tienda no tiene sentido',
-      hint: 'Inténtelo de nuevo. Si continúa, avise a la tienda.',
+      hint: 'Inténtalo de nuevo. Si continúa, avisa a la tienda.',
     },
     'not-found': {
       title: 'La búsqueda de productos no está ahí',
-      hint: 'Puede haberse movido o desactivado. Avise a la tienda.',
+      hint: 'Puede haberse movido o desactivado. Avisa a la tienda.',
     },
-    forbidden: { title: 'La tienda no lo permite', hint: 'Quizá deba iniciar sesión primero.' },
+    forbidden: { title: 'La tienda no lo permite', hint: 'Quizá debas iniciar sesión primero.' },
     'bad-request': {
       title: 'La tienda no entendió la pregunta',
-      hint: 'Borre los filtros e inténtelo de nuevo.',
+      hint: 'Borra los filtros e inténtalo de nuevo.',
     },
-    busy: { title: 'La tienda está ocupada', hint: 'Espere un momento e inténtelo de nuevo.' },
-    server: { title: 'La tienda tiene un fallo', hint: 'Inténtelo más tarde.' },
-    'bad-catalogue': { title: 'No se puede leer el catálogo', hint: 'Avise a la tienda.' },
+    busy: { title: 'La tienda está saturada', hint: 'Espera un momento e inténtalo de nuevo.' },
+    server: { title: 'Hay un fallo en la tienda', hint: 'Inténtalo más tarde.' },
+    'bad-catalogue': { title: 'No se puede leer el catálogo', hint: 'Avisa a la tienda.' },
     'no-catalogue': {
       title: 'El catálogo aún no está en este dispositivo',
-      hint: 'Conéctese una vez a Internet para obtenerlo.',
+      hint: 'Conéctate una vez a Internet para obtenerlo.',
     },
     'bad-snapshot': {
       title: 'El catálogo de este dispositivo está dañado',
-      hint: 'Obténgalo de nuevo de la tienda.',
+      hint: 'Obtenlo de nuevo de la tienda.',
     },
     storage: {
       title: 'Este dispositivo no puede guardar el catálogo',
-      hint: 'Puede faltar espacio o impedirlo la navegación privada.',
+      hint: 'Quizá falte espacio o lo impida la navegación privada.',
     },
     worker: {
       title: 'La búsqueda en este dispositivo no funciona',
-      hint: 'Recargue la página o deje que responda la tienda.',
+      hint: 'Recarga la página o deja que responda la tienda.',
     },
     usage: {
       title: 'La tienda aún no está configurada',
-      hint: 'Avise al propietario de esta página.',
+      hint: 'Avisa al propietario de esta página.',
     },
   },
 };

@@ -1,4 +1,5 @@
 /** Numbers, prices and times as a language writes them, and numbers read back. */
+import { LATIN_DIGITS } from './plural.ts';
 
 export interface Formats {
   readonly number: (value: number) => string;
@@ -21,11 +22,15 @@ export function formatsFor(
   priceText: string | null,
 ): Formats {
   const locale = supported(language);
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const numbers = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 2 });
   const { price, symbol } =
     currencyFormat(locale, currency) ?? learntFormat(numbers, priceText ?? '');
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(locale, { ...LATIN_DIGITS, timeStyle: 'short' });
+  const dateTime = new Intl.DateTimeFormat(locale, {
+    ...LATIN_DIGITS,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   return {
     number: (value) => numbers.format(value),
     price,
@@ -55,7 +60,12 @@ function supported(language: string): string {
 
 function currencyFormat(locale: string, currency: string | null): PriceFormat | null {
   if (currency === null || !/^[a-z]{3}$/i.test(currency)) return null;
-  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const options = {
+    ...LATIN_DIGITS,
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  } as const;
   const exact = new Intl.NumberFormat(locale, options);
   const whole = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: 0 });
   const symbol = exact.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;

@@ -4,6 +4,9 @@ import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('fr');
 
+const products = (count: number): string =>
+  plural(count, { one: '# produit', other: '# produits' });
+
 export const fr: Messages = {
   search: 'Rechercher',
   searchLabel: 'Rechercher des produits',
@@ -14,12 +17,11 @@ export const fr: Messages = {
 
   filters: 'Filtres',
   close: 'Fermer',
-  showProducts: (count) =>
-    plural(count, { one: 'Afficher # produit', other: 'Afficher # produits' }),
+  showProducts: (count) => `Afficher ${products(count)}`,
   activeFilters: 'Filtres actifs',
   removeFilter: (filter) => `Retirer le filtre ${filter}`,
   clearAll: 'Tout effacer',
-  quoted: (text) => `« ${text} »`,
+  quoted: (text) => `«\u00a0${text}\u00a0»`,
 
   categories: 'Catégories',
   tags: 'Étiquettes',
@@ -32,7 +34,7 @@ export const fr: Messages = {
   showMore: (count) => plural(count, { one: 'Afficher # de plus', other: 'Afficher # de plus' }),
   showLess: 'Afficher moins',
   clearFacet: (facet) => `Effacer ${facet}`,
-  productCount: (count) => plural(count, { one: '# produit', other: '# produits' }),
+  productCount: products,
   priceFrom: 'De',
   priceTo: 'À',
   priceRange: (from, to) => `${from} à ${to}`,
@@ -68,21 +70,20 @@ export const fr: Messages = {
       other: `${first}–${last} sur # produits`,
     }),
   sale: 'Promo',
-  outOfStock: 'Épuisé',
+  outOfStock: 'Rupture de stock',
   ratedOutOf5: (value, reviews) =>
     plural(reviews, {
-      one: `Note : ${value} sur 5, # avis`,
-      other: `Note : ${value} sur 5, # avis`,
+      one: `Note\u00a0: ${value} sur 5, # avis`,
+      other: `Note\u00a0: ${value} sur 5, # avis`,
     }),
   nothingFound: 'Aucun produit trouvé',
   nothingFoundHint:
     'Rien ne correspond à tous vos choix. Retirez un filtre ou essayez d’autres mots.',
   clearFilters: 'Effacer les filtres',
-  withoutFilter: (filter, count) =>
-    plural(count, { one: `Sans ${filter} : # produit`, other: `Sans ${filter} : # produits` }),
-  readAs: (typed, meant) => `Rien pour « ${typed} » ; voici « ${meant} ».`,
+  withoutFilter: (filter, count) => `Sans ${filter} – ${products(count)}`,
+  readAs: (typed, meant) => `Rien pour «\u00a0${typed}\u00a0»\u00a0; voici «\u00a0${meant}\u00a0».`,
   nearMatches: 'Aucun produit ne contient tous ces mots. Ceux-ci en contiennent une partie.',
-  exactFirst: (count) => `Résultats exacts : ${count}. Des produits proches suivent.`,
+  exactFirst: (count) => `Résultats exacts\u00a0: ${count}. Des produits proches suivent.`,
   onlyExact: 'Résultats exacts seulement',
   loadMore: 'Afficher plus de produits',
   retry: 'Réessayer',
@@ -94,17 +95,16 @@ export const fr: Messages = {
 
   answeredByServer: 'Réponse de la boutique',
   answeredByDevice: 'Réponse de cet appareil',
-  asOf: (time) => `données de ${time}`,
+  asOf: (time) => `mise à jour\u00a0: ${time}`,
   mayHaveChanged: 'Les prix et les stocks ont pu changer depuis.',
   serverUnreachable: 'La boutique est injoignable pour le moment.',
-  onDevice: (products) =>
-    plural(products, { one: '# produit sur cet appareil', other: '# produits sur cet appareil' }),
+  onDevice: (count) => `${products(count)} sur cet appareil`,
   notOnDevice: 'Le catalogue n’est pas sur cet appareil.',
-  catalogueAsOf: (time) => `Le catalogue de cet appareil date de ${time}.`,
+  catalogueAsOf: (time) => `Mise à jour du catalogue de cet appareil\u00a0: ${time}.`,
   onlyThisVisit: 'Conservé seulement jusqu’à la fermeture de cette page.',
   connecting: 'Connexion…',
-  reading: (products) => plural(products, { one: '# produit chargé', other: '# produits chargés' }),
-  readingOf: (products, total) => `${products} produits chargés sur ${total}`,
+  reading: (count) => plural(count, { one: '# produit chargé', other: '# produits chargés' }),
+  readingOf: (count, total) => `${count} produits chargés sur ${total}`,
   preparing: 'Préparation de la recherche…',
   saving: 'Enregistrement…',
   details: 'Connexion et utilisation hors ligne',
@@ -122,7 +122,7 @@ export const fr: Messages = {
     },
     timeout: {
       title: 'La boutique met trop de temps à répondre',
-      hint: 'Elle est peut-être occupée, ou votre connexion est lente. Réessayez.',
+      hint: 'Elle est peut-être surchargée, ou votre connexion est lente. Réessayez.',
     },
     'not-json': {
       title: 'Autre chose a répondu à la place de la boutique',
@@ -144,7 +144,7 @@ export const fr: Messages = {
       title: 'La boutique n’a pas compris la question',
       hint: 'Effacez les filtres et réessayez.',
     },
-    busy: { title: 'La boutique est occupée', hint: 'Attendez un instant, puis réessayez.' },
+    busy: { title: 'La boutique est surchargée', hint: 'Attendez un instant, puis réessayez.' },
     server: { title: 'La boutique est en panne', hint: 'Réessayez plus tard.' },
     'bad-catalogue': { title: 'Le catalogue est illisible', hint: 'Prévenez la boutique.' },
     'no-catalogue': {

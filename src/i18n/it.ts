@@ -4,6 +4,9 @@ import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('it');
 
+const products = (count: number): string =>
+  plural(count, { one: '# prodotto', other: '# prodotti' });
+
 export const it: Messages = {
   search: 'Cerca',
   searchLabel: 'Cerca prodotti',
@@ -14,14 +17,14 @@ export const it: Messages = {
 
   filters: 'Filtri',
   close: 'Chiudi',
-  showProducts: (count) => plural(count, { one: 'Mostra # prodotto', other: 'Mostra # prodotti' }),
+  showProducts: (count) => `Mostra ${products(count)}`,
   activeFilters: 'Filtri attivi',
   removeFilter: (filter) => `Rimuovi il filtro ${filter}`,
   clearAll: 'Cancella tutto',
   quoted: (text) => `«${text}»`,
 
   categories: 'Categorie',
-  tags: 'Etichette',
+  tags: 'Tag',
   brands: 'Marchi',
   price: 'Prezzo',
   rating: 'Valutazione',
@@ -31,15 +34,15 @@ export const it: Messages = {
   showMore: (count) => plural(count, { other: 'Mostra altri #' }),
   showLess: 'Mostra meno',
   clearFacet: (facet) => `Cancella ${facet}`,
-  productCount: (count) => plural(count, { one: '# prodotto', other: '# prodotti' }),
+  productCount: products,
   priceFrom: 'Da',
   priceTo: 'A',
   priceRange: (from, to) => `da ${from} a ${to}`,
   priceAtLeast: (from) => `da ${from}`,
   priceAtMost: (to) => `fino a ${to}`,
   notANumber: 'Inserisci un numero, ad esempio 25.',
-  starsAndUp: (stars) => plural(stars, { one: '# stella e più', other: '# stelle e più' }),
-  anyRating: 'Qualsiasi valutazione',
+  starsAndUp: (stars) => plural(stars, { one: '# stella o più', other: '# stelle o più' }),
+  anyRating: 'Tutte le valutazioni',
   any: 'Tutti',
   chosenCount: (count) => plural(count, { one: '# scelto', other: '# scelti' }),
   findIn: (facet) => `Cerca in ${facet}`,
@@ -76,8 +79,7 @@ export const it: Messages = {
   nothingFound: 'Nessun prodotto trovato',
   nothingFoundHint: 'Nulla corrisponde a tutte le scelte. Togli un filtro o prova altre parole.',
   clearFilters: 'Cancella i filtri',
-  withoutFilter: (filter, count) =>
-    plural(count, { one: `Senza ${filter}: # prodotto`, other: `Senza ${filter}: # prodotti` }),
+  withoutFilter: (filter, count) => `Senza ${filter} – ${products(count)}`,
   readAs: (typed, meant) => `Nessun risultato per «${typed}»; ecco «${meant}».`,
   nearMatches: 'Nessun prodotto contiene tutte queste parole. Questi ne contengono alcune.',
   exactFirst: (count) => `Risultati esatti: ${count}. Seguono prodotti simili.`,
@@ -92,21 +94,16 @@ export const it: Messages = {
 
   answeredByServer: 'Risponde il negozio',
   answeredByDevice: 'Risponde questo dispositivo',
-  asOf: (time) => `dati di ${time}`,
+  asOf: (time) => `aggiornamento: ${time}`,
   mayHaveChanged: 'Prezzi e disponibilità possono essere cambiati.',
   serverUnreachable: 'Il negozio non è raggiungibile al momento.',
-  onDevice: (products) =>
-    plural(products, {
-      one: '# prodotto su questo dispositivo',
-      other: '# prodotti su questo dispositivo',
-    }),
+  onDevice: (count) => `${products(count)} su questo dispositivo`,
   notOnDevice: 'Il catalogo non è su questo dispositivo.',
-  catalogueAsOf: (time) => `Il catalogo su questo dispositivo è di ${time}.`,
+  catalogueAsOf: (time) => `Aggiornamento del catalogo su questo dispositivo: ${time}.`,
   onlyThisVisit: 'Conservato solo finché questa pagina è aperta.',
   connecting: 'Connessione…',
-  reading: (products) =>
-    plural(products, { one: '# prodotto caricato', other: '# prodotti caricati' }),
-  readingOf: (products, total) => `${products} di ${total} prodotti caricati`,
+  reading: (count) => plural(count, { one: '# prodotto caricato', other: '# prodotti caricati' }),
+  readingOf: (count, total) => `${count} di ${total} prodotti caricati`,
   preparing: 'Preparazione della ricerca…',
   saving: 'Salvataggio…',
   details: 'Connessione e uso offline',
@@ -124,7 +121,7 @@ export const it: Messages = {
     },
     timeout: {
       title: 'Il negozio impiega troppo a rispondere',
-      hint: 'Può essere occupato o la connessione lenta. Riprova.',
+      hint: 'Forse è sovraccarico, o la connessione è lenta. Riprova.',
     },
     'not-json': {
       title: 'Ha risposto qualcos’altro al posto del negozio',
@@ -136,14 +133,14 @@ export const it: Messages = {
     },
     'not-found': {
       title: 'La ricerca dei prodotti non è qui',
-      hint: 'Può essere stata spostata o disattivata. Avvisa il negozio.',
+      hint: 'Forse è stata spostata o disattivata. Avvisa il negozio.',
     },
     forbidden: { title: 'Il negozio non lo consente', hint: 'Forse devi prima accedere.' },
     'bad-request': {
       title: 'Il negozio non ha capito la richiesta',
       hint: 'Cancella i filtri e riprova.',
     },
-    busy: { title: 'Il negozio è occupato', hint: 'Attendi un momento e riprova.' },
+    busy: { title: 'Il negozio è sovraccarico', hint: 'Attendi un momento e riprova.' },
     server: { title: 'Il negozio ha un guasto', hint: 'Riprova più tardi.' },
     'bad-catalogue': { title: 'Il catalogo non è leggibile', hint: 'Avvisa il negozio.' },
     'no-catalogue': {
@@ -156,7 +153,7 @@ export const it: Messages = {
     },
     storage: {
       title: 'Questo dispositivo non può conservare il catalogo',
-      hint: 'Può mancare spazio o impedirlo la navigazione privata.',
+      hint: 'Forse manca spazio, o la navigazione privata lo impedisce.',
     },
     worker: {
       title: 'La ricerca su questo dispositivo non funziona',

@@ -10,13 +10,13 @@ export const ja: Messages = {
   clearSearch: '検索をクリア',
   suggestions: '候補',
   recentSearches: '最近の検索',
-  within: (term) => `「${term}」で`,
+  within: (term) => `「${term}」内`,
 
   filters: '絞り込み',
   close: '閉じる',
   showProducts: (count) => plural(count, { other: '#件の商品を表示' }),
   activeFilters: '選択中の条件',
-  removeFilter: (filter) => `条件「${filter}」を外す`,
+  removeFilter: (filter) => `条件を外す：${filter}`,
   clearAll: 'すべてクリア',
   quoted: (text) => `「${text}」`,
 
@@ -69,7 +69,7 @@ export const ja: Messages = {
   nothingFoundHint:
     'すべての条件に合う商品がありません。条件を減らすか、別の言葉をお試しください。',
   clearFilters: '条件をクリア',
-  withoutFilter: (filter, count) => plural(count, { other: `「${filter}」を外すと#件` }),
+  withoutFilter: (filter, count) => `${filter}を外すと${plural(count, { other: '#件' })}`,
   readAs: (typed, meant) => `「${typed}」は見つかりません。「${meant}」の結果を表示しています。`,
   nearMatches: 'すべての語を含む商品はありません。一部の語を含む商品を表示しています。',
   exactFirst: (count) => `完全一致：${count}件。続いて類似の商品です。`,
@@ -82,8 +82,8 @@ export const ja: Messages = {
   nextPage: '次のページ',
   page: (page) => `${page}ページ`,
 
-  answeredByServer: 'ショップからの回答',
-  answeredByDevice: 'この端末からの回答',
+  answeredByServer: 'ショップでの検索結果',
+  answeredByDevice: 'この端末での検索結果',
   asOf: (time) => `${time}時点`,
   mayHaveChanged: '価格と在庫は変わっている場合があります。',
   serverUnreachable: '現在ショップに接続できません。',
@@ -97,7 +97,7 @@ export const ja: Messages = {
   preparing: '検索を準備しています…',
   saving: '保存しています…',
   details: '接続とオフライン利用',
-  source: '回答元',
+  source: '検索先',
   modes: { auto: '自動', online: 'ショップ', offline: 'この端末' },
   getCatalogue: 'オフラインで使えるようにする',
   updateCatalogue: '更新',
@@ -118,16 +118,19 @@ export const ja: Messages = {
       hint: '公衆ネットワークの場合は、先にログインしてからお試しください。',
     },
     'bad-response': {
-      title: 'ショップの回答を理解できません',
+      title: 'ショップからの応答が正しくありません',
       hint: 'もう一度お試しください。続く場合はショップにお知らせください。',
     },
     'not-found': {
       title: '商品検索がありません',
       hint: '移動または停止された可能性があります。ショップにお知らせください。',
     },
-    forbidden: { title: 'ショップが許可していません', hint: '先にログインが必要かもしれません。' },
+    forbidden: {
+      title: 'ショップで許可されていません',
+      hint: '先にログインが必要かもしれません。',
+    },
     'bad-request': {
-      title: 'ショップが質問を理解できませんでした',
+      title: 'ショップが検索条件を処理できませんでした',
       hint: '条件をクリアして、もう一度お試しください。',
     },
     busy: {
@@ -150,7 +153,7 @@ export const ja: Messages = {
     },
     worker: {
       title: 'この端末での検索が動きません',
-      hint: 'ページを再読み込みするか、ショップに回答させてください。',
+      hint: 'ページを再読み込みするか、検索先をショップに切り替えてください。',
     },
     usage: {
       title: 'ショップはまだ設定されていません',

@@ -4,6 +4,9 @@ import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('nl');
 
+const products = (count: number): string =>
+  plural(count, { one: '# product', other: '# producten' });
+
 export const nl: Messages = {
   search: 'Zoeken',
   searchLabel: 'Producten zoeken',
@@ -14,7 +17,7 @@ export const nl: Messages = {
 
   filters: 'Filters',
   close: 'Sluiten',
-  showProducts: (count) => plural(count, { one: '# product tonen', other: '# producten tonen' }),
+  showProducts: (count) => `${products(count)} tonen`,
   activeFilters: 'Actieve filters',
   removeFilter: (filter) => `Filter ${filter} verwijderen`,
   clearAll: 'Alles wissen',
@@ -31,7 +34,7 @@ export const nl: Messages = {
   showMore: (count) => plural(count, { other: 'Nog # tonen' }),
   showLess: 'Minder tonen',
   clearFacet: (facet) => `${facet} wissen`,
-  productCount: (count) => plural(count, { one: '# product', other: '# producten' }),
+  productCount: products,
   priceFrom: 'Van',
   priceTo: 'Tot',
   priceRange: (from, to) => `${from} tot ${to}`,
@@ -39,7 +42,7 @@ export const nl: Messages = {
   priceAtMost: (to) => `tot ${to}`,
   notANumber: 'Voer een getal in, bijvoorbeeld 25.',
   starsAndUp: (stars) => plural(stars, { one: '# ster en meer', other: '# sterren en meer' }),
-  anyRating: 'Elke beoordeling',
+  anyRating: 'Alle beoordelingen',
   any: 'Alle',
   chosenCount: (count) => plural(count, { other: '# gekozen' }),
   findIn: (facet) => `Zoeken in ${facet}`,
@@ -75,10 +78,9 @@ export const nl: Messages = {
     }),
   nothingFound: 'Geen producten gevonden',
   nothingFoundHint:
-    'Niets voldoet aan alles wat u koos. Haal een filter weg of probeer andere woorden.',
+    'Niets voldoet aan alles wat je koos. Haal een filter weg of probeer andere woorden.',
   clearFilters: 'Filters wissen',
-  withoutFilter: (filter, count) =>
-    plural(count, { one: `Zonder ${filter}: # product`, other: `Zonder ${filter}: # producten` }),
+  withoutFilter: (filter, count) => `Zonder ${filter} – ${products(count)}`,
   readAs: (typed, meant) => `Niets voor ‘${typed}’; dit is voor ‘${meant}’.`,
   nearMatches: 'Geen product bevat al deze woorden. Deze bevatten er enkele.',
   exactFirst: (count) => `Exacte resultaten: ${count}. Daarna vergelijkbare producten.`,
@@ -96,15 +98,13 @@ export const nl: Messages = {
   asOf: (time) => `stand van ${time}`,
   mayHaveChanged: 'Prijzen en voorraad kunnen inmiddels gewijzigd zijn.',
   serverUnreachable: 'De winkel is op dit moment niet bereikbaar.',
-  onDevice: (products) =>
-    plural(products, { one: '# product op dit apparaat', other: '# producten op dit apparaat' }),
+  onDevice: (count) => `${products(count)} op dit apparaat`,
   notOnDevice: 'De catalogus staat niet op dit apparaat.',
   catalogueAsOf: (time) => `De catalogus op dit apparaat is van ${time}.`,
   onlyThisVisit: 'Blijft alleen bewaard tot deze pagina wordt gesloten.',
   connecting: 'Verbinden…',
-  reading: (products) =>
-    plural(products, { one: '# product geladen', other: '# producten geladen' }),
-  readingOf: (products, total) => `${products} van ${total} producten geladen`,
+  reading: (count) => `${products(count)} geladen`,
+  readingOf: (count, total) => `${count} van ${total} producten geladen`,
   preparing: 'Zoeken voorbereiden…',
   saving: 'Opslaan…',
   details: 'Verbinding en offline gebruik',
@@ -118,15 +118,15 @@ export const nl: Messages = {
   errors: {
     unreachable: {
       title: 'De winkel is niet bereikbaar',
-      hint: 'Controleer uw verbinding en probeer het opnieuw.',
+      hint: 'Controleer je verbinding en probeer het opnieuw.',
     },
     timeout: {
       title: 'De winkel antwoordt te langzaam',
-      hint: 'Misschien is het druk of is uw verbinding traag. Probeer het opnieuw.',
+      hint: 'Misschien is het druk of is je verbinding traag. Probeer het opnieuw.',
     },
     'not-json': {
       title: 'Iets anders antwoordde in plaats van de winkel',
-      hint: 'Meld u op een openbaar netwerk eerst aan en probeer het opnieuw.',
+      hint: 'Meld je op een openbaar netwerk eerst aan en probeer het opnieuw.',
     },
     'bad-response': {
       title: 'Het antwoord van de winkel is onbegrijpelijk',
@@ -138,7 +138,7 @@ export const nl: Messages = {
     },
     forbidden: {
       title: 'De winkel staat dit niet toe',
-      hint: 'Misschien moet u zich eerst aanmelden.',
+      hint: 'Misschien moet je je eerst aanmelden.',
     },
     'bad-request': {
       title: 'De winkel begreep de vraag niet',

@@ -4,6 +4,14 @@ import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('pl');
 
+const products = (count: number): string =>
+  plural(count, {
+    one: '# produkt',
+    few: '# produkty',
+    many: '# produktów',
+    other: '# produktu',
+  });
+
 export const pl: Messages = {
   search: 'Szukaj',
   searchLabel: 'Szukaj produktów',
@@ -14,13 +22,7 @@ export const pl: Messages = {
 
   filters: 'Filtry',
   close: 'Zamknij',
-  showProducts: (count) =>
-    plural(count, {
-      one: 'Pokaż # produkt',
-      few: 'Pokaż # produkty',
-      many: 'Pokaż # produktów',
-      other: 'Pokaż # produktu',
-    }),
+  showProducts: (count) => `Pokaż ${products(count)}`,
   activeFilters: 'Aktywne filtry',
   removeFilter: (filter) => `Usuń filtr ${filter}`,
   clearAll: 'Wyczyść wszystko',
@@ -37,13 +39,7 @@ export const pl: Messages = {
   showMore: (count) => plural(count, { other: 'Pokaż jeszcze #' }),
   showLess: 'Pokaż mniej',
   clearFacet: (facet) => `Wyczyść: ${facet}`,
-  productCount: (count) =>
-    plural(count, {
-      one: '# produkt',
-      few: '# produkty',
-      many: '# produktów',
-      other: '# produkty',
-    }),
+  productCount: products,
   priceFrom: 'Od',
   priceTo: 'Do',
   priceRange: (from, to) => `od ${from} do ${to}`,
@@ -98,13 +94,7 @@ export const pl: Messages = {
   nothingFound: 'Nie znaleziono produktów',
   nothingFoundHint: 'Nic nie spełnia wszystkich warunków. Usuń filtr lub spróbuj innych słów.',
   clearFilters: 'Wyczyść filtry',
-  withoutFilter: (filter, count) =>
-    plural(count, {
-      one: `Bez „${filter}”: # produkt`,
-      few: `Bez „${filter}”: # produkty`,
-      many: `Bez „${filter}”: # produktów`,
-      other: `Bez „${filter}”: # produkty`,
-    }),
+  withoutFilter: (filter, count) => `Bez filtra ${filter} – ${products(count)}`,
   readAs: (typed, meant) => `Brak wyników dla „${typed}”; oto wyniki dla „${meant}”.`,
   nearMatches: 'Żaden produkt nie zawiera wszystkich tych słów. Te zawierają niektóre z nich.',
   exactFirst: (count) => `Dokładne wyniki: ${count}. Dalej podobne produkty.`,
@@ -121,26 +111,20 @@ export const pl: Messages = {
   answeredByDevice: 'Odpowiada to urządzenie',
   asOf: (time) => `stan z ${time}`,
   mayHaveChanged: 'Ceny i dostępność mogły się zmienić.',
-  serverUnreachable: 'Sklep jest obecnie nieosiągalny.',
-  onDevice: (products) =>
-    plural(products, {
-      one: '# produkt na tym urządzeniu',
-      few: '# produkty na tym urządzeniu',
-      many: '# produktów na tym urządzeniu',
-      other: '# produkty na tym urządzeniu',
-    }),
+  serverUnreachable: 'Sklep jest obecnie niedostępny.',
+  onDevice: (count) => `${products(count)} na tym urządzeniu`,
   notOnDevice: 'Katalogu nie ma na tym urządzeniu.',
   catalogueAsOf: (time) => `Katalog na tym urządzeniu: stan z ${time}.`,
   onlyThisVisit: 'Zachowany tylko do zamknięcia tej strony.',
   connecting: 'Łączenie…',
-  reading: (products) =>
-    plural(products, {
+  reading: (count) =>
+    plural(count, {
       one: 'Wczytano # produkt',
       few: 'Wczytano # produkty',
       many: 'Wczytano # produktów',
       other: 'Wczytano # produkty',
     }),
-  readingOf: (products, total) => `Wczytano ${products} z ${total} produktów`,
+  readingOf: (count, total) => `Wczytano ${count} z ${total} produktów`,
   preparing: 'Przygotowywanie wyszukiwania…',
   saving: 'Zapisywanie…',
   details: 'Połączenie i praca offline',
@@ -153,7 +137,7 @@ export const pl: Messages = {
 
   errors: {
     unreachable: {
-      title: 'Sklep jest nieosiągalny',
+      title: 'Nie można połączyć się ze sklepem',
       hint: 'Sprawdź połączenie i spróbuj ponownie.',
     },
     timeout: {
@@ -180,7 +164,7 @@ export const pl: Messages = {
       title: 'Sklep nie zrozumiał pytania',
       hint: 'Wyczyść filtry i spróbuj ponownie.',
     },
-    busy: { title: 'Sklep jest zajęty', hint: 'Poczekaj chwilę i spróbuj ponownie.' },
+    busy: { title: 'Sklep jest przeciążony', hint: 'Poczekaj chwilę i spróbuj ponownie.' },
     server: { title: 'Sklep ma awarię', hint: 'Spróbuj później.' },
     'bad-catalogue': { title: 'Nie można odczytać katalogu', hint: 'Powiadom sklep.' },
     'no-catalogue': {

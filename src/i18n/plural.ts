@@ -5,9 +5,15 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
   readonly other: string;
 };
 
-/** `(n, forms)` → the form for `n`, with `#` replaced by the number as the language writes it. */
-export function pluralOf(language: string): (n: number, forms: PluralForms) => string {
-  const rules = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
+/** As shops write their prices, whatever the region: one number beside another should not be in other digits. */
+export const LATIN_DIGITS = { numberingSystem: 'latn' } as const;
+
+/** `(n, forms)` → the form for `n`, with `#` replaced by the number as the language writes it. `grammar`: a region's rules. */
+export function pluralOf(
+  language: string,
+  grammar = language,
+): (n: number, forms: PluralForms) => string {
+  const rules = new Intl.PluralRules(grammar);
+  const numbers = new Intl.NumberFormat(language, LATIN_DIGITS);
   return (n, forms) => (forms[rules.select(n)] ?? forms.other).replace('#', numbers.format(n));
 }

@@ -2,7 +2,11 @@
 import type { Messages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
-const plural = pluralOf('pt');
+// The words are good on both sides of the Atlantic; so is the plural after 0 of the European rules.
+const plural = pluralOf('pt', 'pt-PT');
+
+const products = (count: number): string =>
+  plural(count, { one: '# produto', other: '# produtos' });
 
 export const pt: Messages = {
   search: 'Pesquisar',
@@ -14,7 +18,7 @@ export const pt: Messages = {
 
   filters: 'Filtros',
   close: 'Fechar',
-  showProducts: (count) => plural(count, { one: 'Mostrar # produto', other: 'Mostrar # produtos' }),
+  showProducts: (count) => `Mostrar ${products(count)}`,
   activeFilters: 'Filtros ativos',
   removeFilter: (filter) => `Remover o filtro ${filter}`,
   clearAll: 'Limpar tudo',
@@ -26,18 +30,18 @@ export const pt: Messages = {
   price: 'Preço',
   rating: 'Avaliação',
   onSale: 'Em promoção',
-  inStock: 'Em stock',
+  inStock: 'Disponível',
   featured: 'Em destaque',
   showMore: (count) => plural(count, { other: 'Mostrar mais #' }),
   showLess: 'Mostrar menos',
   clearFacet: (facet) => `Limpar ${facet}`,
-  productCount: (count) => plural(count, { one: '# produto', other: '# produtos' }),
+  productCount: products,
   priceFrom: 'De',
   priceTo: 'Até',
   priceRange: (from, to) => `de ${from} a ${to}`,
   priceAtLeast: (from) => `a partir de ${from}`,
   priceAtMost: (to) => `até ${to}`,
-  notANumber: 'Introduza um número, por exemplo 25.',
+  notANumber: 'Indique um número, por exemplo 25.',
   starsAndUp: (stars) => plural(stars, { one: '# estrela ou mais', other: '# estrelas ou mais' }),
   anyRating: 'Qualquer avaliação',
   any: 'Todos',
@@ -60,7 +64,7 @@ export const pt: Messages = {
 
   products: 'Produtos',
   sku: 'Referência',
-  loading: 'A carregar produtos',
+  loading: 'Carregamento dos produtos',
   shownOf: (first, last, total) =>
     plural(total, {
       one: `${first}–${last} de # produto`,
@@ -77,9 +81,8 @@ export const pt: Messages = {
   nothingFoundHint:
     'Nada corresponde a tudo o que escolheu. Retire um filtro ou experimente outras palavras.',
   clearFilters: 'Limpar filtros',
-  withoutFilter: (filter, count) =>
-    plural(count, { one: `Sem ${filter}: # produto`, other: `Sem ${filter}: # produtos` }),
-  readAs: (typed, meant) => `Nada para “${typed}”; a mostrar “${meant}”.`,
+  withoutFilter: (filter, count) => `Sem ${filter} – ${products(count)}`,
+  readAs: (typed, meant) => `Nada para “${typed}”; resultados para “${meant}”.`,
   nearMatches: 'Nenhum produto contém todas estas palavras. Estes contêm algumas.',
   exactFirst: (count) => `Resultados exatos: ${count}. Seguem-se produtos semelhantes.`,
   onlyExact: 'Só resultados exatos',
@@ -93,21 +96,19 @@ export const pt: Messages = {
 
   answeredByServer: 'Respondido pela loja',
   answeredByDevice: 'Respondido por este dispositivo',
-  asOf: (time) => `dados de ${time}`,
-  mayHaveChanged: 'Os preços e o stock podem ter mudado.',
-  serverUnreachable: 'De momento não é possível contactar a loja.',
-  onDevice: (products) =>
-    plural(products, { one: '# produto neste dispositivo', other: '# produtos neste dispositivo' }),
+  asOf: (time) => `atualização: ${time}`,
+  mayHaveChanged: 'Os preços e a disponibilidade podem ter mudado.',
+  serverUnreachable: 'A loja não está acessível neste momento.',
+  onDevice: (count) => `${products(count)} neste dispositivo`,
   notOnDevice: 'O catálogo não está neste dispositivo.',
-  catalogueAsOf: (time) => `O catálogo neste dispositivo é de ${time}.`,
+  catalogueAsOf: (time) => `Atualização do catálogo neste dispositivo: ${time}.`,
   onlyThisVisit: 'Guardado apenas até esta página ser fechada.',
-  connecting: 'A ligar…',
-  reading: (products) =>
-    plural(products, { one: '# produto carregado', other: '# produtos carregados' }),
-  readingOf: (products, total) => `${products} de ${total} produtos carregados`,
-  preparing: 'A preparar a pesquisa…',
-  saving: 'A guardar…',
-  details: 'Ligação e utilização offline',
+  connecting: 'Conexão…',
+  reading: (count) => plural(count, { one: '# produto carregado', other: '# produtos carregados' }),
+  readingOf: (count, total) => `${count} de ${total} produtos carregados`,
+  preparing: 'Preparação da pesquisa…',
+  saving: 'Gravação…',
+  details: 'Conexão e uso offline',
   source: 'As respostas vêm de',
   modes: { auto: 'Automático', online: 'A loja', offline: 'Este dispositivo' },
   getCatalogue: 'Disponibilizar offline',
@@ -117,12 +118,12 @@ export const pt: Messages = {
 
   errors: {
     unreachable: {
-      title: 'Não é possível contactar a loja',
-      hint: 'Verifique a sua ligação e tente de novo.',
+      title: 'A loja não está acessível',
+      hint: 'Verifique a sua conexão e tente de novo.',
     },
     timeout: {
-      title: 'A loja demora demasiado a responder',
-      hint: 'Pode estar ocupada ou a sua ligação ser lenta. Tente de novo.',
+      title: 'A loja demora muito a responder',
+      hint: 'Talvez esteja sobrecarregada ou a sua conexão seja lenta. Tente de novo.',
     },
     'not-json': {
       title: 'Outra coisa respondeu em vez da loja',
@@ -133,20 +134,20 @@ export const pt: Messages = {
       hint: 'Tente de novo. Se continuar, avise a loja.',
     },
     'not-found': {
-      title: 'A pesquisa de produtos não está aí',
+      title: 'A pesquisa de produtos não está disponível',
       hint: 'Pode ter sido movida ou desativada. Avise a loja.',
     },
     forbidden: { title: 'A loja não o permite', hint: 'Talvez tenha de iniciar sessão primeiro.' },
     'bad-request': {
-      title: 'A loja não percebeu a pergunta',
+      title: 'A loja não entendeu a pergunta',
       hint: 'Limpe os filtros e tente de novo.',
     },
-    busy: { title: 'A loja está ocupada', hint: 'Aguarde um momento e tente de novo.' },
-    server: { title: 'A loja tem uma falha', hint: 'Tente mais tarde.' },
+    busy: { title: 'A loja está sobrecarregada', hint: 'Aguarde um momento e tente de novo.' },
+    server: { title: 'Há uma falha na loja', hint: 'Tente mais tarde.' },
     'bad-catalogue': { title: 'Não é possível ler o catálogo', hint: 'Avise a loja.' },
     'no-catalogue': {
       title: 'O catálogo ainda não está neste dispositivo',
-      hint: 'Ligue-se uma vez à Internet para o obter.',
+      hint: 'Conecte-se uma vez à Internet para o obter.',
     },
     'bad-snapshot': {
       title: 'O catálogo neste dispositivo está danificado',
@@ -154,7 +155,7 @@ export const pt: Messages = {
     },
     storage: {
       title: 'Este dispositivo não pode guardar o catálogo',
-      hint: 'Pode faltar espaço ou a navegação privada impedi-lo.',
+      hint: 'Talvez falte espaço ou a navegação privada o impeça.',
     },
     worker: {
       title: 'A pesquisa neste dispositivo não funciona',

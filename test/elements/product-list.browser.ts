@@ -111,7 +111,7 @@ describe('the product list', () => {
     });
     const name = (): string => deepAll(root, '.message .quiet').map(words)[0] ?? '';
     await until(() => name() !== '');
-    expect(name()).to.match(new RegExp(`^Without Price: .*: ${total} products$`));
+    expect(name()).to.match(new RegExp(`^Without Price: .* – ${total} products$`));
     await answered(shop, () => button(root, name()).click());
     expect(shop.status.total).to.equal(total);
   });

@@ -57,6 +57,14 @@ describe('formats', () => {
     assert.equal(formatsFor('en', 'no currency', '$1').price(5), '$5');
   });
 
+  test('digits are those of the shop’s prices, in every region', () => {
+    const { number, moment, date } = formatsFor('ar-EG', null, '٢٥ ج.م');
+    const now = new Date(2026, 10, 20, 14, 30);
+    for (const text of [number(1234.5), moment(now.toISOString(), now), date(now)])
+      assert.match(text, /^[^\u0660-\u0669]*\d[^\u0660-\u0669]*$/, text);
+    assert.match(formatsFor('ar-EG', 'EGP', null).price(25), /25/);
+  });
+
   test('an unknown or broken language falls back', () => {
     for (const language of ['xx-nonsense-tag-that-is-far-too-long', '', 'x'])
       assert.equal(formatsFor(language, null, null).number(1.5), '1.5');

@@ -42,6 +42,71 @@ describe('words', () => {
     assert.equal(new Set(arabic.map((text) => text.replace(/\P{L}/gu, ''))).size, 6);
   });
 
+  test('what a shop or a shopper wrote is said as it is, whatever signs are in it', () => {
+    const odd = 'C# $& $1 #5';
+    for (const language of LANGUAGES) {
+      const words = wordsFor(language);
+      const said = [
+        words.within(odd),
+        words.removeFilter(odd),
+        words.quoted(odd),
+        words.clearFacet(odd),
+        words.findIn(odd),
+        words.withoutFilter(odd, 12),
+        words.readAs(odd, odd),
+        words.reversed(odd),
+      ];
+      for (const text of said) assert.ok(text.includes(odd), `${language}: ${text}`);
+      assert.match(words.withoutFilter(odd, 12), /12/, language);
+    }
+  });
+
+  test('no number is left out, and no sign for one stays', () => {
+    for (const language of LANGUAGES) {
+      const words = wordsFor(language);
+      for (const n of [0, 1, 2, 3, 5, 11, 21, 22, 25, 100, 101, 1234]) {
+        const said = [
+          words.showProducts(n),
+          words.showMore(n),
+          words.productCount(n),
+          words.starsAndUp(n),
+          words.chosenCount(n),
+          words.shownOf('1', '1', n),
+          words.ratedOutOf5('4', n),
+          words.withoutFilter('x', n),
+          words.onDevice(n),
+          words.reading(n),
+        ];
+        for (const text of said) assert.doesNotMatch(text, /#|undefined|\s$|\s\s/, language);
+      }
+    }
+  });
+
+  test('nouns bend as grammar has it', () => {
+    assert.equal(wordsFor('pt').productCount(0), '0 produtos');
+    assert.equal(wordsFor('fr').productCount(0), '0 produit');
+    assert.deepEqual([1, 2, 5, 12, 22, 25, 112].map(wordsFor('pl').productCount), [
+      '1 produkt',
+      '2 produkty',
+      '5 produktów',
+      '12 produktów',
+      '22 produkty',
+      '25 produktów',
+      '112 produktów',
+    ]);
+    assert.deepEqual([0, 2, 3].map(wordsFor('ar').showProducts), [
+      'عرض 0 منتج',
+      'عرض منتجين',
+      'عرض 3 منتجات',
+    ]);
+  });
+
+  test('French sets its high signs apart, and not at the end of a line', () => {
+    const { quoted, readAs, exactFirst, asOf } = wordsFor('fr');
+    for (const text of [quoted('x'), readAs('x', 'y'), exactFirst('3'), asOf('noon')])
+      assert.doesNotMatch(text, / [»:;!?]|« |[^\u00a0][»:;!?]/, text);
+  });
+
   test('which languages run from right to left', () => {
     assert.deepEqual(['ar', 'he-IL', 'de', ''].map(isRightToLeft), [true, true, false, false]);
   });
