@@ -21,11 +21,11 @@ export function positionOf(edges: readonly number[], value: number): number {
   return (i - 1 + (value - from) / (to - from)) / last;
 }
 
-/** The value at a position: a whole number, or to the hundredth where the bar is narrow. */
-export function valueAt(edges: readonly number[], position: number): number {
+/** The value at a position: a whole number, or in the currency's own steps where the bar is narrow. */
+export function valueAt(edges: readonly number[], position: number, decimals = 2): number {
   const at = Math.min(1, Math.max(0, position)) * (edges.length - 1);
   const i = Math.min(edges.length - 2, Math.floor(at));
   const [from, to] = [edges[i] ?? 0, edges[i + 1] ?? 0];
   const value = from + (to - from) * (at - i);
-  return to - from < 4 ? Math.round(value * 100) / 100 : Math.round(value);
+  return Number(value.toFixed(to - from < 4 ? decimals : 0));
 }

@@ -5,6 +5,10 @@ export interface Formats {
   readonly number: (value: number) => string;
   /** In the shop's currency, without decimals where there are none. */
   readonly price: (value: number) => string;
+  /** The same without the currency's sign. */
+  readonly amount: (value: number) => string;
+  /** How many the currency has: 0 for yen, 3 for dinars. */
+  readonly decimals: number;
   /** What stands for the currency, `''` if unknown. */
   readonly currencySymbol: string;
   /** A moment as time of day, with the date unless it is today's; `''` for a text that is no ISO 8601. */
@@ -23,8 +27,8 @@ export function formatsFor(
 ): Formats {
   const locale = supported(language);
   const numbers = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 2 });
-  const { price, symbol } =
-    currencyFormat(locale, currency) ?? learntFormat(numbers, priceText ?? '');
+  const { price, symbol, decimals } =
+    currencyFormat(locale, currency) ?? learntFormat(locale, priceText ?? '');
   const time = new Intl.DateTimeFormat(locale, { ...LATIN_DIGITS, timeStyle: 'short' });
   const dateTime = new Intl.DateTimeFormat(locale, {
     ...LATIN_DIGITS,
@@ -34,6 +38,8 @@ export function formatsFor(
   return {
     number: (value) => numbers.format(value),
     price,
+    amount: amountsOf(locale, decimals),
+    decimals,
     currencySymbol: symbol,
     moment: (iso, now) => {
       const date = new Date(iso);
@@ -48,6 +54,7 @@ export function formatsFor(
 interface PriceFormat {
   readonly price: (value: number) => string;
   readonly symbol: string;
+  readonly decimals: number;
 }
 
 function supported(language: string): string {
@@ -72,19 +79,49 @@ function currencyFormat(locale: string, currency: string | null): PriceFormat | 
   return {
     price: (value) => (Number.isInteger(value) ? whole : exact).format(value),
     symbol,
+    decimals: exact.resolvedOptions().maximumFractionDigits ?? 2,
   };
 }
 
 /** The sign and its side, as the shop writes them; without a sign, plain numbers. */
-function learntFormat(numbers: Intl.NumberFormat, priceText: string): PriceFormat {
-  const sign = String.raw`(\p{Sc}|[A-Z]{3}|[A-Z]?\p{Sc})`;
-  const [, before] = new RegExp(String.raw`${sign}\s?\d`, 'u').exec(priceText) ?? [];
-  const [, after] = new RegExp(String.raw`\d\s?${sign}`, 'u').exec(priceText) ?? [];
-  if (before !== undefined)
-    return { price: (value) => `${before}${numbers.format(value)}`, symbol: before };
-  if (after !== undefined)
-    return { price: (value) => `${numbers.format(value)}\u00a0${after}`, symbol: after };
-  return { price: (value) => numbers.format(value), symbol: '' };
+function learntFormat(locale: string, priceText: string): PriceFormat {
+  const [, before] = new RegExp(String.raw`(${SIGN})\s?\d`, 'u').exec(priceText) ?? [];
+  const [, after] = new RegExp(String.raw`\d\s?(${SIGN})`, 'u').exec(priceText) ?? [];
+  const symbol = before ?? after ?? '';
+  const decimals = learntDecimals(priceText, symbol);
+  const amount = amountsOf(locale, decimals);
+  const isAfter = before === undefined && after !== undefined;
+  return {
+    price: (value) => (isAfter ? `${amount(value)}\u00a0${symbol}` : `${symbol}${amount(value)}`),
+    symbol,
+    decimals,
+  };
+}
+
+const SIGN = String.raw`\p{Sc}|[A-Z]{3}|[A-Z]?\p{Sc}|\p{Script=Arabic}\.\p{Script=Arabic}|zł|kr|Kč|Ft|lei`;
+
+/** What stands behind the last mark of the first price. Three digits may be thousands: then the sign has to know better. */
+function learntDecimals(priceText: string, symbol: string): number {
+  const [price] = /\d[\d.,٫'’]*/.exec(priceText) ?? [];
+  if (price === undefined) return 2;
+  const [, whole = '', digits = ''] = /^(.*?)[.,٫](\d+)$/.exec(price.replace(/\D+$/, '')) ?? [];
+  if (digits.length !== 3) return digits.length;
+  return THOUSANDTHS.test(symbol) || whole === '0' || /\D/.test(whole) ? 3 : 0;
+}
+
+const THOUSANDTHS = /^(?:KWD|BHD|OMR|JOD|TND|LYD|د.[كبات]|ر.ع|ل.د)/;
+
+/** Whole ones without decimals, others with those that the currency has, or more where a shopper has typed them. */
+function amountsOf(locale: string, decimals: number): (value: number) => string {
+  const formats = [0, decimals].map(
+    (minimumFractionDigits) =>
+      new Intl.NumberFormat(locale, {
+        ...LATIN_DIGITS,
+        minimumFractionDigits,
+        maximumFractionDigits: Math.max(2, decimals),
+      }),
+  );
+  return (value) => formats[Number.isInteger(value) ? 0 : 1]?.format(value) ?? '';
 }
 
 function parserOf(numbers: Intl.NumberFormat): Formats['parse'] {

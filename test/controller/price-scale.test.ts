@@ -53,6 +53,11 @@ describe('the scale of the price slider', () => {
     });
   });
 
+  test('narrow bars have the steps of the currency', () => {
+    const at = (decimals: number): number => valueAt([1, 2, 3], 0.3123, decimals);
+    assert.deepEqual([0, 2, 3].map(at), [2, 1.62, 1.625]);
+  });
+
   test('a price is found where it was read, as near as it was rounded', () => {
     holds(fc.tuple(range, place), ([{ lowest, width, bars }, position]) => {
       const edges = scaleEdges(lowest, lowest + width, bars);

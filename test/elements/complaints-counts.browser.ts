@@ -2,7 +2,17 @@
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/wps-shop.ts';
-import { answered, checkbox, deepAll, openPage, rendered, SRC, words } from './shop-page.ts';
+import { switchedShop } from '../support/switched-shop.ts';
+import {
+  answered,
+  checkbox,
+  deepAll,
+  openPage,
+  rendered,
+  settled,
+  SRC,
+  words,
+} from './shop-page.ts';
 
 const FACETS = html`<wps-facet of="pa_color" limit="99"></wps-facet><wps-facet of="product_cat" limit="99"></wps-facet>`;
 
@@ -39,7 +49,70 @@ describe('complaints about counts (C2)', () => {
     const { root, shop } = await open('q=road');
     await kept(root, shop, 'Red');
   });
+
+  it('what is in stock in one colour is counted in the colour that is sold out', async () => {
+    const { root, shop } = await openShirts();
+    expect([countOf(root, 'Red'), countOf(root, 'Green')]).to.deep.equal([1, 2]);
+    await answered(shop, () => checkbox(root, 'In stock').click());
+    expect(shop.status.total).to.equal(2);
+    expect([countOf(root, 'Red'), countOf(root, 'Green')]).to.deep.equal([1, 1]);
+    await kept(root, shop, 'Green');
+    expect(deepAll(root, 'article h3').map(words)).to.deep.equal(['Polo']);
+    await answered(shop, () => checkbox(root, 'In stock').click());
+    expect(countOf(root, 'In stock')).to.equal(1);
+  });
+
+  it('a price between those of two variations finds their product', async () => {
+    const { shop } = await openShirts();
+    await answered(shop, () => {
+      shop.request = { min_price: 25, max_price: 35 };
+    });
+    expect(shop.status.total).to.equal(0);
+    await answered(shop, () => {
+      shop.request = { min_price: 35, max_price: 45 };
+    });
+    expect(shop.status.total).to.equal(1);
+  });
 });
+
+/** A shirt in red, and in green, which is sold out; and a polo in green alone. */
+async function openShirts(): Promise<{ root: HTMLElement; shop: WpsShop }> {
+  const opened = await openPage(html`<wps-shop src=${switchedShop().src} mode="online" url="none">
+    ${FACETS}<wps-facet of="stock"></wps-facet><wps-product-list></wps-product-list>
+  </wps-shop>`);
+  const color = { id: 3, name: 'Color', slug: 'pa_color' };
+  const term = (id: number, name: string) => ({
+    ...{ id, name, slug: name.toLowerCase(), taxonomy: 'pa_color', parent: null, count: 0 },
+  });
+  const variation = (id: number, option: string, price: string, stock_status: string) => ({
+    ...{ id, price, stock_status, attributes: [{ ...color, option }] },
+  });
+  const header = {
+    ...{ format: 'wps-catalogue', version: 1 },
+    taxonomies: [
+      {
+        ...{ taxonomy: 'pa_color', label: 'Color', hierarchical: false, attribute_id: 3 },
+        terms: [term(30, 'Red'), term(31, 'Green')],
+      },
+    ],
+  };
+  const shirt = {
+    ...{ id: 1, name: 'Shirt', type: 'variable', price: '20' },
+    attributes: [{ ...color, variation: true, options: ['Red', 'Green'] }],
+    variations: [variation(2, 'Red', '20', 'instock'), variation(3, 'Green', '40', 'outofstock')],
+  };
+  const polo = {
+    ...{ id: 4, name: 'Polo', type: 'simple', price: '10', stock_status: 'instock' },
+    attributes: [{ ...color, options: ['Green'] }],
+  };
+  const lines = [header, shirt, polo].map((line) => JSON.stringify(line));
+  await opened.shop.importCatalogue(new Blob([lines.join('\n')]));
+  await answered(opened.shop, () => {
+    opened.shop.mode = 'offline';
+  });
+  await settled(opened.shop);
+  return opened;
+}
 
 describe('34: elements without a shop', () => {
   it('show nothing and break nothing', async () => {

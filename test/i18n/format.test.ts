@@ -45,11 +45,45 @@ describe('formats', () => {
     ['Original price was: $30.00. $24.00', '$5'],
     ['19', '5'],
     ['', '5'],
+    ['19,00 zł', '5\u00a0zł'],
+    ['kr 19', 'kr5'],
+    ['19,00\u00a0ر.س', '5\u00a0ر.س'],
+    ['R$ 19,00', 'R$5'],
   ];
   for (const [priceText, written] of learnt)
     test(`a shop that writes "${priceText}" gets "${written}"`, () => {
       assert.equal(formatsFor('en', null, priceText).price(5), written);
     });
+
+  const decimals: readonly [priceText: string, decimals: number, written: string][] = [
+    ['€19.00 – €25.00', 2, '€5.50'],
+    ['€1,234.50', 2, '€5.50'],
+    ['$1.234,5', 1, '$5.5'],
+    ['¥1,900', 0, '¥5.5'],
+    ['19 €', 0, '5.5\u00a0€'],
+    ['KWD1.250', 3, 'KWD5.500'],
+    ['1.250 د.ك', 3, '5.500\u00a0د.ك'],
+    ['$0.125', 3, '$5.500'],
+    ['$1,234.500', 3, '$5.500'],
+    ['', 2, '5.50'],
+  ];
+  for (const [priceText, count, written] of decimals)
+    test(`a shop that writes "${priceText}" has ${count} decimals`, () => {
+      const formats = formatsFor('en', null, priceText);
+      assert.deepEqual([formats.decimals, formats.price(5.5)], [count, written]);
+    });
+
+  test('a currency that the page names has its own decimals', () => {
+    const written = ['JPY', 'EUR', 'KWD'].map((currency) => {
+      const { decimals: count, amount, price } = formatsFor('en', currency, null);
+      return [count, amount(1234), amount(1.255), price(1.25).replace(/\s/u, ' ')];
+    });
+    assert.deepEqual(written, [
+      [0, '1,234', '1.26', '¥1'],
+      [2, '1,234', '1.26', '€1.25'],
+      [3, '1,234', '1.255', 'KWD 1.250'],
+    ]);
+  });
 
   test('a currency that the page names is written the language’s way', () => {
     assert.equal(formatsFor('de', 'EUR', '$1').price(5).replace(/\s/u, ' '), '5 €');

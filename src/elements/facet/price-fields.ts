@@ -30,7 +30,7 @@ export function priceFields(
   };
   const field = (name: PriceField, bound: number | null, limit: number | null): TemplateResult => {
     // Written only when the bound changes: what is being typed is not taken away by an answer.
-    const value = bound === null ? '' : formats.number(bound);
+    const value = bound === null ? '' : formats.amount(bound);
     return html`
       <div class="field">
         <label for=${name}>${name === 'min' ? words.priceFrom : words.priceTo}</label>
@@ -42,7 +42,7 @@ export function priceFields(
             inputmode="decimal"
             autocomplete="off"
             maxlength="20"
-            placeholder=${limit === null ? '' : formats.number(limit)}
+            placeholder=${limit === null ? '' : formats.amount(limit)}
             aria-invalid=${invalid.includes(name) ? 'true' : nothing}
             aria-describedby=${invalid.includes(name) ? 'price-error' : nothing}
             .value=${value}

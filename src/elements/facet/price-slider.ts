@@ -27,7 +27,7 @@ export function priceSlider(
 
   const boundAt = (name: 'min' | 'max', step: number): number | null => {
     if (step === (name === 'min' ? 0 : STEPS)) return null;
-    return valueAt(edges, step / STEPS);
+    return valueAt(edges, step / STEPS, formats.decimals);
   };
   const move = (name: 'min' | 'max', event: Event): PriceDraft | null => {
     const { target } = event;
