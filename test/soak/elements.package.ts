@@ -1,0 +1,180 @@
+/**
+ * Each element, and the whole shop, comes and goes many times: no element, node, listener, observer or worker may stay. What
+ * is counted is what the browser still holds after a collection; leaks made on purpose prove that they would be seen.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { type PackageSite, servePackage } from '../support/package-site.ts';
+
+const CYCLES = 20;
+/** What is made once, for all elements of a kind, is there by then. */
+const WARM_UP = 5;
+/** Milliseconds until the last time limit of a request has run out, which holds on to what it would end. */
+const SETTLING = 40_000;
+
+interface Kind {
+  readonly markup: string;
+  /** Pressed before it goes: what is open then has to go too. */
+  readonly press?: string;
+}
+
+const KINDS: readonly Kind[] = [
+  { markup: '<wps-search suggest></wps-search>', press: 'input' },
+  { markup: '<wps-facet of="product_cat" as="tree" searchable></wps-facet>', press: '.expander' },
+  { markup: '<wps-facet of="pa_color" as="swatches"></wps-facet>' },
+  { markup: '<wps-facet of="pa_color" as="select"></wps-facet>' },
+  { markup: '<wps-facet of="price"></wps-facet>' },
+  { markup: '<wps-facet of="rating"></wps-facet><wps-facet of="sale"></wps-facet>' },
+  { markup: '<wps-drawer><wps-facet of="stock"></wps-facet></wps-drawer>', press: '.opener' },
+  { markup: '<wps-active-filters></wps-active-filters><wps-sort></wps-sort>' },
+  { markup: '<wps-status></wps-status>', press: 'summary' },
+  { markup: '<wps-product-list more="scroll"></wps-product-list>' },
+  { markup: '<wps-product-list as="table"></wps-product-list>', press: 'th button' },
+  { markup: '<wps-product-list><template><b data-text="name"></b></template></wps-product-list>' },
+  { markup: '<wps-pagination></wps-pagination>' },
+];
+
+type Leak = 'elements' | 'listeners' | 'observers' | null;
+
+/** What the browser holds. */
+type Held = Readonly<Record<'elements' | 'nodes' | 'listeners' | 'observers' | 'workers', number>>;
+
+describe('elements that come and go', () => {
+  let browser: Browser;
+  let site: PackageSite;
+  let page: Page;
+  let session: CDPSession;
+
+  before(async () => {
+    [browser, site] = await Promise.all([openBrowser(), servePackage()]);
+    site.page(
+      '/',
+      `<!doctype html><title>Elements</title>
+      <script type="module" src="/wps-elements/cdn/wps-elements.js"></script>
+      <wps-shop src="/" mode="online" url="none" per-page="2"><div id="place"></div></wps-shop>
+      <div id="shops"></div>`,
+    );
+    page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    // The TypeScript loader of these tests names functions through a helper of its own, which a page lacks.
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await page.goto(site.address);
+    await page.waitForFunction(() => document.querySelector('wps-shop')?.status?.total !== null);
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  for (const kind of KINDS)
+    test(`nothing stays of ${kind.markup}`, async () => {
+      assert.deepEqual(await left('#place', kind), []);
+    });
+
+  for (const mode of ['online', 'offline', 'auto'])
+    test(`nothing stays of a whole shop, ${mode}`, async () => {
+      const markup = `<wps-shop src="/" mode="${mode}" url="none" per-page="2"></wps-shop>`;
+      assert.deepEqual(await left('#shops', { markup }), []);
+    });
+
+  for (const leak of ['elements', 'listeners', 'observers'] as const)
+    test(`${leak} that stay are seen`, async () => {
+      const markup = '<wps-sort></wps-sort>';
+      assert.ok((await left('#place', { markup }, leak)).includes(leak));
+    });
+
+  /** The names of what there is more of, by one for each cycle at least. */
+  async function left(place: string, kind: Kind, leak: Leak = null): Promise<readonly string[]> {
+    await cycle(place, kind, WARM_UP, null);
+    const start = await held();
+    await cycle(place, kind, CYCLES, leak);
+    const deadline = performance.now() + (leak === null ? SETTLING : 0);
+    for (;;) {
+      const end = await held();
+      const grown = Object.entries(end).filter(([name, count]) => {
+        const most = name === 'workers' ? 0 : CYCLES - 1;
+        return count - start[name as keyof Held] > most;
+      });
+      if (grown.length === 0 || performance.now() > deadline) return grown.map(([name]) => name);
+    }
+  }
+
+  function cycle(place: string, kind: Kind, times: number, leak: Leak): Promise<void> {
+    return page.evaluate(
+      async ([selector, { markup, press }, count, what]) => {
+        const kept: unknown[] = [];
+        Object.assign(globalThis, { kept });
+        const parent = document.querySelector(selector);
+        const task = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
+        const isBusy = (): boolean =>
+          [...document.querySelectorAll('wps-shop')].some(
+            ({ status }) => status.busy || status.total === null,
+          );
+        for (let i = 0; i < count; i += 1) {
+          const template = document.createElement('template');
+          template.innerHTML = markup;
+          parent?.append(template.content);
+          do await task();
+          while (isBusy());
+          const [element] = parent?.children ?? [];
+          if (press !== undefined) {
+            element?.shadowRoot?.querySelector<HTMLElement>(press)?.click();
+            do await task();
+            while (isBusy());
+          }
+          if (what === 'elements') kept.push(element);
+          if (what === 'listeners') addEventListener('resize', () => i);
+          if (what === 'observers') kept.push(new MutationObserver(() => i));
+          parent?.replaceChildren();
+          await task();
+        }
+      },
+      [place, kind, times, leak] as const,
+    );
+  }
+
+  async function held(): Promise<Held> {
+    const elements = await sum(
+      [
+        ...['shop', 'search', 'facet', 'drawer', 'active-filters', 'sort', 'status'],
+        ...['product-list', 'pagination'],
+      ].map((name) => `customElements.get('wps-${name}')`),
+    );
+    const observers = await sum(['MutationObserver', 'IntersectionObserver', 'ResizeObserver']);
+    const { metrics } = await session.send('Performance.getMetrics');
+    const metric = (name: string): number => metrics.find((one) => one.name === name)?.value ?? NaN;
+    return {
+      elements,
+      observers,
+      nodes: metric('Nodes'),
+      listeners: metric('JSEventListeners'),
+      workers: page.workers().length,
+    };
+  }
+
+  async function sum(types: readonly string[]): Promise<number> {
+    let count = 0;
+    for (const type of types) count += await instances(type);
+    return count;
+  }
+
+  /** Of a class, after a collection. */
+  async function instances(type: string): Promise<number> {
+    const expression = `${type}.prototype`;
+    const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: 'count' });
+    const { objects } = await session.send('Runtime.queryObjects', {
+      prototypeObjectId: result.objectId ?? '',
+      objectGroup: 'count',
+    });
+    const { result: length } = await session.send('Runtime.callFunctionOn', {
+      objectId: objects.objectId ?? '',
+      functionDeclaration: 'function () { return this.length; }',
+      returnByValue: true,
+    });
+    await session.send('Runtime.releaseObjectGroup', { objectGroup: 'count' });
+    return Number(length.value);
+  }
+});
