@@ -51,6 +51,12 @@ export class WpsStatus extends ShopElement {
     `;
   }
 
+  /** "Remove" goes with what it removes: the button beside it stays. */
+  protected override heirOf(holder: Element): () => HTMLElement | null {
+    return () =>
+      this.renderRoot.querySelector<HTMLElement>('.buttons button') ?? super.heirOf(holder)();
+  }
+
   /** Not before the first answer, unless the shopper is faster: while the server can still be reached. */
   #wantsPanel({ response, error }: ShopSnapshot): boolean {
     const details = this.renderRoot.querySelector('details');

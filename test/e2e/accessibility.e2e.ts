@@ -1,18 +1,10 @@
 /** Axe on every page of the built demo: answered by the server and by the device, light and dark, wide and narrow. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import type axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
+import { violations } from './axe.ts';
 import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
-
-const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-
-const RULES: axe.RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
 
 const PAGES = [
   { path: '/', mode: 'online' },
@@ -69,16 +61,4 @@ async function settled(page: Page, total: number): Promise<void> {
     const shop = document.querySelector('wps-shop');
     return shop?.status.busy === false && shop.response?.products?.total === wanted;
   }, total);
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const { violations: found } = await page.evaluate(
-    (rules): Promise<axe.AxeResults> =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run(document, rules),
-    RULES,
-  );
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-  );
 }

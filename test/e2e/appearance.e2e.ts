@@ -1,15 +1,12 @@
 /** How pages look where seeing is harder: narrow, with large text, from right to left, in forced colours, without motion. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import type axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
+import { violations } from './axe.ts';
 import { answered } from './case-page.ts';
 import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
 
-const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const PAGES = ['/', '/ar.html', '/de.html', '/gallery.html', '/wordpress.html'];
 /** WCAG 1.4.10: content of 320 px needs no scrolling in two directions. */
 const NARROW = { width: 320, height: 720 };
@@ -104,14 +101,4 @@ function misfits(page: Page): Promise<readonly string[]> {
     }
     return found;
   });
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const { violations: found } = await page.evaluate(
-    (): Promise<axe.AxeResults> => (globalThis as unknown as { axe: typeof axe }).axe.run(document),
-  );
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-  );
 }

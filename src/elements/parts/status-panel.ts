@@ -62,18 +62,23 @@ function catalogueText({ status, words, formats }: StatusPanelParts): string {
   return storage === 'memory' ? `${asOf} ${words.onlyThisVisit}` : asOf;
 }
 
+/** The first is one button whatever it does, so that who presses it keeps the focus. */
 function buttons({ status, shop, words }: StatusPanelParts): TemplateResult {
-  const { catalogue, products } = status;
+  const { catalogue, products, progress } = status;
+  const isLoading = catalogue === 'loading' || progress !== null;
   // Failures come back in the status: nothing is left to say here.
   const quietly = (work: Promise<void> | undefined): void => void work?.catch(() => {});
-  if (catalogue === 'loading')
-    return html`<button class="button" type="button" @click=${() => quietly(shop?.cancelSync())}>${words.stopCatalogue}</button>`;
+  const start = products === 0 ? words.getCatalogue : words.updateCatalogue;
   return html`
-    <button class="button" type="button" @click=${() => quietly(shop?.sync())}>
-      ${products === 0 ? words.getCatalogue : words.updateCatalogue}
+    <button
+      class="button"
+      type="button"
+      @click=${() => quietly(isLoading ? shop?.cancelSync() : shop?.sync())}
+    >
+      ${isLoading ? words.stopCatalogue : start}
     </button>
     ${
-      products === 0
+      isLoading || products === 0
         ? nothing
         : html`<button class="button" type="button" @click=${() => quietly(shop?.clearCatalogue())}>${words.removeCatalogue}</button>`
     }

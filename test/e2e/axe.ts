@@ -1,0 +1,31 @@
+/** Axe on a page as it is now: what it finds against WCAG 2.0 to 2.2, A and AA, and against best practice. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+const RULES: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+/** All that only another colour scheme can change. */
+export const COLORS: axe.RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+};
+
+/** A line for each element that breaks a rule. */
+export async function violations(page: Page, rules = RULES): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const { violations: found } = await page.evaluate(
+    (options): Promise<axe.AxeResults> =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run(document, options),
+    rules,
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}

@@ -1,0 +1,52 @@
+/** Axe on the gallery in every state that its elements can be brought into: light and dark, wide and narrow, in forced colours. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { COLORS, violations } from './axe.ts';
+import { answered } from './case-page.ts';
+import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+import { GALLERY_STATES } from './gallery-states.ts';
+
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 360, height: 740 };
+
+describe('axe finds nothing in the gallery', () => {
+  let browser: Browser;
+  let site: DemoSite;
+  before(async () => {
+    await buildDemo();
+    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
+  });
+  after(() => Promise.all([browser.close(), site.stop()]));
+
+  for (const { name, isNarrow = false, query = 'mode=online', refuse, act } of GALLERY_STATES)
+    test(name, async () => {
+      const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+      const page = await context.newPage();
+      page.setDefaultTimeout(60_000);
+      await page.setViewportSize(isNarrow ? NARROW : WIDE);
+      await refuse?.(page);
+      await page.goto(`${site.address}/gallery.html?${query}`);
+      if (refuse === undefined) await answered(page);
+      await act(page);
+      const found: string[] = [];
+      const look = async (where: string, rules?: typeof COLORS): Promise<void> => {
+        for (const line of await violations(page, rules)) found.push(`${where}: ${line}`);
+      };
+      if (!isNarrow) {
+        await look('wide, light');
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await look('wide, dark', COLORS);
+        await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+        await look('wide, forced colours', COLORS);
+        await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+        await page.setViewportSize(NARROW);
+      }
+      await look('narrow, light', isNarrow ? undefined : COLORS);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await look('narrow, dark');
+      assert.deepEqual(found, []);
+      await context.close();
+    });
+});

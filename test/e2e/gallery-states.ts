@@ -1,0 +1,144 @@
+/** The states of the elements in the gallery, and what a shopper does to bring each about. */
+import type { Page } from 'playwright-core';
+import { answered } from './case-page.ts';
+
+export interface GalleryState {
+  readonly name: string;
+  /** Only where the window is narrow. */
+  readonly isNarrow?: boolean;
+  /** Of the page's address; answered by the server unless given. */
+  readonly query?: string;
+  /** What the network refuses from the start: then no answer is waited for. */
+  readonly refuse?: (page: Page) => Promise<unknown>;
+  readonly act: (page: Page) => Promise<unknown>;
+}
+
+const API = '**/wp-json/**';
+const search = (page: Page) => page.getByLabel('Search products');
+const suggestions = (page: Page) => page.locator('wps-search [part=suggestion]');
+/** The first facet of these in the gallery. */
+const facet = (page: Page, attributes: string) =>
+  page.locator(`.gallery wps-facet${attributes}`).first();
+
+const find = async (page: Page, text: string): Promise<void> => {
+  await search(page).fill(text);
+  await page.keyboard.press('Enter');
+  await answered(page);
+};
+
+export const GALLERY_STATES: readonly GalleryState[] = [
+  {
+    name: 'as it comes, with everything opened',
+    act: async (page) => {
+      await facet(page, '[as=list]')
+        .getByRole('button', { name: /^Show \d/ })
+        .click();
+      await facet(page, '[as=tree]').getByRole('button', { name: 'Bikes' }).click();
+      await facet(page, '[as=fields]').locator('summary').click();
+      await page.locator('wps-status summary').click();
+      await page.getByRole('button', { name: 'Make available offline' }).waitFor();
+    },
+  },
+  {
+    name: 'while the first answer is awaited',
+    refuse: (page) => page.route(API, () => undefined),
+    act: (page) => page.locator('wps-product-list .skeleton').first().waitFor(),
+  },
+  {
+    name: 'suggestions, one of them reached',
+    act: async (page) => {
+      await search(page).fill('mountain');
+      await suggestions(page).filter({ hasText: '€' }).first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'recent searches',
+    act: async (page) => {
+      await find(page, 'road');
+      await search(page).fill('');
+      await suggestions(page).first().waitFor();
+    },
+  },
+  {
+    name: 'something chosen in every facet, others dimmed',
+    query: 'mode=online&color=black,red&cat=clothing&price=10-100&rating=3&sale=1',
+    act: (page) => page.getByRole('heading', { name: 'Only when Clothing is chosen' }).waitFor(),
+  },
+  {
+    name: 'no number where a price is wanted; found and not found in facets',
+    act: async (page) => {
+      const fields = facet(page, '[as=fields]');
+      await fields.locator('summary').click();
+      await fields.getByLabel('From').fill('cheap');
+      await page.keyboard.press('Enter');
+      await fields.getByRole('alert').waitFor();
+      await page.getByRole('searchbox', { name: 'Find in Tree' }).fill('bike');
+      await page.getByRole('searchbox', { name: 'Find in List' }).fill('zzz');
+    },
+  },
+  {
+    name: 'the open drawer',
+    isNarrow: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'More filters' }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.locator('wps-drawer').getByRole('checkbox').first().check();
+      await answered(page);
+    },
+  },
+  {
+    name: 'a page in the middle, sorted in the table',
+    act: async (page) => {
+      await page.locator('wps-product-list[as=table] [part=sort]').first().click();
+      await answered(page);
+      await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+      await answered(page);
+    },
+  },
+  {
+    name: 'answered by the device, its panel open, a text read in another way',
+    query: 'mode=offline',
+    act: async (page) => {
+      await page.locator('wps-status summary').click();
+      await page.getByRole('button', { name: 'Remove from this device' }).waitFor();
+      await find(page, 'montain');
+      await page.locator('[part=match]').first().waitFor();
+    },
+  },
+  {
+    name: 'nothing found, and what helps',
+    query: 'mode=online&color=red&price=10-20',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Without/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'a failure with products, which stay',
+    act: async (page) => {
+      await page.route(API, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>Hello' }),
+      );
+      await facet(page, '[of=sale]').getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+    },
+  },
+  {
+    name: 'a failure without any',
+    refuse: (page) =>
+      page.route(API, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello' })),
+    act: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
+  },
+  {
+    name: 'the catalogue on its way',
+    act: async (page) => {
+      await page.locator('wps-status summary').click();
+      await page.route('**/wps/v1/products*', () => undefined);
+      await page.getByRole('button', { name: 'Make available offline' }).click();
+      await page.getByRole('button', { name: 'Stop' }).waitFor();
+    },
+  },
+];

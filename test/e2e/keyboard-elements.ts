@@ -1,0 +1,213 @@
+/** What can be done with every other element, key by key, and where the focus is after it. */
+import assert from 'node:assert/strict';
+import { answered } from './case-page.ts';
+import { goTo } from './keyboard-page.ts';
+import type { KeyboardTrip } from './keyboard-trip.ts';
+
+export const TRIPS: readonly KeyboardTrip[] = [
+  {
+    name: 'suggestions: reached by arrows, chosen by Enter, closed by Escape, then the field is emptied; Tab leads on',
+    elements: '<wps-search suggest></wps-search><wps-facet of="product_cat"></wps-facet>',
+    start: 'search Search products',
+    go: async ({ page, press, focus, total }) => {
+      const field = page.getByRole('combobox', { name: 'Search products' });
+      await page.keyboard.type('mountain b');
+      await page.locator('[part=suggestion]').first().waitFor();
+      await press('ArrowDown');
+      assert.match(
+        (await page.locator('[part=suggestion][aria-selected=true]').textContent()) ?? '',
+        /Mountain Bikes/,
+      );
+      await press('Enter');
+      await total(5);
+      await focus('search Search products');
+      await page.keyboard.type('road');
+      await page.locator('[part=suggestion]').first().waitFor();
+      await press('Escape');
+      assert.deepEqual(
+        [await page.locator('[part=suggestion]').count(), await field.inputValue()],
+        [0, 'road'],
+      );
+      await press('Escape');
+      assert.equal(await field.inputValue(), '');
+      await page.keyboard.type('road');
+      await page.locator('[part=suggestion]').first().waitFor();
+      await press('Tab');
+      await focus('button Clear search');
+      assert.equal(await page.locator('[part=suggestion]').count(), 0);
+      await press('Enter');
+      await focus('search Search products');
+      assert.equal(await field.inputValue(), '');
+    },
+  },
+  {
+    name: 'chips: after one the next, after the last the heading, after all the heading',
+    elements: '<wps-active-filters></wps-active-filters>',
+    go: async ({ page, press, focus, total }) => {
+      const choose = (): Promise<unknown> =>
+        page.evaluate(() => {
+          const shop = document.querySelector('wps-shop');
+          if (shop !== null)
+            shop.request = { sale: true, t: [{ taxonomy: 'pa_color', t: ['red', 'black'] }] };
+        });
+      await choose();
+      await answered(page);
+      await goTo(page, 'button Remove filter Color: Red');
+      await press('Enter');
+      await focus('button Remove filter Color: Black');
+      await press('Enter');
+      await focus('button Remove filter On sale');
+      await press('Enter');
+      await total(119);
+      await focus('h2 Active filters');
+      await choose();
+      await answered(page);
+      await goTo(page, 'button Clear all');
+      await press('Enter');
+      await total(119);
+      await focus('h2 Active filters');
+    },
+  },
+  {
+    name: 'the order',
+    elements: '<wps-sort></wps-sort><wps-product-list></wps-product-list>',
+    start: 'select',
+    go: async ({ page, press, focus }) => {
+      await press('End');
+      await answered(page);
+      await focus('select');
+      await page.waitForFunction(
+        () => document.querySelector('wps-shop')?.request.orderby === 'title',
+      );
+    },
+  },
+  {
+    name: 'another page: the heading of the products',
+    elements: '<wps-product-list></wps-product-list><wps-pagination></wps-pagination>',
+    start: 'button Next page',
+    go: async ({ press, focus }) => {
+      await press('Enter');
+      await focus('h2 Products');
+      await press('Tab');
+      await focus('a Cable Lock');
+    },
+  },
+  {
+    name: 'more products: the first of them; the last of all takes the button away',
+    elements: '<wps-product-list more></wps-product-list>',
+    attributes: 'request="t[pa_color][t]=red"',
+    start: 'button Show more products',
+    go: async ({ page, press, focus }) => {
+      await press('Enter');
+      await focus('a ML Road Frame');
+      for (const first of ['a Road-250', 'a Road-650']) {
+        await goTo(page, 'button Show more products');
+        await press('Enter');
+        await focus(first);
+      }
+      await press('Tab', 'Tab');
+      await focus('a after');
+    },
+  },
+  {
+    name: 'a table is sorted by its headings',
+    elements: '<wps-product-list as="table"></wps-product-list>',
+    start: 'button Price',
+    go: async ({ page, press, focus }) => {
+      const sorted = page.locator('th[aria-sort=ascending]');
+      await press('Enter');
+      await sorted.waitFor();
+      await focus('button Price');
+      await press('Space');
+      await page.locator('th[aria-sort=descending]').waitFor();
+      await focus('button Price');
+    },
+  },
+  {
+    name: 'the drawer: opened, gone through without leaving it, closed in three ways; its button again',
+    elements: '<wps-drawer><wps-facet of="sale"></wps-facet></wps-drawer>',
+    width: 360,
+    start: 'button Filters',
+    go: async ({ page, press, focus, total }) => {
+      await press('Enter');
+      await focus('button Close');
+      await press('Tab');
+      await focus('checkbox On sale');
+      await press('Space');
+      await total(36);
+      await focus('checkbox On sale');
+      await press('Tab');
+      await focus('button Show 36 products');
+      await press('Enter');
+      await focus('button Filters (1)');
+      await press('Enter');
+      await focus('button Close');
+      await press('Escape');
+      await focus('button Filters (1)');
+      await press('Enter');
+      await focus('button Close');
+      await press('Enter');
+      await focus('button Filters (1)');
+      assert.equal(await page.getByRole('dialog').count(), 0);
+    },
+  },
+  {
+    name: 'the status: opened; the catalogue got, and removed; who answers is chosen by arrows',
+    elements: '<wps-status></wps-status>',
+    go: async ({ page, press, focus }) => {
+      await press('Tab', 'Enter', 'Tab');
+      await focus('radio The shop');
+      await goTo(page, 'button Make available offline');
+      await press('Enter');
+      await page.getByRole('button', { name: 'Remove from this device' }).waitFor();
+      await focus('button Update');
+      await press('Tab');
+      await focus('button Remove from this device');
+      await press('Enter');
+      await page.getByRole('button', { name: 'Make available offline' }).waitFor();
+      await focus('button Make available offline');
+    },
+  },
+  {
+    name: 'nothing found: a filter taken back leads to the heading of the products',
+    elements: '<wps-active-filters></wps-active-filters><wps-product-list></wps-product-list>',
+    go: async ({ page, press, focus }) => {
+      await page.evaluate(() => {
+        const shop = document.querySelector('wps-shop');
+        if (shop !== null)
+          shop.request = {
+            ...{ min_price: 10, max_price: 20 },
+            t: [{ taxonomy: 'pa_color', t: ['red'] }],
+          };
+      });
+      const [help] = await Promise.all([
+        page
+          .getByRole('button', { name: /^Without/ })
+          .first()
+          .textContent(),
+        answered(page),
+      ]);
+      await goTo(page, `button ${help?.trim()}`);
+      await press('Enter');
+      await focus('h2 Products');
+    },
+  },
+  {
+    name: 'a failure: asked again, the heading of the products',
+    elements: '<wps-facet of="sale"></wps-facet><wps-product-list></wps-product-list>',
+    start: 'checkbox On sale',
+    go: async ({ page, press, focus, total }) => {
+      await page.route('**/wp-json/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>Hello' }),
+      );
+      await press('Space');
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await focus('checkbox On sale');
+      await page.unroute('**/wp-json/**');
+      await goTo(page, 'button Try again');
+      await press('Enter');
+      await total(36);
+      await focus('h2 Products');
+    },
+  },
+];

@@ -1,0 +1,134 @@
+/** Every element by keys alone: all of it is reached, all of it can be done, and the focus is where the contract says, never lost. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { answered, openCase, shopOf } from './case-page.ts';
+import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+import { TRIPS as ELEMENTS } from './keyboard-elements.ts';
+import { TRIPS as FACETS } from './keyboard-facets.ts';
+import { assertFocus, assertSoon, goTo, stops, total } from './keyboard-page.ts';
+
+const around = (shop: string): string =>
+  `<a href="#before">before</a>${shop}<a href="#after">after</a>`;
+
+describe('by keys alone', () => {
+  let browser: Browser;
+  let site: DemoSite;
+  let page: Page;
+  before(async () => {
+    await buildDemo();
+    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
+    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+    page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+  });
+  after(() => Promise.all([browser.close(), site.stop()]));
+
+  test('every control is a stop, in the order in which it stands, there and back', async () => {
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    await openCase(
+      page,
+      site,
+      around(
+        shopOf(`
+          <wps-search suggest></wps-search>
+          <wps-facet of="pa_color" limit="2" searchable></wps-facet>
+          <wps-facet of="product_cat" as="tree" limit="1"></wps-facet>
+          <wps-facet of="pa_color" as="swatches" limit="2" label="Swatches"></wps-facet>
+          <wps-facet of="pa_color" as="select" label="Select"></wps-facet>
+          <wps-drawer><wps-facet of="product_cat" single label="Single"></wps-facet></wps-drawer>
+          <wps-facet of="price"></wps-facet>
+          <wps-facet of="rating"></wps-facet>
+          <wps-facet of="sale"></wps-facet>
+          <wps-active-filters></wps-active-filters>
+          <wps-sort></wps-sort>
+          <wps-status></wps-status>
+          <wps-product-list more></wps-product-list>
+          <wps-product-list as="table"></wps-product-list>
+          <wps-pagination></wps-pagination>
+        `),
+      ),
+    );
+    await page
+      .getByRole('checkbox', { name: /^Black/ })
+      .first()
+      .check();
+    await answered(page);
+    await page.getByRole('link', { name: 'before' }).focus();
+    const there = await stops(page);
+    assert.deepEqual(there, STOPS);
+    assert.deepEqual((await stops(page, 'Shift+Tab')).toReversed(), STOPS);
+  });
+
+  for (const { name, elements, width = 1280, attributes, start, go } of [...FACETS, ...ELEMENTS])
+    test(name, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await openCase(page, site, around(shopOf(elements, attributes)));
+      await page.getByRole('link', { name: 'before' }).focus();
+      if (start !== undefined) await goTo(page, start);
+      const press = async (...keys: readonly string[]): Promise<void> => {
+        for (const key of keys) await page.keyboard.press(key);
+      };
+      await go({
+        page,
+        press,
+        focus: (expected) => assertFocus(page, expected),
+        total: (expected) => assertSoon(page, () => total(page), expected),
+      });
+      await page.unrouteAll();
+    });
+});
+
+const STOPS: readonly string[] = [
+  'search Search products',
+  'summary Color',
+  'search Find in Color',
+  'checkbox Silver',
+  'checkbox Black',
+  'button Show 7 more',
+  'button Clear Color',
+  'summary Categories',
+  'checkbox Bikes',
+  'button Bikes',
+  'button Show 3 more',
+  'summary Swatches',
+  'checkbox Silver',
+  'checkbox Black',
+  'button Show 7 more',
+  'button Clear Swatches',
+  'summary Select',
+  'select',
+  'button Clear Select',
+  'summary Single',
+  'radio Bikes',
+  'button Bikes',
+  'button Components',
+  'button Clothing',
+  'button Accessories',
+  'summary Price',
+  'range From',
+  'range To',
+  'text From',
+  'text To',
+  'summary Rating',
+  'radio Any rating',
+  'checkbox On sale',
+  'button Remove filter Color: Black',
+  'button Clear all',
+  'select',
+  'summary Answered by the shop',
+  'a Full-Finger Gloves',
+  'a Half-Finger Gloves',
+  'button Show more products',
+  'button Name',
+  'button SKU',
+  'button Price',
+  'button Rating',
+  'a Full-Finger Gloves',
+  'a Half-Finger Gloves',
+  'button Page 1',
+  'button Page 2',
+  'button Page 18',
+  'button Next page',
+];
