@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { compounds, eachAsciiCompound } from '../../src/engine/relevance/compounds.ts';
 import { editDistance } from '../../src/engine/relevance/edit-distance.ts';
 import { foldWord } from '../../src/engine/relevance/fold-word.ts';
 import { nearWords } from '../../src/engine/relevance/near-words.ts';
@@ -143,20 +142,6 @@ test('packed lists are unpacked as they were', () => {
       },
     ),
     propertyRuns(100),
-  );
-});
-
-test('compounds of ASCII are the same byte by byte', () => {
-  fc.assert(
-    fc.property(letters('aB3-./_ ,', 30), (text) => {
-      const bytes = new TextEncoder().encode(text);
-      const found: string[] = [];
-      eachAsciiCompound(bytes, bytes.length, (all, start, end) => {
-        found.push(new TextDecoder().decode(all.subarray(start, end)));
-      });
-      assert.deepEqual(found, compounds(text.toLowerCase()));
-    }),
-    propertyRuns(2_000),
   );
 });
 

@@ -1,15 +1,10 @@
 /** Words of the shop while a catalogue is read: how often each stands in which field; then what that is worth in an answer. */
-import { decodeEntities, stripTags } from '../../protocol/html-text.ts';
-import type { ProductEntry, TermReference } from '../../protocol/product.ts';
 import { NO_ENTRY, type SnapshotColumns } from '../snapshot/format.ts';
-import { ByteStrings } from '../structures/byte-strings.ts';
+import type { ByteStrings } from '../structures/byte-strings.ts';
 import { GrowingList } from '../structures/growing-list.ts';
 import { ROWS_PER_STEP, type Steps } from '../structures/steps.ts';
-import { decodeUtf8, encodeUtf8, encodeUtf8Into } from '../structures/utf8.ts';
-import { compounds, eachAsciiCompound } from './compounds.ts';
-import { FIELDS, SATURATION } from './weights.ts';
+import { FIELDS, SATURATION, type WordField } from './weights.ts';
 import { packPostings } from './word-postings.ts';
-import type { WordReader } from './word-reader.ts';
 
 export type RelevanceColumns = Pick<
   SnapshotColumns,
@@ -22,16 +17,9 @@ export interface RowEntries {
   readonly entries: Uint32Array;
 }
 
-type FieldName = (typeof FIELDS)[number]['name'];
-
 /** Entries stand in one array, tokens with their frequencies, for there are as many as words in the shop. */
 export class RelevanceCollector {
-  readonly #reader: WordReader;
-  readonly #words = new ByteStrings();
-  /** Compounds of ASCII met before, and by their numbers those of their words. */
-  readonly #compounds = new ByteStrings();
-  readonly #compoundWords: (readonly number[])[] = [];
-  readonly #otherCompounds = new Map<string, readonly number[]>();
+  readonly #words: ByteStrings;
   /** Of each entry's distinct words: the number, and the packed frequencies. */
   readonly #numbers = new GrowingList();
   readonly #frequencies = new GrowingList();
@@ -40,32 +28,40 @@ export class RelevanceCollector {
   readonly #lengths = new GrowingList();
   /** By word: its latest place in `#numbers`. */
   readonly #places = new GrowingList();
-  #bytes = new Uint8Array(1024);
   #start = 0;
-  #field = 0;
-  #length = 0;
-  readonly #visit = (bytes: Uint8Array, start: number, end: number): void => {
-    const number = this.#compounds.number(bytes, start, end);
-    if (number === this.#compoundWords.length) {
-      this.#compoundWords.push(this.#learn(decodeUtf8(bytes.subarray(start, end))));
-    }
-    this.#count(this.#compoundWords[number]!);
-  };
 
-  constructor(reader: WordReader) {
-    this.#reader = reader;
+  /** `words` will have the strings of all numbers that are added. */
+  constructor(words: ByteStrings) {
+    this.#words = words;
   }
 
-  /** Takes the next entry, in the order of the entry numbers. */
-  add(entry: ProductEntry): void {
+  /** Begins the next entry, in the order of the entry numbers. */
+  open(): void {
     this.#start = this.#numbers.length;
     this.#starts.push(this.#start);
-    const texts = textsOf(entry);
-    for (const [field, { name }] of FIELDS.entries()) {
-      this.#field = field;
-      this.#length = 0;
-      for (const text of texts[name]) if (text !== '') this.#addText(text);
-      this.#lengths.push(this.#length);
+    for (let field = 0; field < FIELDS.length; field++) this.#lengths.push(0);
+  }
+
+  /** Adds the words of a text to the entry begun last. */
+  add(words: GrowingList, name: WordField): void {
+    const field = FIELD_NUMBERS.get(name)!;
+    const length = this.#lengths.length - FIELDS.length + field;
+    this.#lengths.set(length, this.#lengths.get(length) + words.length);
+    while (this.#places.length < this.#words.length) this.#places.push(NOWHERE);
+    const { shift, mask } = PACKED[field]!;
+    for (let i = 0; i < words.length; i++) {
+      const word = words.get(i);
+      const place = this.#places.get(word);
+      if (place === NOWHERE || place < this.#start) {
+        this.#places.set(word, this.#numbers.length);
+        this.#numbers.push(word);
+        this.#frequencies.push(1 << shift);
+        continue;
+      }
+      const frequencies = this.#frequencies.get(place);
+      if (((frequencies >>> shift) & mask) < mask) {
+        this.#frequencies.set(place, frequencies + (1 << shift));
+      }
     }
   }
 
@@ -74,15 +70,17 @@ export class RelevanceCollector {
     const families = familiesOf(rows);
     const norms = this.#norms(families);
     yield;
-    const { bytes, offsets, places } = this.#words.sorted();
+    const { bytes, offsets, places } = this.#words.sorted(
+      (word) => word < this.#places.length && this.#places.get(word) !== NOWHERE,
+    );
     yield;
-    const starts = new Uint32Array(places.length + 1);
+    const starts = new Uint32Array(offsets.length);
     yield* this.#eachWord(families, (_, word) => {
       starts[places[word]! + 1]!++;
     });
-    for (let i = 0; i < places.length; i++) starts[i + 1]! += starts[i]!;
+    for (let i = 0; i + 1 < starts.length; i++) starts[i + 1]! += starts[i]!;
     const next = starts.slice();
-    const postings = new Uint32Array(starts[places.length]!);
+    const postings = new Uint32Array(starts.at(-1)!);
     yield* this.#eachWord(families, (family, word, frequencies) => {
       const impact = impactOf(frequencies, norms, family * FIELDS.length);
       postings[next[places[word]!]!++] =
@@ -96,50 +94,6 @@ export class RelevanceCollector {
       wordPostingBytes: packed.bytes,
       wordPostingOffsets: packed.offsets,
     };
-  }
-
-  #addText(text: string): void {
-    if (3 * text.length > this.#bytes.length) this.#bytes = new Uint8Array(6 * text.length);
-    const length = encodeUtf8Into(text, this.#bytes);
-    // As many bytes as characters: nothing but ASCII.
-    if (length === text.length) eachAsciiCompound(this.#bytes, length, this.#visit);
-    else for (const compound of compounds(text)) this.#count(this.#wordsOf(compound));
-  }
-
-  #wordsOf(compound: string): readonly number[] {
-    let words = this.#otherCompounds.get(compound);
-    if (!words) {
-      words = this.#learn(compound);
-      if (compound.length <= LONGEST_KEPT) this.#otherCompounds.set(compound, words);
-    }
-    return words;
-  }
-
-  #learn(compound: string): readonly number[] {
-    return this.#reader.tokens(compound).map((token) => {
-      const bytes = encodeUtf8(token);
-      const number = this.#words.number(bytes, 0, bytes.length);
-      if (number === this.#places.length) this.#places.push(NOWHERE);
-      return number;
-    });
-  }
-
-  #count(words: readonly number[]): void {
-    this.#length += words.length;
-    const { shift, mask } = PACKED[this.#field]!;
-    for (const word of words) {
-      const place = this.#places.get(word);
-      if (place === NOWHERE || place < this.#start) {
-        this.#places.set(word, this.#numbers.length);
-        this.#numbers.push(word);
-        this.#frequencies.push(1 << shift);
-        continue;
-      }
-      const frequencies = this.#frequencies.get(place);
-      if (((frequencies >>> shift) & mask) < mask) {
-        this.#frequencies.set(place, frequencies + (1 << shift));
-      }
-    }
   }
 
   /** Each word of each family once; what several entries of a family say counts as if one said it. */
@@ -207,8 +161,7 @@ const IMPACT_SPAN = 256;
 const MOST_IMPACT = 255;
 
 const NOWHERE = 0xffffffff;
-/** Longer compounds are texts without blanks, and each is its own. */
-const LONGEST_KEPT = 64;
+const FIELD_NUMBERS = new Map(FIELDS.map(({ name }, field) => [name, field]));
 
 const PACKED = FIELDS.map(({ bits }, field) => ({
   shift: FIELDS.slice(0, field).reduce((sum, before) => sum + before.bits, 0),
@@ -232,28 +185,4 @@ function impactOf(frequencies: number, norms: Float64Array, start: number): numb
     if (frequency > 0) sum += frequency * norms[start + field]!;
   }
   return sum / (SATURATION + sum);
-}
-
-function textsOf(entry: ProductEntry): Readonly<Record<FieldName, readonly string[]>> {
-  const html = (text: string | undefined): readonly string[] =>
-    text ? [decodeEntities(stripTags(text))] : [];
-  const names = (terms: readonly TermReference[] = []): readonly string[] =>
-    terms.map(({ name }) => decodeEntities(name));
-  const options = (entry.attributes ?? []).flatMap(({ options = [], option }) =>
-    option === undefined ? options : [...options, option],
-  );
-  const codes = [entry, ...(entry.variations ?? [])].flatMap(({ sku, global_unique_id }) => [
-    sku ?? '',
-    global_unique_id ?? '',
-  ]);
-  return {
-    // A variation's own name is its product's with its options.
-    title: entry.type === 'variation' ? [] : html(entry.name),
-    sku: codes,
-    excerpt: html(entry.short_description),
-    categories: names(entry.categories),
-    tags: names(entry.tags),
-    attributes: [...names(entry.brands), ...options.map(decodeEntities)],
-    content: html(entry.description),
-  };
 }

@@ -11,6 +11,8 @@ export const FIELDS = [
   { name: 'content', weight: 0.5, lengthNorm: 0.75, bits: 6 },
 ] as const;
 
+export type WordField = (typeof FIELDS)[number]['name'];
+
 /** How soon more of the same word stops to matter: k1 of BM25. */
 export const SATURATION = 0.8;
 

@@ -34,15 +34,22 @@ export function createWordReader(language: string): WordReader {
       }),
     ).flat();
   const tokens = (compound: string): readonly string[] => {
+    if (ASCII.test(compound)) return withJoined(compound.toLowerCase().split(GLUE)).map(tokenOf);
     const words = place(compound).map(({ word }) => word);
-    const isJoined = words.length > 1 && words.length <= MOST_JOINED && !UNSPACED.test(compound);
-    return [...words, ...(isJoined ? [words.join('')] : [])].map(tokenOf);
+    return (UNSPACED.test(compound) ? words : withJoined(words)).map(tokenOf);
   };
   return { place, tokens, stem: tokenOf };
 }
 
 const LONGEST = 40;
 const MOST_JOINED = 4;
+const ASCII = /^[\0-\x7f]*$/;
+const GLUE = /[-./]/;
+
+function withJoined(words: readonly string[]): readonly string[] {
+  return words.length > 1 && words.length <= MOST_JOINED ? [...words, words.join('')] : words;
+}
+
 const PART = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Scripts that put no blanks between words. */

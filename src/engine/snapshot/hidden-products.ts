@@ -33,17 +33,17 @@ export function draftHiddenProduct(
  * higher than what the entries account for, by just the number of hidden products.
  */
 export function revealProducts(families: readonly Family[], context: DraftContext): void {
-  const { registry, collector, drafts } = context;
+  const { registry, texts, drafts } = context;
   const hidden = families.filter(({ product }) => drafts.get(product, DRAFT.entry) === NO_ENTRY);
   if (hidden.length === 0) return;
   const terms = unexplainedTerms(families, hidden.length, context);
   for (const { product } of hidden) {
     drafts.setTerms(product, terms);
-    drafts.set(product, DRAFT.tokens, collector.open());
-    collector.add(drafts.names[product]!, FIELD.title);
+    drafts.set(product, DRAFT.tokens, texts.tokens.open());
+    texts.add(drafts.names[product]!, FIELD.title);
     for (const number of terms) {
       const { name, taxonomy } = registry.terms[number]!;
-      collector.add(name, fieldOf(taxonomy));
+      texts.add(name, fieldOf(taxonomy));
     }
   }
 }

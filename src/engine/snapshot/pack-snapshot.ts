@@ -5,7 +5,6 @@ import { packLists, transposeLists } from '../structures/posting-list.ts';
 import type { Steps } from '../structures/steps.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
 import { rankTexts } from '../text/collation.ts';
-import type { RelevanceCollector } from '../relevance/relevance-collector.ts';
 import type { WordRules } from '../text/tokenize.ts';
 import type { AssembledRows } from './assemble-rows.ts';
 import { DRAFT, type DraftField, type DraftTable } from './draft-table.ts';
@@ -22,13 +21,12 @@ export interface SnapshotParts {
   readonly orders: CatalogueOrders;
   readonly rows: AssembledRows;
   readonly context: DraftContext;
-  readonly words: RelevanceCollector;
   readonly synonyms: readonly string[];
 }
 
 export function* packSnapshot(parts: SnapshotParts): Steps<ArrayBuffer> {
   const { rows, orders, context } = parts;
-  const { drafts, registry, collector } = context;
+  const { drafts, registry, texts } = context;
   const { columns: terms, numbers } = buildTermColumns(registry);
   const rowTerms = packLists(Array.from(rows.drafts, (draft) => drafts.terms(draft)));
   for (let i = 0; i < rowTerms.values.length; i++) {
@@ -66,8 +64,8 @@ export function* packSnapshot(parts: SnapshotParts): Steps<ArrayBuffer> {
   });
   const entries = Uint32Array.from(column(DRAFT.entry));
   const tokenLists = packLists(Array.from(rows.drafts, (draft) => drafts.tokenLists(draft)));
-  const tokens = yield* collector.finish(tokenLists);
-  const words = yield* parts.words.finish({ products: rows.products, entries });
+  const tokens = yield* texts.tokens.finish(tokenLists);
+  const words = yield* texts.words.finish({ products: rows.products, entries });
   return packSections(SNAPSHOT_FORMAT, {
     settings: Uint32Array.of(
       rows.flags.filter((flags) => (flags & (ROW.LISTED | ROW.VARIATION)) === ROW.LISTED).length,

@@ -1,5 +1,4 @@
 /** What a snapshot needs of one entry of the catalogue, taken out as it is read, so that the entry itself can go. */
-import { stripTags } from '../../protocol/html-text.ts';
 import { parsePrice } from '../../protocol/price.ts';
 import type { ProductEntry, ProductVariation } from '../../protocol/product.ts';
 import { decodeSlug } from '../../protocol/slug.ts';
@@ -8,64 +7,69 @@ import { NO_ENTRY } from './format.ts';
 import { ROW, STOCK_FLAGS } from './row-flags.ts';
 import { FIELD } from './search-fields.ts';
 import type { TermRegistry } from './term-registry.ts';
-import type { TokenCollector } from './token-collector.ts';
+import type { TextCollector } from './text-collector.ts';
 
 export interface DraftContext {
   readonly registry: TermRegistry;
-  readonly collector: TokenCollector;
+  readonly texts: TextCollector;
   readonly drafts: DraftTable;
 }
 
 /** Drafts a product, and behind it the variations that it lists; `number` is the entry's. */
 export function draftProduct(entry: ProductEntry, number: number, context: DraftContext): number {
-  const { registry, collector, drafts } = context;
+  const { registry, texts, drafts } = context;
   const isVariable = entry.type === 'variable';
   const draft = draftCommon(entry, number, context);
   const terms: number[] = [];
-  collector.add(stripTags(entry.name), FIELD.title);
-  for (const [taxonomy, references, fields] of [
-    ['product_cat', entry.categories, FIELD.categories],
-    ['product_tag', entry.tags, FIELD.tags],
-    // Brand names are in the content too. (observed "words")
-    ['product_brand', entry.brands, FIELD.attributes | FIELD.content],
+  texts.addHtml(entry.name, FIELD.title, 'title');
+  for (const [taxonomy, references] of [
+    ['product_cat', entry.categories],
+    ['product_tag', entry.tags],
+    ['product_brand', entry.brands],
   ] as const) {
     for (const reference of references ?? []) {
       addTerm(registry.ofReference(taxonomy, reference), terms);
-      collector.add(reference.name, fields);
     }
   }
-  for (const { slug, options, variation } of entry.attributes ?? []) {
-    // A variable product's choices are its variations' business; one that leaves a choice open has no term of it.
-    if (isVariable && variation === true) continue;
+  addTermNames(entry, { isIndexed: true }, texts);
+  for (const { slug, options, option: choice, variation } of entry.attributes ?? []) {
     const taxonomy = decodeSlug(slug);
-    if (!isAttributeTaxonomy(taxonomy)) continue;
+    // A variable product's choices are its variations' business; one that leaves a choice open has no term of it.
+    const isOwn = isAttributeTaxonomy(taxonomy) && !(isVariable && variation === true);
     for (const option of options ?? []) {
-      addTerm(registry.ofOption(taxonomy, option), terms);
-      collector.add(option, FIELD.attributes);
+      if (isOwn) addTerm(registry.ofOption(taxonomy, option), terms);
+      texts.addEncoded(option, isOwn ? FIELD.attributes : 0, 'attributes');
     }
+    texts.addEncoded(choice ?? '', 0, 'attributes');
   }
   drafts.setTerms(draft, terms);
   drafts.set(draft, DRAFT.flags, productFlags(entry));
   if (entry.type === 'grouped') drafts.children.set(draft, entry.grouped_products ?? []);
-  const variations = isVariable ? (entry.variations ?? []) : [];
-  drafts.set(draft, DRAFT.variationCount, variations.length);
+  const variations = entry.variations ?? [];
+  drafts.set(draft, DRAFT.variationCount, isVariable ? variations.length : 0);
   for (const variation of variations) {
-    draftVariation(nestedEntry(variation, entry), NO_ENTRY, context);
+    if (isVariable) draftVariation(nestedEntry(variation, entry), NO_ENTRY, context);
+    else addCodes(variation, { isIndexed: false }, texts);
   }
   return draft;
 }
 
 /** Drafts a variation by its own line, or without an entry number as its product lists it. */
 export function draftVariation(entry: ProductEntry, number: number, context: DraftContext): number {
-  const { registry, collector, drafts } = context;
+  const { registry, texts, drafts } = context;
   const draft = draftCommon(entry, number, context);
+  const isNested = number === NO_ENTRY;
   const terms: number[] = [];
-  for (const { slug, option } of entry.attributes ?? []) {
+  if (!isNested) addTermNames(entry, { isIndexed: false }, texts);
+  for (const { slug, options, option } of entry.attributes ?? []) {
     const taxonomy = decodeSlug(slug);
-    if (option === undefined || !isAttributeTaxonomy(taxonomy)) continue;
-    addTerm(registry.ofOption(taxonomy, option), terms);
-    // The index holds but pieces of encoded names, which no word finds. (observed, "words")
-    if (taxonomy === slug) collector.add(option, FIELD.attributes);
+    if (!isNested) for (const name of options ?? []) texts.addEncoded(name, 0, 'attributes');
+    if (option === undefined) continue;
+    const isTerm = isAttributeTaxonomy(taxonomy);
+    if (isTerm) addTerm(registry.ofOption(taxonomy, option), terms);
+    // The server's index holds but pieces of encoded names, which no word finds. (observed, "words")
+    const fields = isTerm && taxonomy === slug ? FIELD.attributes : 0;
+    texts.addEncoded(option, fields, isNested ? undefined : 'attributes');
   }
   drafts.setTerms(draft, terms);
   const flags = ROW.VARIATION | publishedFlag(entry) | saleFlag(entry) | stockFlag(entry);
@@ -79,11 +83,7 @@ function addTerm(term: number, terms: number[]): void {
 }
 
 /** What products and variations have in common, which is all but their terms, flags and titles. */
-function draftCommon(
-  entry: ProductEntry,
-  number: number,
-  { collector, drafts }: DraftContext,
-): number {
+function draftCommon(entry: ProductEntry, number: number, { texts, drafts }: DraftContext): number {
   const draft = drafts.add(entry.name, entry.slug ?? '', entry.sku ?? '');
   drafts.set(draft, DRAFT.id, entry.id);
   drafts.set(draft, DRAFT.entry, number);
@@ -95,13 +95,43 @@ function draftCommon(
   const average = Math.round(Number(entry.average_rating ?? 0) * 100);
   drafts.set(draft, DRAFT.ratingAverage, average || 0);
   drafts.set(draft, DRAFT.ratingCount, entry.lookup_rating_count ?? entry.rating_count ?? 0);
-  drafts.set(draft, DRAFT.tokens, collector.open());
-  collector.add(stripTags(entry.short_description ?? ''), FIELD.excerpt);
-  collector.add(stripTags(entry.description ?? ''), FIELD.content);
-  collector.add(entry.sku ?? '', FIELD.sku);
-  collector.add(String(entry.id), FIELD.sku);
-  collector.add(entry.global_unique_id ?? '', FIELD.sku | FIELD.content);
+  drafts.set(draft, DRAFT.tokens, texts.tokens.open());
+  const isNested = number === NO_ENTRY;
+  texts.addHtml(entry.short_description, FIELD.excerpt, isNested ? undefined : 'excerpt');
+  texts.addHtml(entry.description, FIELD.content, isNested ? undefined : 'content');
+  texts.add(String(entry.id), FIELD.sku);
+  addCodes(entry, { isIndexed: true }, texts);
   return draft;
+}
+
+/** Relevance knows more than the server's index, which lacks what has no `isIndexed`. */
+interface Indexed {
+  readonly isIndexed: boolean;
+}
+
+function addCodes(
+  { sku, global_unique_id }: Pick<ProductVariation, 'sku' | 'global_unique_id'>,
+  { isIndexed }: Indexed,
+  texts: TextCollector,
+): void {
+  texts.add(sku ?? '', isIndexed ? FIELD.sku : 0, 'sku');
+  texts.add(global_unique_id ?? '', isIndexed ? FIELD.sku | FIELD.content : 0, 'sku');
+}
+
+function addTermNames(
+  { categories = [], tags = [], brands = [] }: ProductEntry,
+  { isIndexed }: Indexed,
+  texts: TextCollector,
+): void {
+  const indexed = isIndexed ? -1 : 0;
+  for (const { name } of categories) {
+    texts.addEncoded(name, FIELD.categories & indexed, 'categories');
+  }
+  for (const { name } of tags) texts.addEncoded(name, FIELD.tags & indexed, 'tags');
+  for (const { name } of brands) {
+    // Brand names are in the content too. (observed "words")
+    texts.addEncoded(name, (FIELD.attributes | FIELD.content) & indexed, 'attributes');
+  }
 }
 
 /** A nested variation in the shape of an entry, named as WooCommerce names it. */

@@ -1,10 +1,8 @@
 /** Builds a snapshot from entries as they stream by; of each it keeps what columns and index need, not the entry. */
 import type { Catalogue, CatalogueHeader } from '../../protocol/catalogue.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
-import { RelevanceCollector } from '../relevance/relevance-collector.ts';
-import { createWordReader } from '../relevance/word-reader.ts';
 import { finishSteps, type Steps } from '../structures/steps.ts';
-import { createTokenizer, type WordRules } from '../text/tokenize.ts';
+import type { WordRules } from '../text/tokenize.ts';
 import { assembleRows } from './assemble-rows.ts';
 import { DraftTable } from './draft-table.ts';
 import { gatherFamilies } from './families.ts';
@@ -12,7 +10,7 @@ import { revealProducts } from './hidden-products.ts';
 import { packSnapshot } from './pack-snapshot.ts';
 import { type DraftContext, draftProduct, draftVariation } from './row-draft.ts';
 import { TermRegistry } from './term-registry.ts';
-import { TokenCollector } from './token-collector.ts';
+import { TextCollector } from './text-collector.ts';
 
 export interface SnapshotBuilder {
   /**
@@ -40,10 +38,9 @@ export function createSnapshotBuilder(
   const language = header.language ?? 'en';
   const context: DraftContext = {
     registry: new TermRegistry(header.taxonomies),
-    collector: new TokenCollector(createTokenizer(language, wordRules)),
+    texts: new TextCollector(language, wordRules),
     drafts: new DraftTable(),
   };
-  const words = new RelevanceCollector(createWordReader(language));
   /** Drafts by id. */
   const products = new Map<number, number>();
   const variations = new Map<number, number>();
@@ -51,7 +48,7 @@ export function createSnapshotBuilder(
   return {
     add(entry) {
       const number = entries++;
-      words.add(entry);
+      context.texts.words.open();
       products.delete(entry.id);
       variations.delete(entry.id);
       if (entry.type === 'variation') {
@@ -76,7 +73,6 @@ export function createSnapshotBuilder(
         orders: header.orders ?? {},
         rows: assembleRows(families, context.drafts),
         context,
-        words,
         synonyms: synonyms ?? header.synonyms ?? [],
       });
     },

@@ -1,12 +1,8 @@
-/** Tokens while a catalogue is read: numbers them as they appear, then sorts them and packs their postings. */
-import { ByteStrings } from '../structures/byte-strings.ts';
+/** Where the tokens of the server's index stand, while a catalogue is read; then their postings, packed. */
+import type { ByteStrings } from '../structures/byte-strings.ts';
 import { GrowingList } from '../structures/growing-list.ts';
 import type { PostingLists } from '../structures/posting-list.ts';
 import { ROWS_PER_STEP, type Steps } from '../structures/steps.ts';
-import { encodeUtf8Into } from '../structures/utf8.ts';
-import { eachAsciiToken } from '../text/ascii-tokens.ts';
-import { foldToken } from '../text/fold.ts';
-import { tokenForms, type Tokenizer } from '../text/tokenize.ts';
 import { POSTING_FIELD_BITS, type SnapshotColumns } from './format.ts';
 
 type PostingColumns = Pick<
@@ -16,23 +12,16 @@ type PostingColumns = Pick<
 
 /** All lists stand in one array, token numbers with the fields they stand in, for there are as many as words in the shop. */
 export class TokenCollector {
-  readonly #tokenizer: Tokenizer;
-  readonly #tokens = new ByteStrings();
-  /** Numbers of the tokens of words that were looked at as strings. */
-  readonly #forms = new Map<string, readonly number[]>();
+  readonly #tokens: ByteStrings;
   readonly #packed = new GrowingList();
   readonly #listStarts = new GrowingList();
   /** By token number: its latest place in `#packed`. */
   readonly #places = new GrowingList();
   #listStart = 0;
-  #fields = 0;
-  /** Where texts are written to be read byte by byte. */
-  #bytes = new Uint8Array(1024);
-  readonly #visit = (bytes: Uint8Array, start: number, end: number): void =>
-    this.#add(this.#tokens.number(bytes, start, end));
 
-  constructor(tokenizer: Tokenizer) {
-    this.#tokenizer = tokenizer;
+  /** `tokens` will have the strings of all numbers that are added. */
+  constructor(tokens: ByteStrings) {
+    this.#tokens = tokens;
   }
 
   /** Begins the next list and returns its number. */
@@ -42,32 +31,38 @@ export class TokenCollector {
     return this.#listStarts.length - 1;
   }
 
-  /** Adds the tokens of a text without tags to the list begun last; `fields` is the mask of where it stands. */
-  add(text: string, fields: number): void {
-    if (text === '' || fields === 0) return;
-    this.#fields = fields;
-    const length = this.#encode(text);
-    // As many bytes as characters: nothing but ASCII.
-    if (length === text.length && this.#tokenizer.rules === 'present') {
-      eachAsciiToken(this.#bytes, length, this.#visit);
-      return;
-    }
-    for (const word of this.#tokenizer.split(text)) {
-      for (const number of this.#tokensOf(word)) this.#add(number);
+  /** Adds tokens to the list begun last; `fields` is the mask of where they stand. */
+  add(tokens: GrowingList, fields: number): void {
+    while (this.#places.length < this.#tokens.length) this.#places.push(NOWHERE);
+    for (let i = 0; i < tokens.length; i++) {
+      const token = tokens.get(i);
+      const place = this.#places.get(token);
+      if (place >= this.#listStart && place !== NOWHERE) {
+        this.#packed.set(place, this.#packed.get(place) | fields);
+        continue;
+      }
+      this.#places.set(token, this.#packed.length);
+      this.#packed.push(token * FIELD_SPAN + fields);
     }
   }
 
   /** The index over rows, given the numbers of the lists of each. Called once, last. */
   *finish(listsOfRows: PostingLists): Steps<PostingColumns> {
-    const { bytes, offsets: tokenOffsets, places } = this.#tokens.sorted();
+    const {
+      bytes,
+      offsets: tokenOffsets,
+      places,
+    } = this.#tokens.sorted(
+      (token) => token < this.#places.length && this.#places.get(token) !== NOWHERE,
+    );
     yield;
-    const offsets = new Uint32Array(places.length + 1);
+    const offsets = new Uint32Array(tokenOffsets.length);
     yield* this.#eachPosting(listsOfRows, (_, number) => {
       offsets[places[number]! + 1]!++;
     });
-    for (let i = 0; i < places.length; i++) offsets[i + 1]! += offsets[i]!;
+    for (let i = 0; i + 1 < offsets.length; i++) offsets[i + 1]! += offsets[i]!;
     const next = offsets.slice();
-    const postings = new Uint32Array(offsets[places.length]!);
+    const postings = new Uint32Array(offsets.at(-1)!);
     yield* this.#eachPosting(listsOfRows, (row, number, fields) => {
       postings[next[places[number]!]!++] = row * FIELD_SPAN + fields;
     });
@@ -90,34 +85,6 @@ export class TokenCollector {
       }
       if (row % ROWS_PER_STEP === 0) yield;
     }
-  }
-
-  #add(number: number): void {
-    while (number >= this.#places.length) this.#places.push(NOWHERE);
-    const place = this.#places.get(number);
-    if (place >= this.#listStart && place < this.#packed.length) {
-      this.#packed.set(place, this.#packed.get(place) | this.#fields);
-      return;
-    }
-    this.#places.set(number, this.#packed.length);
-    this.#packed.push(number * FIELD_SPAN + this.#fields);
-  }
-
-  #tokensOf(word: string): readonly number[] {
-    let numbers = this.#forms.get(word);
-    if (!numbers) {
-      numbers = tokenForms(word).map((form) => {
-        const length = this.#encode(foldToken(form));
-        return this.#tokens.number(this.#bytes, 0, length);
-      });
-      this.#forms.set(word, numbers);
-    }
-    return numbers;
-  }
-
-  #encode(text: string): number {
-    if (3 * text.length > this.#bytes.length) this.#bytes = new Uint8Array(6 * text.length);
-    return encodeUtf8Into(text, this.#bytes);
   }
 }
 

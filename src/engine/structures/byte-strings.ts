@@ -6,41 +6,41 @@ export class ByteStrings {
   #bytes = new Uint8Array(1 << 14);
   /** Where each string ends, behind the 0 where the first begins. */
   readonly #ends = new GrowingList();
-  readonly #hashes = new GrowingList();
-  /** Number + 1 of the string, 0 where there is none; at most half of them are taken. */
-  #slots = new Uint32Array(1 << 10);
+  /** In pairs, for they are looked at together: number + 1 of a string, 0 where there is none, and its hash. At most half are taken. */
+  #slots = new Uint32Array(1 << 11);
 
   constructor() {
     this.#ends.push(0);
   }
 
   get length(): number {
-    return this.#hashes.length;
+    return this.#ends.length - 1;
   }
 
   /** The number of the string from `start` up to `end` in `source`, which is copied if it is new. */
   number(source: Uint8Array, start: number, end: number): number {
     const hash = hashOf(source, start, end);
-    const mask = this.#slots.length - 1;
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const number = this.#slots[slot]! - 1;
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    for (let slot = (hash << 1) & mask; ; slot = (slot + 2) & mask) {
+      const number = slots[slot]! - 1;
       if (number < 0) return this.#add(source.subarray(start, end), hash, slot);
-      if (this.#hashes.get(number) === hash && this.#equals(number, source, start, end)) {
-        return number;
-      }
+      if (slots[slot + 1] === hash && this.#equals(number, source, start, end)) return number;
     }
   }
 
-  /** All strings by their bytes, and the place of each number among them. */
-  sorted(): {
+  /** The strings whose numbers are used, by their bytes, and the place of each such number among them. */
+  sorted(isUsed: (number: number) => boolean): {
     readonly bytes: Uint8Array;
     readonly offsets: Uint32Array;
     readonly places: Uint32Array;
   } {
     const ends = this.#ends.values;
-    const order = sortByteStrings(this.#bytes, ends);
-    const bytes = new Uint8Array(ends[this.length]!);
-    const offsets = new Uint32Array(this.length + 1);
+    const order = sortByteStrings(this.#bytes, ends).filter(isUsed);
+    const bytes = new Uint8Array(
+      order.reduce((sum, number) => sum + ends[number + 1]! - ends[number]!, 0),
+    );
+    const offsets = new Uint32Array(order.length + 1);
     const places = new Uint32Array(this.length);
     for (let place = 0; place < order.length; place++) {
       const number = order[place]!;
@@ -74,21 +74,23 @@ export class ByteStrings {
     }
     this.#bytes.set(string, start);
     this.#ends.push(end);
-    this.#hashes.push(hash);
     this.#slots[slot] = number + 1;
-    if (2 * this.length > this.#slots.length) this.#spread();
+    this.#slots[slot + 1] = hash;
+    if (4 * this.length > this.#slots.length) this.#spread();
     return number;
   }
 
   #spread(): void {
-    const slots = new Uint32Array(2 * this.#slots.length);
-    const mask = slots.length - 1;
-    for (let number = 0; number < this.length; number++) {
-      let slot = this.#hashes.get(number) & mask;
-      while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = number + 1;
+    const before = this.#slots;
+    this.#slots = new Uint32Array(2 * before.length);
+    const mask = this.#slots.length - 1;
+    for (let i = 0; i < before.length; i += 2) {
+      if (before[i] === 0) continue;
+      let slot = (before[i + 1]! << 1) & mask;
+      while (this.#slots[slot] !== 0) slot = (slot + 2) & mask;
+      this.#slots[slot] = before[i]!;
+      this.#slots[slot + 1] = before[i + 1]!;
     }
-    this.#slots = slots;
   }
 }
 

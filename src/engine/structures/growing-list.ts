@@ -27,6 +27,15 @@ export class GrowingList {
     this.#values[this.#length++] = value;
   }
 
+  /** Adds the values of `list` from `start` up to `end`. */
+  append(list: GrowingList, start: number, end: number): void {
+    for (let i = start; i < end; i++) this.push(list.get(i));
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+
   /** `i` is below the length, as in `set`. */
   get(i: number): number {
     return this.#values[i]!;

@@ -3,12 +3,9 @@ import { LONGEST_TOKEN } from './tokenize.ts';
 
 type Visit = (bytes: Uint8Array, start: number, end: number) => void;
 
-/** Calls `visit` for each token of each word of the first `length` bytes, which are overwritten on the way. */
-export function eachAsciiToken(bytes: Uint8Array, length: number, visit: Visit): void {
-  let end = length;
-  let i = 0;
-  while (i < end && isDashOrBlank(bytes[i]!)) i++;
-  while (end > i && isDashOrBlank(bytes[end - 1]!)) end--;
+/** Calls `visit` for each token of each word of trimmed text, the bytes from `start` up to `end`, which are overwritten on the way. */
+export function eachAsciiToken(bytes: Uint8Array, start: number, end: number, visit: Visit): void {
+  let i = start;
   while (i < end) {
     if (LETTERS[bytes[i]!] === 0) {
       i++;
@@ -51,10 +48,6 @@ function visitCut(bytes: Uint8Array, start: number, end: number, visit: Visit): 
 }
 
 const DASH = 0x2d;
-
-function isDashOrBlank(byte: number): boolean {
-  return byte === DASH || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
-}
 
 /** Letters, digits and the dash in lower case by their bytes; 0 for what separates words. */
 const LETTERS = Uint8Array.from({ length: 256 }, (_, byte) => {

@@ -8,8 +8,10 @@ export type WordRules = 'present' | 'before-6.3';
 
 export interface Tokenizer {
   readonly rules: WordRules;
-  /** The words of a text in order, as often as they stand there. */
-  readonly split: (text: string) => readonly string[];
+  /** The text without what is no part of a word only because it stands at the text's beginning or end. */
+  readonly trim: (text: string) => string;
+  /** The words of trimmed text in order, as often as they stand there. */
+  readonly splitTrimmed: (trimmed: string) => readonly string[];
   /** The words of a query: distinct, in order. */
   readonly words: (text: string) => readonly string[];
   /** The tokens that an index text is found by: its words, and for each word with dashes its parts and its joined form. */
@@ -21,18 +23,20 @@ export function createTokenizer(language: string, rules: WordRules = 'present'):
   const removeAccents = createAccentRemover(language);
   const splitOlder = (text: string): readonly string[] =>
     splitAtBlanks(text.toLowerCase()).map(removeAccents);
-  const splitPresent = (text: string): readonly string[] => {
-    const trimmed = trimDashes(text.normalize('NFC').replace(DASH_RUNS, '$1'));
-    return ASCII.test(trimmed) ? splitAscii(trimmed) : splitUnicode(trimmed);
+  const splitPresent = (trimmed: string): readonly string[] => {
+    const text = trimmed.normalize('NFC').replace(DASH_RUNS, '$1');
+    return ASCII.test(text) ? splitAscii(text) : splitUnicode(text);
   };
-  const splitUnicode = (trimmed: string): readonly string[] => {
-    const letters = removeAccents(breakWords(trimmed.replace(SEPARATORS, ' ')).toLowerCase());
+  const splitUnicode = (text: string): readonly string[] => {
+    const letters = removeAccents(breakWords(text.replace(SEPARATORS, ' ')).toLowerCase());
     return letters.split(/\s+/).filter((word) => word !== '' && !LONE_DASH.test(word));
   };
-  const split = rules === 'present' ? splitPresent : splitOlder;
+  const trim = rules === 'present' ? trimDashes : (text: string): string => text;
+  const splitTrimmed = rules === 'present' ? splitPresent : splitOlder;
+  const split = (text: string): readonly string[] => splitTrimmed(trim(text));
   const words = (text: string): readonly string[] => [...new Set(split(text))];
   const tokens = (text: string): readonly string[] => [...new Set(split(text).flatMap(tokenForms))];
-  return { rules, split, words, tokens };
+  return { rules, trim, splitTrimmed, words, tokens };
 }
 
 const DASHES = new RegExp(`[${DASH}]`, 'gu');
@@ -60,9 +64,15 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 function trimDashes(text: string): string {
   let start = 0;
   let end = text.length;
-  while (start < end && DASH_OR_BLANK.test(text[start]!)) start++;
-  while (end > start && DASH_OR_BLANK.test(text[end - 1]!)) end--;
+  while (start < end && isDashOrBlank(text, start)) start++;
+  while (end > start && isDashOrBlank(text, end - 1)) end--;
   return text.slice(start, end);
+}
+
+function isDashOrBlank(text: string, place: number): boolean {
+  const code = text.charCodeAt(place);
+  // Letters and digits, as most texts begin and end with.
+  return (code < 0x2e || code > 0x7f) && DASH_OR_BLANK.test(text[place]!);
 }
 
 /** Blanks at the word boundaries, except beside dashes. */

@@ -1,0 +1,137 @@
+/** Texts to the numbers of their words, by both rules at once: the tokens of the server, and the words of relevance. */
+import { compounds } from '../relevance/compounds.ts';
+import { createWordReader, type WordReader } from '../relevance/word-reader.ts';
+import { ByteStrings } from '../structures/byte-strings.ts';
+import { GrowingList } from '../structures/growing-list.ts';
+import { GrowingLists } from '../structures/growing-lists.ts';
+import { decodeUtf8, encodeUtf8Into } from '../structures/utf8.ts';
+import { eachAsciiToken } from '../text/ascii-tokens.ts';
+import { foldToken } from '../text/fold.ts';
+import { createTokenizer, tokenForms, type Tokenizer, type WordRules } from '../text/tokenize.ts';
+
+/**
+ * Both rules cut texts at blanks and most signs. What stands between two cuts, a run, is looked into when it is met for
+ * the first time; from then on it is a number with two lists.
+ */
+export class TextReader {
+  /** Distinct, by number. */
+  readonly tokens = new ByteStrings();
+  readonly words = new ByteStrings();
+  /** What the text read last is made of, in order, as often as it stands there. */
+  readonly textTokens = new GrowingList();
+  readonly textWords = new GrowingList();
+  readonly #tokenizer: Tokenizer;
+  readonly #wordReader: WordReader;
+  readonly #runs = new ByteStrings();
+  readonly #runTokens = new GrowingLists();
+  readonly #runWords = new GrowingLists();
+  /** What the run looked into is made of. */
+  readonly #newTokens = new GrowingList();
+  readonly #newWords = new GrowingList();
+  #bytes = new Uint8Array(1024);
+  #wordBytes = new Uint8Array(1024);
+  readonly #addToken = (bytes: Uint8Array, start: number, end: number): void =>
+    this.#newTokens.push(this.tokens.number(bytes, start, end));
+
+  /** `language` is BCP 47. */
+  constructor(language: string, rules: WordRules) {
+    this.#tokenizer = createTokenizer(language, rules);
+    this.#wordReader = createWordReader(language);
+  }
+
+  /** Reads a text without tags into `textTokens` and `textWords`. */
+  read(text: string): void {
+    this.textTokens.clear();
+    this.textWords.clear();
+    const trimmed = this.#tokenizer.trim(text);
+    this.#bytes = withRoomFor(trimmed, this.#bytes);
+    const bytes = this.#bytes;
+    const length = encodeUtf8Into(trimmed, bytes);
+    for (let i = 0; i < length; ) {
+      if (KINDS[bytes[i]!] !== PART) {
+        i++;
+        continue;
+      }
+      const start = i;
+      let end = i;
+      let bits = 0;
+      for (; i < length; i++) {
+        const kind = KINDS[bytes[i]!]!;
+        if (kind === CUT) break;
+        if (kind === GLUE) continue;
+        bits |= bytes[i]!;
+        end = i + 1;
+      }
+      this.#readRun(start, end, bits < 128);
+    }
+  }
+
+  #readRun(start: number, end: number, isAscii: boolean): void {
+    const bytes = this.#bytes;
+    if (isAscii) for (let i = start; i < end; i++) bytes[i] = LOWER[bytes[i]!]!;
+    if (end - start > LONGEST_KEPT) {
+      this.#lookInto(start, end, isAscii);
+      this.textTokens.append(this.#newTokens, 0, this.#newTokens.length);
+      this.textWords.append(this.#newWords, 0, this.#newWords.length);
+      return;
+    }
+    const run = this.#runs.number(bytes, start, end);
+    if (run === this.#runTokens.length) {
+      this.#lookInto(start, end, isAscii);
+      this.#runTokens.add(this.#newTokens);
+      this.#runWords.add(this.#newWords);
+    }
+    this.#runTokens.appendTo(this.textTokens, run);
+    this.#runWords.appendTo(this.textWords, run);
+  }
+
+  /** Overwrites the run. */
+  #lookInto(start: number, end: number, isAscii: boolean): void {
+    this.#newTokens.clear();
+    this.#newWords.clear();
+    const run = decodeUtf8(this.#bytes.subarray(start, end));
+    for (const compound of compounds(run)) {
+      for (const word of this.#wordReader.tokens(compound)) {
+        this.#newWords.push(this.#number(word, this.words));
+      }
+    }
+    if (isAscii && this.#tokenizer.rules === 'present') {
+      eachAsciiToken(this.#bytes, start, end, this.#addToken);
+      return;
+    }
+    // Behind a cut, as in its text: a soft hyphen that begins a run belongs to the blank before.
+    for (const word of this.#tokenizer.splitTrimmed(` ${run}`)) {
+      for (const form of tokenForms(word)) {
+        this.#newTokens.push(this.#number(foldToken(form), this.tokens));
+      }
+    }
+  }
+
+  #number(word: string, strings: ByteStrings): number {
+    this.#wordBytes = withRoomFor(word, this.#wordBytes);
+    return strings.number(this.#wordBytes, 0, encodeUtf8Into(word, this.#wordBytes));
+  }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function withRoomFor(text: string, bytes: Bytes): Bytes {
+  return 3 * text.length > bytes.length ? new Uint8Array(6 * text.length) : bytes;
+}
+
+/** Longer runs are texts without blanks, and each is its own. Bytes. */
+const LONGEST_KEPT = 64;
+
+/** Letters, digits, dashes and all beyond ASCII are parts of words; dots and slashes hold them together, but do not stand at an end. */
+const CUT = 0;
+const GLUE = 1;
+const PART = 2;
+const KINDS = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const character = String.fromCharCode(byte);
+  if (byte >= 128 || /^[A-Za-z0-9-]$/.test(character)) return PART;
+  return './'.includes(character) ? GLUE : CUT;
+});
+
+const LOWER = Uint8Array.from({ length: 128 }, (_, byte) =>
+  String.fromCharCode(byte).toLowerCase().charCodeAt(0),
+);
