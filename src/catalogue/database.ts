@@ -1,47 +1,56 @@
 /** The IndexedDB database and its connection, which is opened late, lost by the browser, and opened again. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import {
+  type DBSchema,
+  type IDBPDatabase,
+  openDB,
+  type StoreKey,
+  type StoreNames,
+  type StoreValue,
+} from 'idb';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { Chunk } from './chunks.ts';
+import { Turns } from './turns.ts';
 
 export interface CatalogueSchema extends DBSchema {
   /** By key: which generation is current. Read with suspicion, any script of the origin can write here. */
   pointers: { key: string; value: unknown };
-  /** By id: every generation begun, whole or half. */
-  generations: { key: string; value: BegunGeneration };
+  /** By id: every generation begun, whole or half. Read with suspicion, too. */
+  generations: { key: string; value: unknown };
   snapshots: { key: string; value: ArrayBuffer };
   /** By generation and index. */
   chunks: { key: [string, number]; value: Chunk };
   /** By key: who writes, where the browser has no locks. */
-  leases: { key: string; value: { readonly owner: string; readonly until: number } };
-}
-
-export interface BegunGeneration {
-  readonly key: string;
-  /** JSON text of the catalogue's header if the rest can be got later; else half of it is of no use. */
-  readonly header: string | null;
-  /** The chunks are no generation, but bytes of a file as they came. */
-  readonly file?: FileFacts;
-}
-
-export interface FileFacts {
-  readonly version: string;
-  readonly bytes: number;
-  readonly parts: number;
+  leases: { key: string; value: unknown };
 }
 
 export type Connection = IDBPDatabase<CatalogueSchema>;
 
+/** The record of `key`, when its transaction is over. */
+export async function readRecord<N extends StoreNames<CatalogueSchema>>(
+  connection: Connection,
+  name: N,
+  key: StoreKey<CatalogueSchema, N>,
+): Promise<StoreValue<CatalogueSchema, N> | undefined> {
+  const { store, done } = connection.transaction(name);
+  const record = await store.get(key);
+  await done;
+  return record;
+}
+
 /** Milliseconds; some browsers let an opening neither succeed nor fail. */
 const OPENING_LIMIT = 3000;
-/**
- * Milliseconds. A worker that is killed while it writes can leave its transaction open as long as its tab lives: all
- * writing then waits behind it, and only reading goes on. (WebKit)
- */
+/** Milliseconds; what another tab has left open can keep all others waiting as long as that tab lives. */
 const WORK_LIMIT = 15_000;
 
+/**
+ * No transaction is made while another one is open that it would have to wait for: in WebKit, one that waits when its worker
+ * is killed stays open as long as the tab lives, and whatever writes then waits behind it. So `work` has to await the end of
+ * each transaction, not only of its requests.
+ */
 export class Database {
   readonly #name: string;
   readonly #limit: number;
+  readonly #turns = new Turns();
   #connection: Promise<Connection> | null = null;
 
   /** `limit`: milliseconds that a piece of work has, 15,000 unless given. */
@@ -54,7 +63,16 @@ export class Database {
    * Runs `work` on an open connection; a connection that the browser has closed is replaced and `work` run once more, so
    * it must be repeatable. Rejects with `ShopError('storage')`, also where it neither succeeds nor fails.
    */
-  async run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  read<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.#turns.read(() => this.#run(work));
+  }
+
+  /** The same for work that writes. */
+  write<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.#turns.write(() => this.#run(work));
+  }
+
+  async #run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     try {
       const connection = await this.#open();
       try {

@@ -11,6 +11,7 @@ import type {
   GenerationWriter,
   Unfinished,
 } from './catalogue-store.ts';
+import { type BegunGeneration, type FileFacts, readBegun } from './begun-generation.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import {
   type Chunk,
@@ -19,7 +20,7 @@ import {
   ENTRIES_PER_CHUNK,
   type WrittenChunks,
 } from './chunks.ts';
-import { type BegunGeneration, type Connection, Database, type FileFacts } from './database.ts';
+import { type Connection, Database, readRecord } from './database.ts';
 import { generationId } from './generation-id.ts';
 import { labelOf, type Pointer, readPointer } from './pointer.ts';
 import { StoredDownload } from './stored-download.ts';
@@ -38,16 +39,16 @@ export class StoredCatalogues implements CatalogueStore {
    */
   static async open(name: string = DATABASE_NAME, limit?: number): Promise<StoredCatalogues> {
     const store = new StoredCatalogues(name, limit);
-    await store.#database.run(async () => {});
+    await store.#database.read(async () => {});
     return store;
   }
 
   async current(key: string): Promise<Generation | null> {
-    return this.#database.run(async (connection) => {
-      const pointer = readPointer(await connection.get('pointers', key));
+    return this.#database.read(async (connection) => {
+      const pointer = readPointer(await readRecord(connection, 'pointers', key));
       if (pointer === null) return null;
       const label = labelOf(pointer);
-      const snapshot: unknown = await connection.get('snapshots', label.id);
+      const snapshot: unknown = await readRecord(connection, 'snapshots', label.id);
       if (!isWhole(snapshot, pointer.checksum)) {
         throw new ShopError('storage', 'The stored catalogue is damaged or incomplete.');
       }
@@ -56,12 +57,14 @@ export class StoredCatalogues implements CatalogueStore {
   }
 
   async label(key: string): Promise<GenerationLabel | null> {
-    const pointer = await this.#database.run((connection) => connection.get('pointers', key));
+    const pointer = await this.#database.read((connection) =>
+      readRecord(connection, 'pointers', key),
+    );
     return labelOf(readPointer(pointer));
   }
 
   async renew(key: string, id: string, times: GenerationTimes): Promise<void> {
-    await this.#database.run(async (connection) => {
+    await this.#database.write(async (connection) => {
       const { store, done } = connection.transaction('pointers', 'readwrite');
       const pointer = readPointer(await store.get(key));
       if (pointer?.generation === id) await store.put({ ...pointer, ...times }, key);
@@ -70,7 +73,7 @@ export class StoredCatalogues implements CatalogueStore {
   }
 
   async unfinished(key: string): Promise<Unfinished | null> {
-    return this.#database.run(async (connection) => {
+    return this.#database.read(async (connection) => {
       const found = await farthest(connection, key);
       if (found === null) return null;
       const { id, header, chunks } = found;
@@ -80,7 +83,7 @@ export class StoredCatalogues implements CatalogueStore {
   }
 
   async download(key: string): Promise<Download | null> {
-    return this.#database.run(async (connection) => {
+    return this.#database.read(async (connection) => {
       const found = await downloadOf(connection, key);
       return found && new StoredDownload(this.#database, key, found.id, found.file);
     });
@@ -94,7 +97,7 @@ export class StoredCatalogues implements CatalogueStore {
 
   async begin(key: string, header: string | null): Promise<GenerationWriter> {
     const id = generationId();
-    await this.#database.run(async (connection) => {
+    await this.#database.write(async (connection) => {
       await forgetBut(connection, key, [
         await currentOf(connection, key),
         (await farthest(connection, key))?.id,
@@ -107,34 +110,34 @@ export class StoredCatalogues implements CatalogueStore {
       add: (json) => chunks.add(json),
       commit: async (snapshot, facts) => {
         const written = await chunks.finish();
-        await this.#database.run(async (connection) => {
+        await this.#database.write(async (connection) => {
           await flip(connection, key, { id, snapshot, facts, written });
           await forgetBut(connection, key, [id]);
         });
       },
-      discard: () => this.#database.run((connection) => forget(connection, id)).catch(() => {}),
+      discard: () => this.#database.write((connection) => forget(connection, id)).catch(() => {}),
     };
   }
 
   async collect(key: string): Promise<void> {
-    await this.#database.run(async (connection) =>
+    await this.#database.write(async (connection) =>
       forgetBut(connection, key, [await currentOf(connection, key)]),
     );
   }
 
   async lease(key: string, owner: string, ms: number): Promise<boolean> {
-    return this.#database.run(async (connection) => {
+    return this.#database.write(async (connection) => {
       const { store, done } = connection.transaction('leases', 'readwrite');
-      const lease = await store.get(key);
-      const isMine = lease === undefined || lease.owner === owner || lease.until < Date.now();
-      if (isMine) await store.put({ owner, until: Date.now() + ms }, key);
+      const now = Date.now();
+      const isMine = !isHeld(await store.get(key), now, owner);
+      if (isMine) await store.put({ owner, until: now + ms }, key);
       await done;
       return isMine;
     });
   }
 
   async clear(key: string): Promise<void> {
-    await this.#database.run(async (connection) => {
+    await this.#database.write(async (connection) => {
       await connection.delete('pointers', key);
       await forgetBut(connection, key, []);
     });
@@ -146,13 +149,25 @@ export class StoredCatalogues implements CatalogueStore {
 
   #reader(id: string): Generation['readTexts'] {
     return createTextReader((index) =>
-      this.#database.run((connection) => connection.get('chunks', [id, index])),
+      this.#database.read((connection) => readRecord(connection, 'chunks', [id, index])),
     );
   }
 
   async #saveChunk(id: string, index: number, chunk: Chunk): Promise<void> {
-    await this.#database.run((connection) => connection.put('chunks', chunk, [id, index]));
+    await this.#database.write((connection) => connection.put('chunks', chunk, [id, index]));
   }
+}
+
+/** Milliseconds that nobody takes a lease for: such a one was written by another clock or another script. */
+const NO_LEASE = 60 * 60 * 1000;
+
+/** By somebody else. */
+function isHeld(lease: unknown, now: number, owner: string): boolean {
+  if (typeof lease !== 'object' || lease === null || !('until' in lease && 'owner' in lease)) {
+    return false;
+  }
+  const left = Number(lease.until) - now;
+  return lease.owner !== owner && left >= 0 && left < NO_LEASE;
 }
 
 interface Finished {
@@ -172,6 +187,7 @@ async function flip(connection: Connection, key: string, finished: Finished): Pr
   done.catch(() => {});
   if ((await sumOfChunks(transaction.objectStore('chunks'), id)) !== written.checksum) {
     transaction.abort();
+    await done.catch(() => {});
     throw new ShopError('storage', `Not all of the ${written.chunks} chunks have arrived whole.`);
   }
   const pointer: Pointer = {
@@ -201,7 +217,7 @@ async function sumOfChunks(
 }
 
 async function currentOf(connection: Connection, key: string): Promise<string | undefined> {
-  return readPointer(await connection.get('pointers', key))?.generation;
+  return readPointer(await readRecord(connection, 'pointers', key))?.generation;
 }
 
 /** Of the half generations that can be gone on with, the one that came farthest. */
@@ -213,7 +229,9 @@ async function farthest(
   let best: { readonly id: string; readonly header: string; readonly chunks: number } | null = null;
   for (const [id, { header }] of await begunOf(connection, key)) {
     if (header === null || id === current) continue;
-    const chunks = await connection.count('chunks', chunksOf(id));
+    const { store, done } = connection.transaction('chunks');
+    const chunks = await store.count(chunksOf(id));
+    await done;
     if (chunks > (best?.chunks ?? 0)) best = { id, header, chunks };
   }
   return best;
@@ -233,11 +251,12 @@ async function begunOf(
   connection: Connection,
   key: string,
 ): Promise<ReadonlyMap<string, BegunGeneration>> {
+  const { store, done } = connection.transaction('generations');
+  const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll(), done]);
   const found = new Map<string, BegunGeneration>();
-  let cursor = await connection.transaction('generations').store.openCursor();
-  while (cursor !== null) {
-    if (cursor.value.key === key) found.set(cursor.key, cursor.value);
-    cursor = await cursor.continue();
+  for (const [i, id] of ids.entries()) {
+    const begun = readBegun(records[i]);
+    if (begun?.key === key) found.set(id, begun);
   }
   return found;
 }

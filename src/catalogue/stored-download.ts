@@ -1,6 +1,7 @@
 /** `StoredDownload`: bytes of a catalogue file, kept part by part in IndexedDB as they come. */
 import type { Download } from './catalogue-store.ts';
-import type { Database, FileFacts } from './database.ts';
+import type { FileFacts } from './begun-generation.ts';
+import { type Database, readRecord } from './database.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 
 export class StoredDownload implements Download {
@@ -28,8 +29,8 @@ export class StoredDownload implements Download {
   async *read(): AsyncGenerator<Uint8Array, void, undefined> {
     const parts = this.#parts;
     for (let index = 0; index < parts; index += 1) {
-      const part = await this.#database.run((connection) =>
-        connection.get('chunks', [this.#id, index]),
+      const part = await this.#database.read((connection) =>
+        readRecord(connection, 'chunks', [this.#id, index]),
       );
       if (part === undefined)
         throw new ShopError('storage', 'Parts of the file are not there any more.');
@@ -40,7 +41,7 @@ export class StoredDownload implements Download {
   async keep(bytes: Uint8Array): Promise<void> {
     const index = this.#parts;
     const file = { version: this.version, bytes: this.#bytes + bytes.length, parts: index + 1 };
-    await this.#database.run(async (connection) => {
+    await this.#database.write(async (connection) => {
       const transaction = connection.transaction(['generations', 'chunks'], 'readwrite');
       // Neither counts without the other.
       await Promise.all([

@@ -77,6 +77,7 @@ class AutoSource implements ShopSource {
     signal.addEventListener('abort', () => clearInterval(looking));
     // Back from the page cache, or from a background in which the browser closes what it likes.
     addEventListener('pageshow', ({ persisted }) => persisted && revalidate(), { signal });
+    addEventListener('pagehide', () => this.#device.leave(), { signal });
     const onVisibility = (): void => {
       if (document.hidden) this.#restOnMeteredLine();
       else revalidate();

@@ -29,7 +29,7 @@ export class DeviceConnection {
     this.#onDeath = onDeath;
     this.#pulse = pulse;
     device.onFailure((reason) => {
-      this.#die(new ShopError('worker', `The worker failed: ${reason}.`));
+      this.fail(new ShopError('worker', `The worker failed: ${reason}.`));
     });
   }
 
@@ -78,9 +78,16 @@ export class DeviceConnection {
     this.#end(reason);
   }
 
+  /** Ends the worker, whatever the reason, and tells of its death. */
+  fail(error: ShopError): void {
+    if (this.#death !== null) return;
+    this.#end(error);
+    this.#onDeath(error);
+  }
+
   #watchClock(deadline: number): () => void {
     const timer = setTimeout(() => {
-      this.#die(new ShopError('worker', `The worker did not answer within ${deadline / 1000} s.`));
+      this.fail(new ShopError('worker', `The worker did not answer within ${deadline / 1000} s.`));
     }, deadline);
     return () => clearTimeout(timer);
   }
@@ -91,15 +98,9 @@ export class DeviceConnection {
     const timer = setInterval(() => {
       this.#silentPulses += 1;
       if (this.#silentPulses < SILENT_PULSES) return;
-      this.#die(new ShopError('worker', 'The worker gave no sign of life.'));
+      this.fail(new ShopError('worker', 'The worker gave no sign of life.'));
     }, this.#pulse);
     return () => clearInterval(timer);
-  }
-
-  #die(error: ShopError): void {
-    if (this.#death !== null) return;
-    this.#end(error);
-    this.#onDeath(error);
   }
 
   #end(error: ShopError): void {

@@ -39,6 +39,8 @@ export class DeviceSource {
   #starts: number[] = [];
   #status: DeviceStatus = EMPTY_DEVICE;
   #disposed: ShopError | null = null;
+  /** Settled while the page is there: no worker is started for nobody. */
+  #away: Promise<void> = Promise.resolve();
 
   constructor(
     address: ShopAddress,
@@ -113,6 +115,22 @@ export class DeviceSource {
     await this.#call((api) => api.clear(), { deadline: this.#limits.deadline });
   }
 
+  /**
+   * The page is being left. A worker that writes then, and is not ended by its page, can hold on to storage as long as the tab
+   * lives (WebKit): so it is, and goes on should the page come back.
+   */
+  leave(): void {
+    if (this.#connection === null || this.#status.progress === null) return;
+    this.#away = new Promise((resolve) => {
+      addEventListener('pageshow', () => resolve(), { once: true });
+    });
+    const reason = new ShopError('worker', 'The page was left.');
+    this.#connection.then(
+      (connection) => connection.fail(reason),
+      () => {},
+    );
+  }
+
   dispose(): void {
     const reason = new ShopError('usage', 'This source of answers was disposed of.');
     this.#disposed = reason;
@@ -161,6 +179,7 @@ export class DeviceSource {
 
   async #start(): Promise<DeviceConnection> {
     this.#set({ ...EMPTY_DEVICE, state: 'loading' });
+    await this.#away;
     const link = await loadLink();
     const { device, workerError } = await this.#spawn(link);
     const onDeath = (error: ShopError): void => {

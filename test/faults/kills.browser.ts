@@ -1,8 +1,16 @@
-/** Line 15 of the fault list, at random: workers are killed at any moment; every call settles and the answers stay right. */
+/** Lines 7 and 15 of the fault list: workers are killed at any moment and pages go away; every call settles, the answers stay right. */
 import { expect } from '@open-wc/testing';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { DeviceSource } from '../../src/sources/device-source.ts';
-import { fileOf, HEADER } from '../support/device.ts';
+import {
+  fileOf,
+  HEADER,
+  instead,
+  methodOf,
+  openDevice,
+  product,
+  unwrap,
+} from '../support/device.ts';
 
 const KILLS = 500;
 /** As many as a source starts workers for, within a minute, before it goes on without. */
@@ -10,7 +18,7 @@ const KILLS_PER_SOURCE = 3;
 const AT_ONCE = 4;
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
 /** A dead worker says nothing; these only make the wait for it short. */
-const LIMITS = { deadline: 1000, start: 1000, pulse: 100 };
+const LIMITS = { deadline: 1000, start: 1000, pulse: 200 };
 const REQUEST = { q: 'lamp', per_page: 5, orderby: 'title', order: 'asc' } as const;
 
 const ENTRIES = Array.from({ length: 120 }, (_, i) =>
@@ -88,6 +96,66 @@ describe('workers that are killed at random moments', () => {
     expect(kills).to.be.at.least(KILLS);
     expect(replayed).to.be.greaterThan(rejected);
   });
+});
+
+describe('storage when its writer goes away', () => {
+  it('7: no transaction waits behind another one of its connection: killed then, it would stay for ever in WebKit', async () => {
+    const open = new Map<IDBTransaction, readonly [mode: string, stores: DOMStringList]>();
+    let [made, together, waiting] = [0, 0, 0];
+    const transaction = methodOf(IDBDatabase.prototype, 'transaction');
+    const watch = function (this: IDBDatabase, ...parameters: Parameters<typeof transaction>) {
+      const one = transaction.apply(this, parameters);
+      made += 1;
+      for (const [{ db }, [mode, stores]] of open) {
+        if (db !== this) continue;
+        together += 1;
+        const isShared = [...one.objectStoreNames].some((store) => stores.contains(store));
+        if (isShared && (mode === 'readwrite' || one.mode === 'readwrite')) waiting += 1;
+      }
+      open.set(one, [one.mode, one.objectStoreNames]);
+      for (const end of ['complete', 'abort']) one.addEventListener(end, () => open.delete(one));
+      return one;
+    };
+    const entries = Array.from({ length: 500 }, (_, id) => product(id + 1));
+    await instead([IDBDatabase.prototype, 'transaction'], watch, async () => {
+      const { host, names } = await openDevice(fileOf(HEADER, ...entries));
+      unwrap(await host.sync());
+      const again = host.importCatalogue(new Blob([[HEADER, ...entries].join('\n')]));
+      await Promise.all([names(), names(), host.revalidate(), again, names()]);
+      await Promise.all([names(), host.clear(), host.revalidate()]);
+      host.close();
+    });
+    expect(made).to.be.greaterThan(50);
+    // What reads may read together.
+    expect(together).to.be.greaterThan(0);
+    expect(waiting).to.equal(0);
+  });
+
+  it('7: a page that goes away while it writes keeps nobody else from writing', async () => {
+    for (let i = 0; i < 4; i += 1) {
+      const path = `/files/left-${Date.now()}-${i}/catalogue.ndjson.gz`;
+      const frame = document.createElement('iframe');
+      frame.src = `/test/faults/importing-page.html#${path}`;
+      await new Promise<void>((resolve) => {
+        const listener = ({ data, source }: MessageEvent): void => {
+          if (data !== 'writing' || source !== frame.contentWindow) return;
+          removeEventListener('message', listener);
+          resolve();
+        };
+        addEventListener('message', listener);
+        document.body.append(frame);
+      });
+      frame.remove();
+      const { host, now } = await openDevice({
+        kind: 'file',
+        url: new URL(path, location.href).href,
+      });
+      unwrap(await host.sync());
+      expect(now()).to.include({ state: 'ready', storage: 'stored', products: 2000 });
+      unwrap(await host.clear());
+      host.close();
+    }
+  }).timeout(120_000);
 });
 
 /** With a word or, as the system does it, without. */

@@ -1,15 +1,12 @@
-/** Lines 14 to 20 of the fault list: workers that are refused, die, hang, mumble; pages that come back. */
+/** Lines 14 to 19 of the fault list: workers that are refused, die, hang, mumble. */
 import { expect } from '@open-wc/testing';
 import type * as Comlink from 'comlink';
 import type { DeviceApi } from '../../src/protocol/device-api.ts';
-import { createShopSource } from '../../src/sources/auto-source.ts';
 import { DeviceConnection } from '../../src/sources/device-connection.ts';
 import { DeviceSource } from '../../src/sources/device-source.ts';
 import { type WorkerChoice, workerDevice } from '../../src/sources/spawn-device.ts';
-import { shopAddress } from '../../src/transport/shop-address.ts';
 import { createPace } from '../../src/worker/pace.ts';
 import {
-  eventually,
   fileOf,
   fixture,
   HEADER,
@@ -20,7 +17,6 @@ import {
   unwrap,
 } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
-import { switchedShop } from '../support/switched-shop.ts';
 
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
 const READY = "postMessage('wps-elements ready');";
@@ -248,26 +244,5 @@ describe('the worker', () => {
       expect(outcome).to.have.property(outcome instanceof Error ? 'code' : 'response');
     }
     expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('device');
-  });
-
-  it('20: a page that comes back looks again at what is kept', async () => {
-    const { src } = switchedShop();
-    const address = shopAddress(src, location.href);
-    const source = createShopSource({ address, mode: 'offline' });
-    await source.sync();
-    // What another page does while this one cannot hear of it.
-    const other = await openDevice(address);
-    const silent = class extends BroadcastChannel {
-      override postMessage(): void {}
-    };
-    await instead([globalThis, 'BroadcastChannel'], silent, async () => {
-      const third = await openDevice(address);
-      unwrap(await third.host.clear());
-    });
-    expect(source.status.device.state).to.equal('ready');
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await eventually(() => source.status.device.state === 'empty');
-    other.host.close();
-    source.dispose();
   });
 });

@@ -1,0 +1,36 @@
+/** Turns: nobody reads while somebody writes, and nobody waits for ever. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Turns } from '../../src/catalogue/turns.ts';
+
+test('those who read go together, those who write go alone, in order', async () => {
+  const turns = new Turns();
+  const log: string[] = [];
+  const work = (name: string) => async (): Promise<string> => {
+    log.push(`${name} begins`);
+    for (let i = 0; i < 5; i += 1) await Promise.resolve();
+    log.push(`${name} ends`);
+    return name;
+  };
+  const done = await Promise.all([
+    turns.read(work('a')),
+    turns.read(work('b')),
+    turns.write(work('c')),
+    turns.read(work('d')),
+    turns.write(work('e')),
+  ]);
+  assert.deepEqual(done, ['a', 'b', 'c', 'd', 'e']);
+  assert.deepEqual(log.slice(0, 2).toSorted(), ['a begins', 'b begins']);
+  assert.deepEqual(log.slice(2, 4).toSorted(), ['a ends', 'b ends']);
+  const alone = ['c', 'd', 'e'].flatMap((name) => [`${name} begins`, `${name} ends`]);
+  assert.deepEqual(log.slice(4), alone);
+});
+
+test('work that fails keeps nobody from their turn', async () => {
+  const turns = new Turns();
+  const fail = (): Promise<never> => Promise.reject(new Error('no'));
+  const failures = [turns.write(fail), turns.read(fail)].map((turn) => turn.catch(String));
+  const last = turns.write(() => Promise.resolve('done'));
+  assert.deepEqual(await Promise.all(failures), ['Error: no', 'Error: no']);
+  assert.equal(await last, 'done');
+});

@@ -1,0 +1,10 @@
+/** A page that gets the catalogue file that its address names, and tells its parent once it writes. */
+import { createShopSource } from '../../src/sources/auto-source.ts';
+
+const url = new URL(location.hash.slice(1), location.href).href;
+const source = createShopSource({ address: { kind: 'file', url }, mode: 'offline' });
+source.subscribe(({ device }) => {
+  if ((device.progress?.products ?? 0) > 0) parent.postMessage('writing', '*');
+});
+// It is never there for the end.
+source.sync().catch(() => {});

@@ -1,0 +1,86 @@
+/** Line 20 of the fault list: pages that are left, and come back from the page cache. */
+import { expect } from '@open-wc/testing';
+import { createShopSource } from '../../src/sources/auto-source.ts';
+import { DeviceSource } from '../../src/sources/device-source.ts';
+import { shopAddress } from '../../src/transport/shop-address.ts';
+import { eventually, fixture, instead, openDevice, unwrap } from '../support/device.ts';
+import { switchedShop } from '../support/switched-shop.ts';
+
+const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
+const realWorker = (): Worker => new Worker(WORKER, { type: 'module' });
+const never = (): AbortSignal => new AbortController().signal;
+
+describe('a page that is left', () => {
+  it('20: a page that is left while it writes ends its worker, and goes on when it comes back', async () => {
+    const { src, switchTo } = switchedShop();
+    await switchTo('hang');
+    let living = 0;
+    let starts = 0;
+    const start = (): Worker => {
+      const worker = realWorker();
+      living += 1;
+      starts += 1;
+      const end = worker.terminate.bind(worker);
+      worker.terminate = () => {
+        living -= 1;
+        end();
+      };
+      return worker;
+    };
+    const address = shopAddress(src, location.href);
+    const source = createShopSource({ address, mode: 'offline', worker: start });
+    const sync = source.sync();
+    await eventually(() => source.status.device.progress !== null);
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await eventually(() => living === 0);
+    await switchTo('ok');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(starts).to.equal(1);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await sync;
+    expect(source.status.device.state).to.equal('ready');
+    expect([starts, living]).to.deep.equal([2, 1]);
+    // Where nothing is written, the worker waits with its page.
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('device');
+    expect([starts, living]).to.deep.equal([2, 1]);
+    source.dispose();
+  });
+
+  it('20: a page that comes back looks again at what is kept', async () => {
+    const { src } = switchedShop();
+    const address = shopAddress(src, location.href);
+    const source = createShopSource({ address, mode: 'offline' });
+    await source.sync();
+    // What another page does while this one cannot hear of it.
+    const other = await openDevice(address);
+    const silent = class extends BroadcastChannel {
+      override postMessage(): void {}
+    };
+    await instead([globalThis, 'BroadcastChannel'], silent, async () => {
+      const third = await openDevice(address);
+      unwrap(await third.host.clear());
+    });
+    expect(source.status.device.state).to.equal('ready');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await eventually(() => source.status.device.state === 'empty');
+    other.host.close();
+    source.dispose();
+  });
+
+  it('20: a worker that did not survive is replaced when the page comes back', async () => {
+    const workers: Worker[] = [];
+    const start = (): Worker => {
+      const worker = realWorker();
+      workers.push(worker);
+      return worker;
+    };
+    const source = new DeviceSource(fixture(), start, () => {}, { deadline: 1000, start: 20_000 });
+    await source.sync();
+    workers[0]?.terminate();
+    await source.revalidate();
+    expect(workers).to.have.lengthOf(2);
+    expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('device');
+    source.dispose();
+  });
+});
