@@ -15,23 +15,30 @@ export function share(previous: unknown, next: unknown): unknown {
 function shareArray(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
   const merged = next.map((value, i) => share(previous[i], value));
   const isSame =
-    previous.length === next.length && merged.every((value, i) => value === previous[i]);
+    previous.length === next.length && merged.every((value, i) => Object.is(value, previous[i]));
   return isSame ? previous : merged;
 }
 
+/** A copy is made only from where a shared part differs from its own: most answers are new through and through. */
 function sharePlain(
   previous: Readonly<Record<string, unknown>>,
   next: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const keys = Object.keys(next);
-  const merged = Object.fromEntries(keys.map((key) => [key, share(previous[key], next[key])]));
-  const isSame =
-    keys.length === Object.keys(previous).length &&
-    keys.every((key) => Object.hasOwn(previous, key) && Object.is(merged[key], previous[key]));
-  return isSame ? previous : merged;
+  let merged: Record<string, unknown> | null = null;
+  let isSame = true;
+  for (const key of keys) {
+    const value = share(previous[key], next[key]);
+    isSame &&= Object.is(value, previous[key]) && Object.hasOwn(previous, key);
+    if (value === next[key]) continue;
+    merged ??= { ...next };
+    merged[key] = value;
+  }
+  return isSame && keys.length === Object.keys(previous).length ? previous : (merged ?? next);
 }
 
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Made by braces or by JSON, not by a class. */
+export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return (
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
   );

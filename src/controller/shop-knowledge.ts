@@ -3,6 +3,7 @@
  * prices are written. Pure; it grows at most to the shop's own terms.
  */
 import { htmlToText } from '../protocol/html-text.ts';
+import type { TermEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { PriceRange, ShopResponse } from '../protocol/shop-response.ts';
 import { decodeSlug } from '../protocol/slug.ts';
@@ -74,15 +75,31 @@ function learnLabels(
   return new Map([...known, ...fresh.map(({ slug, name }) => [slug, htmlToText(name)] as const)]);
 }
 
+/** The same map, and the same map of each taxonomy, where nothing is new: most answers only bring other counts. */
 function learnTerms(known: ShopKnowledge['terms'], response: ShopResponse): ShopKnowledge['terms'] {
   const terms = new Map(known);
+  let isSame = true;
   for (const set of response.terms ?? []) {
-    const bySlug = new Map(terms.get(set.taxonomy));
-    for (const { id, slug, name } of set.terms)
-      bySlug.set(decodeSlug(slug), { id, slug: decodeSlug(slug), name: htmlToText(name) });
-    terms.set(set.taxonomy, bySlug);
+    const before = terms.get(set.taxonomy);
+    const fresh = set.terms.map(knownTerm).filter((term) => !isKnown(before, term));
+    if (before !== undefined && fresh.length === 0) continue;
+    const added = fresh.map((term) => [term.slug, term] as const);
+    terms.set(set.taxonomy, new Map([...(before ?? []), ...added]));
+    isSame = false;
   }
-  return terms;
+  return isSame ? known : terms;
+}
+
+function knownTerm({ id, slug, name }: TermEntry): KnownTerm {
+  return { id, slug: decodeSlug(slug), name: htmlToText(name) };
+}
+
+function isKnown(
+  known: ReadonlyMap<string, KnownTerm> | undefined,
+  { id, slug, name }: KnownTerm,
+): boolean {
+  const term = known?.get(slug);
+  return term?.id === id && term.name === name;
 }
 
 function firstPrice(response: ShopResponse): string | null {

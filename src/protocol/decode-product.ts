@@ -26,6 +26,10 @@ import type {
  * @throws ShopError `bad-response` naming the path, when there is no integer `id` or no `name`.
  */
 export function decodeProductEntry(value: unknown, path: string): ProductEntry {
+  return asProduct(value) ?? refuse(value, path);
+}
+
+function refuse(value: unknown, path: string): ProductEntry {
   const record = must(asRecord, value, path, 'a product');
   must(asInteger, record['id'], `${path}.id`, 'an integer');
   must(asText, record['name'], `${path}.name`, 'a text');

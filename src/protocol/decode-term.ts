@@ -17,6 +17,10 @@ import type { TermEntry, TermImage } from './product.ts';
  * @throws ShopError `bad-response` naming the path, without an integer `id`, a `taxonomy`, a `name` and a `slug`.
  */
 export function decodeTermEntry(value: unknown, path: string): TermEntry {
+  return asTerm(value) ?? refuse(value, path);
+}
+
+function refuse(value: unknown, path: string): TermEntry {
   const record = must(asRecord, value, path, 'a term');
   must(asInteger, record['id'], `${path}.id`, 'an integer');
   for (const name of ['taxonomy', 'name', 'slug']) {

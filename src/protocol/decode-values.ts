@@ -52,10 +52,14 @@ export function asList<T>(read: Reader<T>): Reader<readonly T[]> {
       ? value
       : asRecord(value) && Object.values(value ?? {});
     if (items === undefined) return undefined;
-    const readable = items.map((item) => read(item)).filter((item) => item !== undefined);
+    const readable: T[] = [];
+    let isUntouched = Array.isArray(value);
+    for (const item of items) {
+      const result = read(item);
+      isUntouched &&= result === item;
+      if (result !== undefined) readable.push(result);
+    }
     // The same array where nothing changed, so that large answers are not copied.
-    const isUntouched =
-      readable.length === items.length && readable.every((item, index) => item === items[index]);
     return isUntouched && Array.isArray(value) ? value : readable;
   };
 }
@@ -65,10 +69,12 @@ export function asObject<T extends object>(
   fields: FieldReaders<T>,
   required: readonly (keyof T & string)[],
 ): Reader<T> {
+  // Listed once: an answer has hundreds of terms.
+  const readers = Object.entries<Reader<unknown>>(fields);
   return (value) => {
     const record = asRecord(value);
     if (record === undefined) return undefined;
-    const read = readFields(record, fields);
+    const read = readFields<T>(record, readers);
     return required.every((name) => read[name] !== undefined) ? (read as T) : undefined;
   };
 }
@@ -93,9 +99,12 @@ export function describe(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-function readFields<T extends object>(record: JsonRecord, fields: FieldReaders<T>): Partial<T> {
+function readFields<T extends object>(
+  record: JsonRecord,
+  readers: readonly (readonly [string, Reader<unknown>])[],
+): Partial<T> {
   let mended: Record<string, unknown> | null = null;
-  for (const [name, read] of Object.entries<Reader<unknown>>(fields)) {
+  for (const [name, read] of readers) {
     const value = record[name];
     const result = read(value);
     if (result === value) continue;

@@ -2,8 +2,12 @@
 
 /** The words of an HTML text: script, style and comments dropped, tags to blanks where they separate, entities decoded. */
 export function htmlToText(html: string): string {
+  if (PLAIN.test(html)) return html;
   return decodeEntities(stripTags(html)).replace(/\s+/g, ' ').trim();
 }
+
+/** Words with single blanks between them, nothing to strip or to decode: nearly all names, and an answer has hundreds. */
+const PLAIN = /^[^\s<&]+(?: [^\s<&]+)*$/;
 
 /**
  * Text without script and style elements, comments and tags; tags leave a blank where they separate words. Entities stay
