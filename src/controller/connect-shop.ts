@@ -1,9 +1,12 @@
-/** `ShopConnection`: finds an element's shop, among its ancestors or by id, and renders the element when the shop changes. */
+/** `ShopConnection`: finds an element's shop, among its ancestors or by id, and renders the element when what it shows of it changes. */
 import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import { shopContext } from './shop-context.ts';
 import type { ShopController } from './shop-controller.ts';
+import type { ShopSnapshot } from './shop-snapshot.ts';
+import type { ShopAction } from './shop-state.ts';
+import { Watched } from './watched.ts';
 
 /** An element that a shop can be found for. */
 export interface ShopClient extends ReactiveControllerHost, HTMLElement {
@@ -19,6 +22,7 @@ export class ShopConnection implements ReactiveController {
   /** Where the shop was last asked for. */
   #askedTarget: Element | null = null;
   #release: () => void = () => {};
+  #watched = new Watched<ShopSnapshot>();
 
   /** `taxonomy` names the term set that the element needs, if any. */
   constructor(host: ShopClient, taxonomy: () => string | null = () => null) {
@@ -30,6 +34,22 @@ export class ShopConnection implements ReactiveController {
   /** `null` until a shop was found; shops may come later than their elements. */
   get shop(): ShopController | null {
     return this.#shop;
+  }
+
+  /** `null` while there is no shop. When something that is read of it has changed, the element renders again. */
+  get snapshot(): ShopSnapshot | null {
+    return this.#shop === null ? null : this.#watched.show(this.#shop.snapshot);
+  }
+
+  /** A rendering begins: what was read for the last one does not count any more. */
+  beginRendering(): void {
+    this.#watched = new Watched();
+  }
+
+  /** The address of the state after an action; `null` where the address bar is not used. */
+  href(action: ShopAction): string | null {
+    const { snapshot } = this;
+    return snapshot === null ? null : (this.#shop?.href(action, snapshot.state) ?? null);
   }
 
   hostConnected(): void {
@@ -77,7 +97,9 @@ export class ShopConnection implements ReactiveController {
     this.#release();
     this.#shop = shop;
     this.#wanted = this.#taxonomy();
-    const unsubscribe = shop?.subscribe(() => this.#host.requestUpdate());
+    const unsubscribe = shop?.subscribe(() => {
+      if (this.#watched.differs(shop.snapshot)) this.#host.requestUpdate();
+    });
     const unwant = this.#wanted === null ? undefined : shop?.want(this.#wanted);
     this.#release = () => {
       unsubscribe?.();

@@ -3,7 +3,7 @@ import type { ShopRequest } from '../protocol/shop-request.ts';
 import { type ActiveFilter, activeFiltersView } from './active-filters-view.ts';
 import { totalOf } from './aside.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
-import { reduce } from './shop-state.ts';
+import { isSameState, reduce } from './shop-state.ts';
 
 export interface ReliefView {
   /** The most helpful first, at most three; none that would find nothing either. */
@@ -14,7 +14,8 @@ export interface ReliefView {
 export function reliefView(snapshot: ShopSnapshot): ReliefView {
   const { state, answeredState } = snapshot;
   const filters = activeFiltersView(snapshot);
-  if (answeredState !== state || filters.length < 2) return { reliefs: [], questions: [] };
+  const isAnswered = answeredState !== null && isSameState(answeredState, state);
+  if (!isAnswered || filters.length < 2) return { reliefs: [], questions: [] };
   const counted = filters.map((filter) => ({
     filter,
     total: totalOf(snapshot, reduce(state, filter.remove)),

@@ -15,7 +15,7 @@ import { share } from './share.ts';
 import type { ShopHooks } from './shop-hooks.ts';
 import { learn, slugOfTerm } from './shop-knowledge.ts';
 import { INITIAL_SNAPSHOT, type ShopSettings, type ShopSnapshot } from './shop-snapshot.ts';
-import { INITIAL_STATE, reduce, type ShopAction } from './shop-state.ts';
+import { INITIAL_STATE, reduce, type ShopAction, type ShopState } from './shop-state.ts';
 import { covers, shopRequest } from './state-request.ts';
 import type { UrlDialect } from './url-codec.ts';
 import { type UrlMode, UrlSync } from './url-sync.ts';
@@ -135,9 +135,9 @@ export class ShopController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** The address of the state after an action; `null` where the address bar is not used. */
-  href(action: ShopAction): string | null {
-    return this.#url.href(reduce(this.#snapshot.state, action), this.#dialect);
+  /** The address of what an action makes of a state; `null` where the address bar is not used. */
+  href(action: ShopAction, state: ShopState = this.#snapshot.state): string | null {
+    return this.#url.href(reduce(state, action), this.#dialect);
   }
 
   /** Asks for the term set of a taxonomy, until the returned function is called. */

@@ -87,11 +87,16 @@ export type ShopAction =
 export function reduce(state: ShopState, action: ShopAction): ShopState {
   const next = normalState(apply(state, action));
   const turnsPage = TURNS_PAGE.has(action.type);
-  const isSame = share(state, next) === state;
-  return isSame ? state : share(state, turnsPage ? next : { ...next, page: 1, since: null });
+  return isSameState(state, next)
+    ? state
+    : share(state, turnsPage ? next : { ...next, page: 1, since: null });
 }
 
 const TURNS_PAGE: ReadonlySet<ShopAction['type']> = new Set(['page', 'more', 'restore']);
+
+export function isSameState(a: ShopState, b: ShopState): boolean {
+  return share(a, b) === a;
+}
 
 /** The chosen slugs of a taxonomy. */
 export function slugsOf(state: ShopState, taxonomy: string): readonly string[] {

@@ -95,7 +95,7 @@ export class WpsPagination extends ShopElement {
   }
 
   #link(page: number, label: string, text: string, isCurrent: boolean): TemplateResult {
-    const href = this.connection.shop?.href({ type: 'page', page }) ?? null;
+    const href = this.connection.href({ type: 'page', page });
     const part = isCurrent ? 'page current' : 'page';
     const style = isCurrent ? 'button current mark' : 'button';
     const current = isCurrent ? 'page' : nothing;
@@ -105,7 +105,7 @@ export class WpsPagination extends ShopElement {
   }
 
   #step(page: number, label: string, part: 'previous' | 'next'): TemplateResult {
-    const href = this.connection.shop?.href({ type: 'page', page }) ?? null;
+    const href = this.connection.href({ type: 'page', page });
     return href === null
       ? html`<button part=${part} class="button" type="button" aria-label=${label} @click=${() => this.#turn(page)}>${chevronIcon}</button>`
       : html`<a part=${part} class="button" href=${href} rel=${part === 'next' ? 'next' : 'prev'} aria-label=${label} @click=${(event: MouseEvent) => this.#follow(event, page)}>${chevronIcon}</a>`;

@@ -4,7 +4,7 @@ import { matchView } from '../controller/match-view.ts';
 import { pageView } from '../controller/page-view.ts';
 import { reliefView } from '../controller/relief-view.ts';
 import type { ShopSnapshot } from '../controller/shop-snapshot.ts';
-import { hasConstraints, type ShopAction } from '../controller/shop-state.ts';
+import { hasConstraints, isSameState, type ShopAction } from '../controller/shop-state.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import { announce } from './parts/announce.ts';
@@ -151,9 +151,9 @@ export class WpsProductList extends ShopElement {
 
   get #isInPlace(): boolean {
     const { connection, snapshot } = this;
-    const isInAddress = connection.shop?.href({ type: 'page', page: 1 }) != null;
-    const isShown = snapshot !== null && snapshot.answeredState === snapshot.state;
-    return isInAddress && isShown && !this.isAwaited;
+    if (snapshot === null || snapshot.answeredState === null) return false;
+    const isShown = isSameState(snapshot.answeredState, snapshot.state);
+    return isShown && connection.href({ type: 'page', page: 1 }) !== null && !this.isAwaited;
   }
 
   #renderProducts(snapshot: ShopSnapshot): TemplateResult | null {

@@ -33,13 +33,14 @@ export abstract class ShopElement extends LitElement {
     return null;
   }
 
-  /** `null` until the shop is found. */
+  /** `null` until the shop is found. The element renders again when something changes that it read here. */
   protected get snapshot(): ShopSnapshot | null {
-    return this.connection.shop?.snapshot ?? null;
+    return this.connection.snapshot;
   }
 
   protected get words(): Messages {
-    return this.snapshot === null ? wordsFor(languageOf(this)) : wordsOf(this.snapshot);
+    const { snapshot } = this;
+    return snapshot === null ? wordsFor(languageOf(this)) : wordsOf(snapshot);
   }
 
   protected get formats(): Formats {
@@ -52,6 +53,11 @@ export abstract class ShopElement extends LitElement {
     if (loading !== null) return loading.then(() => super.scheduleUpdate());
     void super.scheduleUpdate();
     return undefined;
+  }
+
+  protected override shouldUpdate(_: PropertyValues<this>): boolean {
+    this.connection.beginRendering();
+    return true;
   }
 
   /** The focus is never lost: where an answer takes away what had it, something of the same element has it next. */

@@ -1,0 +1,61 @@
+/** A reader is told of a change if and only if it would read something else: with random readers of random values. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { Watched } from '../../src/controller/watched.ts';
+import { propertyRuns } from '../support/property-runs.ts';
+
+const leaf = fc.constantFrom(null, 1, 2);
+const part = fc.oneof(
+  leaf,
+  fc.record({ x: leaf, y: leaf }, { requiredKeys: [], noNullPrototype: true }),
+);
+const value = fc.record({ a: part, b: part }, { noNullPrototype: true });
+type Value = Readonly<
+  Record<'a' | 'b', number | null | { readonly x?: unknown; readonly y?: unknown }>
+>;
+
+/** What a reader may do, and what it sees then. */
+const READERS: readonly ((value: Value) => unknown)[] = [
+  ({ a }) => (typeof a === 'object' && a !== null ? a.x : a),
+  ({ b }) => (typeof b === 'object' && b !== null ? [b.x, b.y] : b),
+  ({ a }) => a === null,
+  ({ a }) => (typeof a === 'object' ? { ...a } : a),
+  ({ a, b }) => JSON.stringify([a, b]),
+  ({ b }) => Object.keys(b ?? {}),
+];
+const readers = fc.subarray([...READERS]);
+
+test('whoever reads something else after a change is told', () => {
+  fc.assert(
+    fc.property(value, value, readers, readers, (before, after, first, later) => {
+      const watched = new Watched<Value>();
+      const read = (of: Value): unknown => [...first, ...later].map((reader) => reader(of));
+      for (const reader of first) reader(watched.show(before));
+      // A later reading of a value that read the same adds to what counts, and takes nothing away.
+      for (const reader of later) reader(watched.show({ ...before }));
+      const isOther = JSON.stringify(read(before)) !== JSON.stringify(read(after));
+      if (isOther) assert.equal(watched.differs(after), true);
+    }),
+    propertyRuns(2000),
+  );
+});
+
+test('what nobody read may change unheard', () => {
+  const watched = new Watched<{ readonly state: object; readonly isBusy: boolean }>();
+  const { state } = watched.show({ state: { q: 'a', page: 1 }, isBusy: false });
+  assert.equal(Reflect.get(state, 'q'), 'a');
+  assert.equal(watched.differs({ state: { q: 'a', page: 2 }, isBusy: true }), false);
+  assert.equal(watched.differs({ state: { q: 'b', page: 1 }, isBusy: false }), true);
+});
+
+test('what is shown reads, lists and copies like the value itself', () => {
+  fc.assert(
+    fc.property(value, (one) => {
+      const shown = new Watched<Value>().show(one);
+      assert.deepEqual({ ...shown }, one);
+      assert.equal(JSON.stringify(shown), JSON.stringify(one));
+    }),
+    propertyRuns(200),
+  );
+});
