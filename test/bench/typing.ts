@@ -1,19 +1,20 @@
 /**
- * `npm run bench:typing [-- --products N] [--slower N]`: types into the built demo's search field with the catalogue on the
- * device, on a page slowed down, and prints how long the answer takes from the end of the pause in typing until it is
- * painted, as a part of what is promised. Only the page's own thread is slowed down: browsers offer no more.
+ * `npm run bench:typing [-- --products N] [--slower N] [--beside FOLDER]`: types into the built demo's search field with the
+ * catalogue on the device, on a page slowed down, and prints how long the answer takes from the end of the pause in typing
+ * until it is painted, as a part of what is promised. Only the page's own thread is slowed down: browsers offer no more.
+ * `FOLDER` holds another build of the demo, typed into in turns: what else the machine does then falls on both.
  */
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Page } from 'playwright-core';
-import { build, type Connect, preview } from 'vite';
+import type { Browser, Page } from 'playwright-core';
+import { build, type Connect, preview, type PreviewServer } from 'vite';
 import { openBrowser } from '../support/open-browser.ts';
 import { benchCatalogue, word } from './bench-catalogue.ts';
 
 const CONFIG = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
-const PAGE = new URL('../../.build/demo/index.html', import.meta.url);
+const BUILT = fileURLToPath(new URL('../../.build/demo', import.meta.url));
 /** What is promised, in milliseconds. */
 const PROMISED = { answer: 100, task: 50 };
 /** As `<wps-search>` waits. */
@@ -25,6 +26,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '20000' },
     slower: { type: 'string', default: '4' },
+    beside: { type: 'string' },
   },
 });
 
@@ -34,17 +36,39 @@ interface Notes {
   readonly tasks: readonly number[];
 }
 
+/** A build of the demo in a page of its own. */
+interface Site {
+  readonly page: Page;
+  readonly stop: () => Promise<void>;
+}
+
 await build({ configFile: CONFIG, logLevel: 'error' });
-const server = await preview({
-  configFile: CONFIG,
-  logLevel: 'error',
-  preview: { port: 0 },
-  plugins: [
-    { name: 'bench-shop', configurePreviewServer: (site) => void site.middlewares.use(shop()) },
-  ],
-});
+const catalogue = shopCatalogue();
 const browser = await openBrowser();
+const sites: Site[] = [];
 try {
+  for (const folder of values.beside === undefined ? [BUILT] : [BUILT, values.beside])
+    sites.push(await openSite(browser, folder));
+  await typeAll(queries(4));
+  for (const { page } of sites) await page.evaluate(takeNotes, PAUSE);
+  await typeAll(queries(24));
+  const notes = await Promise.all(sites.map(({ page }) => page.evaluate(() => globalThis.notes)));
+  report(notes);
+} finally {
+  await browser.close();
+  await Promise.all(sites.map(({ stop }) => stop()));
+}
+
+/** Resolves when its catalogue is on the device. */
+async function openSite(browser: Browser, folder: string): Promise<Site> {
+  const use = (site: PreviewServer): void => void site.middlewares.use(serveShop(folder));
+  const server = await preview({
+    configFile: CONFIG,
+    logLevel: 'error',
+    build: { outDir: folder },
+    preview: { port: 0 },
+    plugins: [{ name: 'bench-shop', configurePreviewServer: use }],
+  });
   const address = server.resolvedUrls?.local[0];
   if (address === undefined) throw new Error('The demo has no address.');
   const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -53,13 +77,7 @@ try {
   await page.locator('wps-shop article').first().waitFor({ timeout: 300_000 });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slower) });
-  await typeAll(page, queries(4));
-  await page.evaluate(takeNotes, PAUSE);
-  await typeAll(page, queries(24));
-  report(await page.evaluate(() => globalThis.notes));
-} finally {
-  await browser.close();
-  await server.close();
+  return { page, stop: () => server.close() };
 }
 
 /** Common and rare words, two words, beginnings of words, and what nothing is found for. */
@@ -74,14 +92,17 @@ function queries(count: number): readonly string[] {
   return Array.from({ length: count }, (_, i) => kinds[i % kinds.length]?.(i) ?? word(i));
 }
 
-async function typeAll(page: Page, texts: readonly string[]): Promise<void> {
+async function typeAll(texts: readonly string[]): Promise<void> {
+  for (const text of texts) for (const { page } of sites) await type(page, text);
+}
+
+async function type(page: Page, text: string): Promise<void> {
   const field = page.getByLabel('Search products').first();
-  for (const text of texts) {
-    await field.fill('');
-    await settled(page);
-    await field.pressSequentially(text, { delay: KEYS });
-    await settled(page);
-  }
+  await page.bringToFront();
+  await field.fill('');
+  await settled(page);
+  await field.pressSequentially(text, { delay: KEYS });
+  await settled(page);
 }
 
 /** The shop shows the answer to what is in the field, and has nothing else to do. */
@@ -125,36 +146,55 @@ function takeNotes(pause: number): void {
   globalThis.notes = { answers, tasks };
 }
 
-function report({ answers, tasks }: Notes): void {
-  const sorted = answers.toSorted((a, b) => a - b);
-  const at = (part: number): number => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
-  const share = (ms: number, promised: number): string =>
-    `${ms.toFixed(0)} ms = ${(ms / promised).toFixed(2)}×`;
+function report([own, ...beside]: readonly Notes[]): void {
+  if (own === undefined) return;
   console.log(
-    `${values.products} products on the device, page slowed down ${values.slower}×, ${answers.length} answers, ${(loadavg()[0] ?? 0).toFixed(1)} processes at work on ${availableParallelism()} processors`,
+    `${values.products} products on the device, page slowed down ${values.slower}×, ${own.answers.length} answers, ${(loadavg()[0] ?? 0).toFixed(1)} processes at work on ${availableParallelism()} processors`,
   );
   for (const [name, part] of [
     ['p50', 0.5],
     ['p95', 0.95],
     ['max', 1],
-  ] as const)
-    console.log(`painted, ${name}: ${share(at(part), PROMISED.answer)} of ${PROMISED.answer} ms`);
-  const longest = Math.max(0, ...tasks);
+  ] as const) {
+    const ms = at(own.answers, part);
+    console.log(
+      `painted, ${name}: ${share(ms, PROMISED.answer)} of ${PROMISED.answer} ms${beside.map(({ answers }) => compared(ms, at(answers, part))).join('')}`,
+    );
+  }
+  const long = (notes: Notes): number => notes.tasks.reduce((all, task) => all + task, 0);
   console.log(
-    `tasks over ${PROMISED.task} ms: ${tasks.length}${tasks.length === 0 ? '' : `, the longest ${share(longest, PROMISED.task)} of ${PROMISED.task} ms`}`,
+    `tasks over ${PROMISED.task} ms: ${own.tasks.length}, the longest ${share(Math.max(0, ...own.tasks), PROMISED.task)} of ${PROMISED.task} ms, together ${long(own)} ms${beside.map((other) => compared(long(own), long(other))).join('')}`,
   );
 }
 
-/** The demo's start page with a generated shop, whose catalogue is a file beside it. */
-function shop(): Connect.NextHandleFunction {
+function at(answers: readonly number[], part: number): number {
+  const sorted = answers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
+}
+
+function share(ms: number, promised: number): string {
+  return `${ms.toFixed(0)} ms = ${(ms / promised).toFixed(2)}×`;
+}
+
+function compared(ms: number, other: number): string {
+  return `; beside it ${other.toFixed(0)} ms, so ${(ms / other).toFixed(2)}× as long`;
+}
+
+/** As a file: a line each. */
+function shopCatalogue(): string {
   const { header, products } = benchCatalogue(Number(values.products));
   const entries = products.map((product) => ({ ...product, images: [{ src: '/icon.svg' }] }));
-  const catalogue = [header, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
+  return [header, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+/** The demo's start page with a generated shop, whose catalogue is a file beside it. */
+function serveShop(folder: string): Connect.NextHandleFunction {
+  const start = new URL('index.html', pathToFileURL(`${folder}/`));
   return (request, response, next) => {
     if (request.url === '/bench.ndjson') {
       response.setHeader('Content-Type', 'application/x-ndjson').end(catalogue);
     } else if (request.url === '/bench.html') {
-      readFile(PAGE, 'utf8').then(
+      readFile(start, 'utf8').then(
         (html) =>
           response
             .setHeader('Content-Type', 'text/html')
