@@ -13,9 +13,17 @@ export interface FacetOptions {
   readonly empty: 'hide' | 'dim' | 'keep';
   /** Only terms whose names hold this text, whatever their accents; `''` for all. */
   readonly find: string;
+  /** Whether what is below a term is shown: for terms (by slug) of which the shopper said so, or for all. */
+  readonly opened: ReadonlyMap<string, boolean> | 'all';
 }
 
-export const FACET_OPTIONS: FacetOptions = { limit: 8, sort: 'order', empty: 'hide', find: '' };
+export const FACET_OPTIONS: FacetOptions = {
+  limit: 8,
+  sort: 'order',
+  empty: 'hide',
+  find: '',
+  opened: new Map(),
+};
 
 export interface Arrangement {
   readonly items: readonly FacetItem[];

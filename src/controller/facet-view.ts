@@ -2,7 +2,7 @@
 import type { TermEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import { htmlToText } from '../protocol/html-text.ts';
-import { arrange, type FacetOptions } from './facet-options.ts';
+import { type Arrangement, arrange, type FacetOptions } from './facet-options.ts';
 import { safeImage } from './safe-url.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import { slugsOf } from './shop-state.ts';
@@ -15,7 +15,7 @@ export interface FacetItem {
   /** Percent-decoded. */
   readonly slug: string;
   readonly name: string;
-  /** Products with this value chosen alone in its facet; `null` where that is not known exactly. */
+  /** Products with this value chosen alone in its facet; `null` where that is not known exactly, or not shown. */
   readonly count: number | null;
   readonly isSelected: boolean;
   /** Something below it is selected, but not itself. */
@@ -24,6 +24,8 @@ export interface FacetItem {
   readonly relatives: readonly string[];
   readonly image: string | null;
   readonly children: readonly FacetItem[];
+  /** Its children are shown. */
+  readonly isOpen: boolean;
 }
 
 export interface FacetView {
@@ -41,7 +43,7 @@ export interface FacetView {
   readonly questions: readonly ShopRequest[];
 }
 
-/** O(n log n) in the set's terms. */
+/** O(n log n) in the set's terms; counts are settled, and asked for, only of terms that are shown. */
 export function facetView(
   snapshot: ShopSnapshot,
   taxonomy: string,
@@ -51,12 +53,20 @@ export function facetView(
   const selected = new Set(slugsOf(state, taxonomy));
   const terms = response?.terms?.find((set) => set.taxonomy === taxonomy)?.terms ?? [];
   const nodes = nest(terms);
-  const { counts, questions } = countsOf(snapshot, taxonomy, nodes);
   const tree = [
     ...missingItems(snapshot, taxonomy, { selected, terms, keepsEmpty: options.empty !== 'hide' }),
-    ...nodes.map((node) => itemOf(node, [], { selected, counts })),
+    ...nodes.map((node) => itemOf(node, [], { selected, options })),
   ];
-  const { items, hiddenCount } = arrange(tree, options, settings.language);
+  const arranged = (items: readonly FacetItem[]): Arrangement =>
+    arrange(items, options, settings.language);
+  // By count, all have to be counted before it is known which are shown.
+  const isByCount = options.sort === 'count';
+  const first = isByCount ? { items: tree, hiddenCount: 0 } : arranged(tree);
+  const { counts, questions } = countsOf(snapshot, taxonomy, nodes, shownIds(first.items));
+  const counted = first.items.map((item) => withCounts(item, counts));
+  const { items, hiddenCount } = isByCount
+    ? arranged(counted)
+    : { items: counted, hiddenCount: first.hiddenCount };
   return {
     taxonomy,
     label: knowledge.labels.get(taxonomy) ?? null,
@@ -78,10 +88,11 @@ function countsOf(
   snapshot: ShopSnapshot,
   taxonomy: string,
   nodes: readonly TermNode[],
+  shown: ReadonlySet<number | null>,
 ): TermCounts {
   const op = snapshot.answeredState?.terms.find((entry) => entry.taxonomy === taxonomy)?.op;
   return op === undefined
-    ? termCounts(snapshot, taxonomy, nodes)
+    ? termCounts(snapshot, taxonomy, nodes, shown)
     : { counts: new Map(), questions: [] };
 }
 
@@ -117,7 +128,22 @@ function missingItems(
       relatives: [],
       image: null,
       children: [],
+      isOpen: false,
     }));
+}
+
+function shownIds(items: readonly FacetItem[]): ReadonlySet<number | null> {
+  const idsOf = (item: FacetItem): readonly (number | null)[] => [
+    item.id,
+    ...(item.isOpen ? item.children.flatMap(idsOf) : []),
+  ];
+  return new Set(items.flatMap(idsOf));
+}
+
+function withCounts(item: FacetItem, counts: ReadonlyMap<number, number>): FacetItem {
+  const count = item.id === null ? undefined : counts.get(item.id);
+  const children = item.children.map((child) => withCounts(child, counts));
+  return { ...item, count: count ?? item.count, children };
 }
 
 /** The list is depth first, but a parent may be missing from it: then its children stand at the top. (wps-api 10.3) */
@@ -138,21 +164,25 @@ function nest(terms: readonly TermEntry[]): readonly TermNode[] {
 function itemOf(
   { term, children }: TermNode,
   ancestors: readonly string[],
-  found: { readonly selected: ReadonlySet<string>; readonly counts: ReadonlyMap<number, number> },
+  found: { readonly selected: ReadonlySet<string>; readonly options: FacetOptions },
 ): FacetItem {
   const slug = decodeSlug(term.slug);
   const items = children.map((child) => itemOf(child, [...ancestors, slug], found));
   const isSelected = found.selected.has(slug);
+  const isPartial = !isSelected && items.some((item) => item.isSelected || item.isPartial);
+  const { opened, find } = found.options;
   return {
     id: term.id,
     slug,
     name: htmlToText(term.name),
-    count: found.counts.get(term.id) ?? null,
+    count: null,
     isSelected,
-    isPartial: !isSelected && items.some((item) => item.isSelected || item.isPartial),
+    isPartial,
     relatives: [...ancestors, ...items.flatMap(slugsBelow)],
     image: safeImage(term.images?.[0]?.src ?? ''),
     children: items,
+    // What is being looked for may lie below.
+    isOpen: opened === 'all' || (opened.get(slug) ?? (find !== '' || isSelected || isPartial)),
   };
 }
 

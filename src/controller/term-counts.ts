@@ -21,11 +21,12 @@ export interface TermCounts {
   readonly questions: readonly ShopRequest[];
 }
 
-/** O(terms). */
+/** Of the terms `shown` (by id); of others only what comes with these. O(terms). */
 export function termCounts(
   snapshot: ShopSnapshot,
   taxonomy: string,
   roots: readonly TermNode[],
+  shown: ReadonlySet<number | null>,
 ): TermCounts {
   const counts = new Map<number, number>();
   const questions: ShopRequest[] = [];
@@ -52,7 +53,8 @@ export function termCounts(
     node.children.forEach(accept);
   };
   /** Siblings whose sums may count a product twice. All are right if together they give their sum: one question. */
-  const settle = (nodes: readonly TermNode[]): void => {
+  const settle = (siblings: readonly TermNode[]): void => {
+    const nodes = siblings.filter(({ term }) => shown.has(term.id));
     const open = nodes.filter((node) => !isSure(node));
     nodes.filter(isSure).forEach(accept);
     if (open.length === 0) return;

@@ -14,7 +14,7 @@ import type { PriceChoiceOptions } from './facet/price-choice.ts';
 import type { PriceField } from './facet/price-fields.ts';
 import type { PriceDraft } from './facet/price-slider.ts';
 import { ratingChoice } from './facet/rating-choice.ts';
-import { type FacetPresentation, PRESENTATIONS, termChoice } from './facet/term-choice.ts';
+import { type FacetPresentation, isFlat, PRESENTATIONS, termChoice } from './facet/term-choice.ts';
 import { toggleOption } from './facet/toggle-option.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
@@ -191,6 +191,7 @@ export class WpsFacet extends ShopElement {
         sort: this.sort,
         empty: this.empty,
         find: this.#find,
+        opened: isFlat(this.as) ? 'all' : this.#opened,
       }),
     );
     if (view.items.length === 0 && this.#find === '') return null;
@@ -204,13 +205,7 @@ export class WpsFacet extends ShopElement {
     return this.#renderDisclosure(
       label,
       html`${this.searchable ? findField(this.words.findIn(label), this.#find, this.#setFind) : nothing}
-        ${termChoice(terms, {
-          as: this.as,
-          label,
-          opened: this.#opened,
-          onToggle: this.#toggle,
-          isFinding: this.#find !== '',
-        })}
+        ${termChoice(terms, { as: this.as, label, onToggle: this.#toggle })}
         ${view.items.length === 0 ? html`<p class="muted">${this.words.noMatch}</p>` : nothing}
         <div class="foot">
           ${this.#renderMore(view.hiddenCount)}

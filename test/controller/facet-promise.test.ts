@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { FACET_OPTIONS } from '../../src/controller/facet-options.ts';
+
 import { type FacetItem, facetView } from '../../src/controller/facet-view.ts';
 import { priceView } from '../../src/controller/price-view.ts';
 import { ratingView } from '../../src/controller/rating-view.ts';
@@ -20,7 +20,7 @@ import { GENERATED_VOCABULARY, publishedCatalogue } from '../support/generate-ca
 import { type Vocabulary, vocabularyOf } from '../support/generate-request.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
-import { ask, BARS, SETTINGS, shownFor, TOGGLES } from './shown-by-engine.ts';
+import { ALL_TERMS, ask, BARS, SETTINGS, shownFor, TOGGLES } from './shown-by-engine.ts';
 
 describe('a number beside a value is the total after choosing it', () => {
   for (const side of ['server', 'device'] as const) {
@@ -57,7 +57,7 @@ async function assertPromiseKept(
     return products?.total;
   };
   for (const set of snapshot.response?.terms ?? []) {
-    const view = facetView(snapshot, set.taxonomy, { ...FACET_OPTIONS, limit: 1000 });
+    const view = facetView(snapshot, set.taxonomy, ALL_TERMS);
     for (const item of flat(view.items)) {
       const others = reduce(state, { type: 'clear-terms', taxonomy: set.taxonomy });
       const chosen = reduce(others, {

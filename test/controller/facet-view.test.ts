@@ -1,6 +1,7 @@
 /** The facets' views: trees, options, colours; that their numbers are right is facet-promise's. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { asideKey } from '../../src/controller/aside.ts';
 import { FACET_OPTIONS, type FacetOptions } from '../../src/controller/facet-options.ts';
 import { facetView } from '../../src/controller/facet-view.ts';
 import { colorsOf } from '../../src/elements/facet/color-names.ts';
@@ -77,6 +78,50 @@ describe('the counts of a tree', () => {
       view.questions.map(({ t, per_page }) => [t, per_page]),
       [[[{ taxonomy: 'product_cat', t: ['t1'] }], 1]],
     );
+  });
+});
+
+describe('what nobody sees', () => {
+  /** Twelve terms with one below each, and below that two which may share products. */
+  const response = set(
+    ...Array.from({ length: 12 }, (_, i) => [
+      term(10 * i + 1, null, { count: 7 }),
+      term(10 * i + 2, 10 * i + 1, { count: 7 }),
+      term(10 * i + 3, 10 * i + 2, { count: 4 }),
+      term(10 * i + 4, 10 * i + 2, { count: 3 }),
+    ]).flat(),
+  );
+  const asked = (options: Partial<FacetOptions>, answers: readonly number[] = []) => {
+    let snapshot = showing(response);
+    const view = () => facetView(snapshot, 'product_cat', { ...FACET_OPTIONS, ...options });
+    for (const total of answers)
+      snapshot = {
+        ...snapshot,
+        asides: new Map([
+          ...snapshot.asides,
+          ...view().questions.map(
+            (question) => [asideKey(question), { products: { products: [], total } }] as const,
+          ),
+        ]),
+      };
+    return view().questions.map(({ t }) => t?.[0]?.t);
+  };
+
+  test('is not asked for: terms behind "show more" and below closed ones', () => {
+    const first = Array.from({ length: 3 }, (_, i) => `t${10 * i + 1}`);
+    assert.deepEqual(asked({ limit: 3 }), [first]);
+    assert.deepEqual(
+      asked({ limit: 3 }, [20]),
+      first.map((slug) => [slug]),
+    );
+    assert.deepEqual(asked({ limit: 3 }, [20, 6]), []);
+    const opened = new Map([['t11', true]]);
+    assert.deepEqual(asked({ limit: 3, opened }, [20, 6]), [['t12']]);
+  });
+
+  test('is asked for where it decides what is seen', () => {
+    assert.equal(asked({ limit: 3, sort: 'count' })[0]?.length, 12);
+    assert.equal(asked({ limit: 3, find: 't2' })[0]?.length, 2);
   });
 });
 

@@ -1,7 +1,7 @@
 /** What a shop shows of a catalogue in a state, with all that its facets ask beside the answer. */
 import assert from 'node:assert/strict';
 import { asideKey } from '../../src/controller/aside.ts';
-import { FACET_OPTIONS } from '../../src/controller/facet-options.ts';
+import { FACET_OPTIONS, type FacetOptions } from '../../src/controller/facet-options.ts';
 import { facetView } from '../../src/controller/facet-view.ts';
 import { priceView } from '../../src/controller/price-view.ts';
 import { ratingView } from '../../src/controller/rating-view.ts';
@@ -31,6 +31,9 @@ const SOURCES: Readonly<Record<AnsweredBy, SourceStatus>> = {
 export const BARS = 4;
 export const TOGGLES = ['sale', 'stock', 'featured'] as const;
 
+/** Every term, on every level. */
+export const ALL_TERMS: FacetOptions = { ...FACET_OPTIONS, limit: 1000, opened: 'all' };
+
 /** What a shop shows once everything that its facets asked beside the answer is answered too. */
 export async function shownFor(
   engine: Engine,
@@ -55,7 +58,7 @@ export async function shownFor(
       knowledge,
     };
     const questions = [
-      ...taxonomies.map((taxonomy) => facetView(snapshot, taxonomy, FACET_OPTIONS)),
+      ...taxonomies.map((taxonomy) => facetView(snapshot, taxonomy, ALL_TERMS)),
       ...TOGGLES.map((toggle) => toggleView(snapshot, toggle)),
       ratingView(snapshot),
       priceView(snapshot, BARS),

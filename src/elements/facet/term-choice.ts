@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { TermParts } from './facet-parts.ts';
 import { facetOnDemand } from './facet-on-demand.ts';
 import { facetSkeleton } from './facet-shell.ts';
-import { termList, type TermListOptions } from './term-list.ts';
+import { termList } from './term-list.ts';
 
 export const PRESENTATIONS = [
   'list',
@@ -18,9 +18,15 @@ export const PRESENTATIONS = [
 /** How the values of a facet are shown. */
 export type FacetPresentation = (typeof PRESENTATIONS)[number];
 
-export interface TermChoiceOptions extends TermListOptions {
+export interface TermChoiceOptions {
   readonly as: FacetPresentation | null;
   readonly label: string;
+  readonly onToggle: (slug: string, isOpen: boolean) => void;
+}
+
+/** Presentations that have no levels: whatever is below a term stands beside it. */
+export function isFlat(as: FacetPresentation | null): boolean {
+  return as === 'chips' || as === 'swatches' || as === 'select';
 }
 
 export function termChoice(parts: TermParts, options: TermChoiceOptions): TemplateResult {
@@ -31,6 +37,6 @@ export function termChoice(parts: TermParts, options: TermChoiceOptions): Templa
     case 'select':
       return parts.need(facetOnDemand.select)?.(parts, options.label) ?? facetSkeleton;
     default:
-      return termList(parts, options);
+      return termList(parts, options.onToggle);
   }
 }

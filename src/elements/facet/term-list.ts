@@ -6,15 +6,10 @@ import { chevronIcon } from '../parts/icons.ts';
 import type { TermParts } from './facet-parts.ts';
 import { termOption } from './term-option.ts';
 
-export interface TermListOptions {
-  /** Slug → whether its children are shown, where the shopper said so. */
-  readonly opened: ReadonlyMap<string, boolean>;
-  readonly onToggle: (slug: string, isOpen: boolean) => void;
-  /** What is being looked for may lie below: everything is open. */
-  readonly isFinding: boolean;
-}
-
-export function termList(parts: TermParts, options: TermListOptions): TemplateResult {
+export function termList(
+  parts: TermParts,
+  onToggle: (slug: string, isOpen: boolean) => void,
+): TemplateResult {
   const list = (items: readonly FacetItem[]): TemplateResult => html`
     <ul part="list">
       ${repeat(
@@ -24,7 +19,7 @@ export function termList(parts: TermParts, options: TermListOptions): TemplateRe
           <div class="row">
             ${termOption(item, parts)} ${item.children.length === 0 ? nothing : expander(item)}
           </div>
-          ${item.children.length > 0 && isOpen(item) ? list(item.children) : nothing}
+          ${item.children.length > 0 && item.isOpen ? list(item.children) : nothing}
         </li>`,
       )}
     </ul>
@@ -34,14 +29,12 @@ export function termList(parts: TermParts, options: TermListOptions): TemplateRe
       part="expander"
       class="expander"
       type="button"
-      aria-expanded=${isOpen(item)}
+      aria-expanded=${item.isOpen}
       aria-label=${item.name}
-      @click=${() => options.onToggle(item.slug, !isOpen(item))}
+      @click=${() => onToggle(item.slug, !item.isOpen)}
     >
       ${chevronIcon}
     </button>
   `;
-  const isOpen = (item: FacetItem): boolean =>
-    options.opened.get(item.slug) ?? (options.isFinding || item.isSelected || item.isPartial);
   return list(parts.view.items);
 }
