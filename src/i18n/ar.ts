@@ -96,7 +96,7 @@ export const ar: Messages = {
   nothingFound: 'لم يُعثر على منتجات',
   nothingFoundHint: 'لا شيء يطابق كل ما اخترته. أزل أحد عوامل التصفية أو جرّب كلمات أخرى.',
   clearFilters: 'مسح عوامل التصفية',
-  withoutFilter: (filter, count) => `دون ${filter} – ${products(count)}`,
+  withoutFilter: (filter, count) => `دون \u2068${filter}\u2069 – ${products(count)}`,
   readAs: (typed, meant) => `لا نتائج لـ«${typed}»؛ هذه نتائج «${meant}».`,
   nearMatches: 'لا يوجد منتج يحتوي على كل هذه الكلمات. هذه تحتوي على بعضها.',
   exactFirst: (count) => `نتائج مطابقة: ${count}. تليها منتجات مشابهة.`,

@@ -49,4 +49,17 @@ describe('axe finds nothing in the gallery', () => {
       assert.deepEqual(found, []);
       await context.close();
     });
+
+  test('and would find a text that is too pale, and a control without a name', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${site.address}/gallery.html?mode=online`);
+    await answered(page);
+    await page.evaluate(() => {
+      document.body.style.setProperty('--wps-color-muted', '#bbb');
+      document.querySelector('wps-sort')?.shadowRoot?.querySelector('label')?.remove();
+    });
+    const rules = (await violations(page)).map((line) => line.replace(/:.*/s, ''));
+    assert.deepEqual([...new Set(rules)].sort(), ['color-contrast', 'select-name']);
+    await page.close();
+  });
 });

@@ -1,6 +1,30 @@
 /** What a shopper without a mouse does on a page and where the focus is then, through all shadow roots. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { shopOf } from './case-page.ts';
+
+/** Where the keys come from, and where they lead. */
+export const around = (shop: string): string =>
+  `<a href="#before">before</a>${shop}<a href="#after">after</a>`;
+
+/** Every kind of control. */
+export const EVERYTHING = shopOf(`
+  <wps-search suggest></wps-search>
+  <wps-facet of="pa_color" limit="2" searchable></wps-facet>
+  <wps-facet of="product_cat" as="tree" limit="1"></wps-facet>
+  <wps-facet of="pa_color" as="swatches" limit="2" label="Swatches"></wps-facet>
+  <wps-facet of="pa_color" as="select" label="Select"></wps-facet>
+  <wps-drawer><wps-facet of="product_cat" single label="Single"></wps-facet></wps-drawer>
+  <wps-facet of="price"></wps-facet>
+  <wps-facet of="rating"></wps-facet>
+  <wps-facet of="sale"></wps-facet>
+  <wps-active-filters></wps-active-filters>
+  <wps-sort></wps-sort>
+  <wps-status></wps-status>
+  <wps-product-list more></wps-product-list>
+  <wps-product-list as="table"></wps-product-list>
+  <wps-pagination></wps-pagination>
+`);
 
 /** Kind and name of what has the focus, `checkbox Red`; `page` where nothing has it. */
 export function focus(page: Page): Promise<string> {

@@ -7,10 +7,15 @@ import { answered, openCase, shopOf } from './case-page.ts';
 import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
 import { TRIPS as ELEMENTS } from './keyboard-elements.ts';
 import { TRIPS as FACETS } from './keyboard-facets.ts';
-import { assertFocus, assertSoon, goTo, stops, total } from './keyboard-page.ts';
-
-const around = (shop: string): string =>
-  `<a href="#before">before</a>${shop}<a href="#after">after</a>`;
+import {
+  around,
+  assertFocus,
+  assertSoon,
+  EVERYTHING,
+  goTo,
+  stops,
+  total,
+} from './keyboard-page.ts';
 
 describe('by keys alone', () => {
   let browser: Browser;
@@ -27,29 +32,7 @@ describe('by keys alone', () => {
 
   test('every control is a stop, in the order in which it stands, there and back', async () => {
     await page.setViewportSize({ width: 1280, height: 1000 });
-    await openCase(
-      page,
-      site,
-      around(
-        shopOf(`
-          <wps-search suggest></wps-search>
-          <wps-facet of="pa_color" limit="2" searchable></wps-facet>
-          <wps-facet of="product_cat" as="tree" limit="1"></wps-facet>
-          <wps-facet of="pa_color" as="swatches" limit="2" label="Swatches"></wps-facet>
-          <wps-facet of="pa_color" as="select" label="Select"></wps-facet>
-          <wps-drawer><wps-facet of="product_cat" single label="Single"></wps-facet></wps-drawer>
-          <wps-facet of="price"></wps-facet>
-          <wps-facet of="rating"></wps-facet>
-          <wps-facet of="sale"></wps-facet>
-          <wps-active-filters></wps-active-filters>
-          <wps-sort></wps-sort>
-          <wps-status></wps-status>
-          <wps-product-list more></wps-product-list>
-          <wps-product-list as="table"></wps-product-list>
-          <wps-pagination></wps-pagination>
-        `),
-      ),
-    );
+    await openCase(page, site, around(EVERYTHING));
     await page
       .getByRole('checkbox', { name: /^Black/ })
       .first()

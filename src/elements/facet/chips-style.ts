@@ -66,6 +66,8 @@ export const chipsStyle = css`
     .chips .option:has(:checked),
     .swatches .option:has(:checked) {
       border-color: Highlight;
+    }
+    .option:has(:checked):not(:has(:focus-visible)) {
       outline: 2px solid Highlight;
     }
   }

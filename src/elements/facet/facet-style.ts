@@ -144,7 +144,7 @@ export const facetStyle = css`
   }
   .box:focus-within {
     border-color: var(--_accent);
-    box-shadow: 0 0 0 1px var(--_accent);
+    outline: 1px solid var(--_accent);
   }
   .box input {
     flex: 1;

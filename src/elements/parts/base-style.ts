@@ -132,8 +132,8 @@ export const baseStyle = css`
   @media (forced-colors: active) {
     .mark {
       forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
+      background: Highlight !important;
+      color: HighlightText !important;
     }
     .skeleton {
       border: 1px solid GrayText;

@@ -21,7 +21,7 @@ export const searchStyle = css`
   }
   .field:focus-within {
     border-color: var(--_accent);
-    box-shadow: 0 0 0 1px var(--_accent);
+    outline: 1px solid var(--_accent);
   }
   .icon {
     color: var(--_muted);

@@ -121,8 +121,12 @@ const style = css`
     object-fit: cover;
   }
   .suggestion .name {
-    flex: 1;
+    flex: 1 0 50%;
+    inline-size: 0;
     overflow-wrap: anywhere;
+  }
+  .suggestion .name + .muted {
+    text-align: end;
   }
 `;
 

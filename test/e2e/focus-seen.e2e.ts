@@ -1,0 +1,69 @@
+/** Whoever goes by keys sees where they are: each stop looks otherwise with the focus than without, also in forced colours. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { answered, openCase } from './case-page.ts';
+import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+import { around, EVERYTHING, focus } from './keyboard-page.ts';
+
+const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  'forced colours': { colorScheme: 'dark', forcedColors: 'active' },
+};
+
+describe('the focus is seen', () => {
+  let browser: Browser;
+  let site: DemoSite;
+  before(async () => {
+    await buildDemo();
+    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
+  });
+  after(() => Promise.all([browser.close(), site.stop()]));
+
+  for (const [look, options] of Object.entries(LOOKS))
+    test(`at every stop, ${look}`, async () => {
+      const context = await browser.newContext({
+        ...{ serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en-GB' },
+        ...options,
+      });
+      const page = await context.newPage();
+      await openCase(page, site, around(EVERYTHING));
+      await page.locator('wps-facet[as=swatches]').getByRole('checkbox').first().check();
+      await answered(page);
+      await page.getByRole('link', { name: 'before' }).focus();
+      const unseen: string[] = [];
+      let seen = 0;
+      for (;;) {
+        await page.keyboard.press('Tab');
+        const name = await focus(page);
+        if (name === 'a after') break;
+        if (await looksFocused(page)) seen += 1;
+        else unseen.push(name);
+      }
+      assert.deepEqual(unseen, []);
+      assert.ok(seen > 40, `only ${seen} stops`);
+      await context.close();
+    });
+});
+
+/** Pictures of what has the focus and a little around it, with and without. A caret alone is not enough: what is only read has none. */
+async function looksFocused(page: Page): Promise<boolean> {
+  const clip = await page.evaluate(() => {
+    let focused = document.activeElement;
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    if (focused instanceof HTMLInputElement) focused.readOnly = true;
+    const box = focused?.closest('label, .field, .box, .track') ?? focused;
+    const { x = 0, y = 0, width = 0, height = 0 } = box?.getBoundingClientRect() ?? {};
+    const [left, top] = [Math.max(0, x - 6), Math.max(0, y - 6)];
+    return { x: left, y: top, width: width + 12, height: height + 12 };
+  });
+  const focused = await page.screenshot({ clip });
+  await page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    if (element instanceof HTMLElement) element.blur();
+  });
+  return !focused.equals(await page.screenshot({ clip }));
+}
