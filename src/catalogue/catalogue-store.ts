@@ -74,6 +74,10 @@ export interface CatalogueStore {
   renew(key: string, id: string, times: GenerationTimes): Promise<void>;
   /** What was begun with a header and came farthest; `null` if there is none, or where only whole generations are kept. */
   unfinished(key: string): Promise<Unfinished | null>;
+  /** What was kept by `keepSnapshot`; damage does not show. */
+  snapshotOf(id: string, format: number): Promise<ArrayBuffer | null>;
+  /** A snapshot of a format beside the generation's own, which stays; it goes with its generation. */
+  keepSnapshot(id: string, format: number, snapshot: ArrayBuffer): Promise<void>;
   /** Only for who holds the writer lock of `key`. With a `header`, half of it is kept as `unfinished`. */
   begin(key: string, header: string | null): Promise<GenerationWriter>;
   /** What came of a file, or `null`. */

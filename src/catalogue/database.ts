@@ -16,7 +16,8 @@ export interface CatalogueSchema extends DBSchema {
   pointers: { key: string; value: unknown };
   /** By id: every generation begun, whole or half. Read with suspicion, too. */
   generations: { key: string; value: unknown };
-  snapshots: { key: string; value: ArrayBuffer };
+  /** By generation: its own; by generation and format: others of the same products. */
+  snapshots: { key: string | [string, number]; value: ArrayBuffer };
   /** By generation and index. */
   chunks: { key: [string, number]; value: Chunk };
   /** By key: who writes, where the browser has no locks. */

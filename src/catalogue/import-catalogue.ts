@@ -64,7 +64,7 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
       throw new ShopError('bad-catalogue', message);
     }
     onProgress('building', products, products);
-    const snapshot = await finish(builder, pace);
+    const snapshot = await buildInSteps(builder, pace);
     await check?.(snapshot);
     signal.throwIfAborted();
     onProgress('saving', products, products);
@@ -80,7 +80,11 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
   }
 }
 
-async function finish(builder: SnapshotBuilder, pace: ImportOptions['pace']): Promise<ArrayBuffer> {
+/** The snapshot of what was added. */
+export async function buildInSteps(
+  builder: SnapshotBuilder,
+  pace: ImportOptions['pace'],
+): Promise<ArrayBuffer> {
   const steps = builder.finishInSteps();
   for (;;) {
     const { done, value } = steps.next();

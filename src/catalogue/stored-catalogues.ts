@@ -11,7 +11,6 @@ import type {
   GenerationWriter,
   Unfinished,
 } from './catalogue-store.ts';
-import { type BegunGeneration, type FileFacts, readBegun } from './begun-generation.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import {
   type Chunk,
@@ -22,6 +21,7 @@ import {
 } from './chunks.ts';
 import { type Connection, Database, readRecord } from './database.ts';
 import { generationId } from './generation-id.ts';
+import { currentOf, downloadOf, farthest, forget, forgetBut } from './generation-records.ts';
 import { labelOf, type Pointer, readPointer } from './pointer.ts';
 import { StoredDownload } from './stored-download.ts';
 
@@ -80,6 +80,17 @@ export class StoredCatalogues implements CatalogueStore {
       const entries = chunks * ENTRIES_PER_CHUNK;
       return { header, entries, readTexts: this.#reader(id) };
     });
+  }
+
+  async snapshotOf(id: string, format: number): Promise<ArrayBuffer | null> {
+    return this.#database.read(async (connection) => {
+      const snapshot: unknown = await readRecord(connection, 'snapshots', [id, format]);
+      return snapshot instanceof ArrayBuffer ? snapshot : null;
+    });
+  }
+
+  async keepSnapshot(id: string, format: number, snapshot: ArrayBuffer): Promise<void> {
+    await this.#database.write((connection) => addSnapshot(connection, [id, format], snapshot));
   }
 
   async download(key: string): Promise<Download | null> {
@@ -201,6 +212,19 @@ async function flip(connection: Connection, key: string, finished: Finished): Pr
   await done;
 }
 
+/** To a generation that is still there: else nobody would find it to forget it. */
+async function addSnapshot(
+  connection: Connection,
+  [id, format]: readonly [string, number],
+  snapshot: ArrayBuffer,
+): Promise<void> {
+  const transaction = connection.transaction(['generations', 'snapshots'], 'readwrite');
+  if ((await transaction.objectStore('generations').getKey(id)) !== undefined) {
+    await transaction.objectStore('snapshots').put(snapshot, [id, format]);
+  }
+  await transaction.done;
+}
+
 /** As many chunks as are read back at once. */
 const BATCH = 100;
 
@@ -214,76 +238,6 @@ async function sumOfChunks(
     for (const chunk of batch) sum = checksum(chunk, sum);
     if (batch.length < BATCH) return sum;
   }
-}
-
-async function currentOf(connection: Connection, key: string): Promise<string | undefined> {
-  return readPointer(await readRecord(connection, 'pointers', key))?.generation;
-}
-
-/** Of the half generations that can be gone on with, the one that came farthest. */
-async function farthest(
-  connection: Connection,
-  key: string,
-): Promise<{ readonly id: string; readonly header: string; readonly chunks: number } | null> {
-  const current = await currentOf(connection, key);
-  let best: { readonly id: string; readonly header: string; readonly chunks: number } | null = null;
-  for (const [id, { header }] of await begunOf(connection, key)) {
-    if (header === null || id === current) continue;
-    const { store, done } = connection.transaction('chunks');
-    const chunks = await store.count(chunksOf(id));
-    await done;
-    if (chunks > (best?.chunks ?? 0)) best = { id, header, chunks };
-  }
-  return best;
-}
-
-async function downloadOf(
-  connection: Connection,
-  key: string,
-): Promise<{ readonly id: string; readonly file: FileFacts } | null> {
-  for (const [id, { file }] of await begunOf(connection, key)) {
-    if (file !== undefined) return { id, file };
-  }
-  return null;
-}
-
-async function begunOf(
-  connection: Connection,
-  key: string,
-): Promise<ReadonlyMap<string, BegunGeneration>> {
-  const { store, done } = connection.transaction('generations');
-  const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll(), done]);
-  const found = new Map<string, BegunGeneration>();
-  for (const [i, id] of ids.entries()) {
-    const begun = readBegun(records[i]);
-    if (begun?.key === key) found.set(id, begun);
-  }
-  return found;
-}
-
-async function forgetBut(
-  connection: Connection,
-  key: string,
-  kept: readonly (string | undefined)[],
-): Promise<void> {
-  for (const id of (await begunOf(connection, key)).keys()) {
-    if (!kept.includes(id)) await forget(connection, id);
-  }
-}
-
-/** The record goes last: a half-forgotten generation is found again. */
-async function forget(connection: Connection, id: string): Promise<void> {
-  const transaction = connection.transaction(['generations', 'snapshots', 'chunks'], 'readwrite');
-  await Promise.all([
-    transaction.objectStore('chunks').delete(chunksOf(id)),
-    transaction.objectStore('snapshots').delete(id),
-    transaction.objectStore('generations').delete(id),
-    transaction.done,
-  ]);
-}
-
-function chunksOf(id: string): IDBKeyRange {
-  return IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
 }
 
 function isWhole(snapshot: unknown, expected: number): snapshot is ArrayBuffer {

@@ -8,6 +8,7 @@ export {
   type ReadEntries,
 } from './engine.ts';
 export type { Help } from './help.ts';
+export { SNAPSHOT_FORMAT } from './snapshot/format.ts';
 export { openSnapshot, type Snapshot } from './snapshot/snapshot.ts';
 export {
   buildSnapshot,

@@ -1,7 +1,12 @@
-/** `copyGeneration`: a catalogue from what is kept of it already, into a store or with a new snapshot; it fetches nothing. */
+/** `copyGeneration` and `rebuildSnapshot`: a catalogue from what is kept of it already, into another store or another format; nothing is fetched. */
 import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
-import { importCatalogue, type ImportOptions } from '../catalogue/import-catalogue.ts';
+import {
+  buildInSteps,
+  importCatalogue,
+  type ImportOptions,
+} from '../catalogue/import-catalogue.ts';
 import { storedTexts } from '../catalogue/stored-texts.ts';
+import { createSnapshotBuilder } from '../engine/index.ts';
 import type { CatalogueLine } from '../protocol/catalogue-file.ts';
 import { decodeCatalogueHeader } from '../protocol/decode-catalogue-header.ts';
 import { decodeProductEntry } from '../protocol/decode-product.ts';
@@ -11,8 +16,6 @@ export interface Copy {
   readonly key: string;
   readonly generation: Generation;
   readonly signal: AbortSignal;
-  /** The generation's own snapshot unless given. */
-  readonly createBuilder?: ImportOptions['createBuilder'];
 }
 
 /** Rejects with a `ShopError` or the signal's reason; then everything is as before. */
@@ -24,11 +27,24 @@ export async function copyGeneration(copy: Copy): Promise<void> {
     key,
     signal,
     lines: storedLines(generation),
-    createBuilder: copy.createBuilder ?? readyBuilder(generation.snapshot),
+    createBuilder: readyBuilder(generation.snapshot),
     facts: { fetchedAt, ...(harvestedAt && { harvestedAt }), ...(version && { version }) },
     asOf: () => generation.asOf,
     onProgress: () => {},
   });
+}
+
+/** From the stored entries, in the format of this code. Rejects with a `ShopError`. */
+export async function rebuildSnapshot(
+  generation: Generation,
+  pace: ImportOptions['pace'],
+): Promise<ArrayBuffer> {
+  const builder = createSnapshotBuilder(decodeCatalogueHeader(JSON.parse(generation.header)));
+  for await (const line of storedLines(generation)) {
+    if ('entry' in line) builder.add(line.entry);
+    await pace?.();
+  }
+  return buildInSteps(builder, pace);
 }
 
 /** In place of a builder, where the snapshot is there already. */

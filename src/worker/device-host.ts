@@ -55,7 +55,7 @@ export class DeviceHost implements DeviceApi {
     return this.#report(async () => {
       this.#listener = listener;
       const key = catalogueKey(address);
-      const kept = new KeptShop(key, (change) => this.#set(change));
+      const kept = new KeptShop(key, (change) => this.#set(change), this.#pace);
       const announcements = new Announcements(key, (announcement) => {
         if (announcement === 'changed') void kept.revalidate();
       });

@@ -3,11 +3,12 @@ import type { CatalogueStore, Generation, GenerationTimes } from '../catalogue/c
 import { MemoryCatalogues } from '../catalogue/memory-catalogues.ts';
 import { openCatalogues } from '../catalogue/open-catalogues.ts';
 import { withWriterLock } from '../catalogue/writer-lock.ts';
-import { createSnapshotBuilder, type Engine, openEngine, openSnapshot } from '../engine/index.ts';
+import { type Engine, openEngine, openSnapshot, SNAPSHOT_FORMAT } from '../engine/index.ts';
+import type { ImportOptions } from '../catalogue/import-catalogue.ts';
 import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE } from '../protocol/shop-status.ts';
-import { copyGeneration } from './copy-generation.ts';
+import { copyGeneration, rebuildSnapshot } from './copy-generation.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import type { KeptCatalogue } from './kept-catalogue.ts';
 
@@ -25,16 +26,25 @@ const { signal: NEVER } = new AbortController();
 export class KeptShop {
   readonly #key: string;
   readonly #tell: (change: Partial<KeptStatus>) => void;
+  readonly #pace: ImportOptions['pace'];
   #store: CatalogueStore = new MemoryCatalogues();
   /** What answers; replaced as a whole, so that an answer sees one generation or the other. */
   #current: KeptCatalogue | null = null;
   #probePause = PROBE_PAUSE;
   #nextProbe = 0;
   #healing: Promise<void> | null = null;
+  /** Under way: it may be wanted twice at once. */
+  #rebuilding: { readonly id: string; readonly snapshot: Promise<ArrayBuffer> } | null = null;
 
-  constructor(key: string, tell: (change: Partial<KeptStatus>) => void) {
+  /** `pace`: see `importCatalogue`. */
+  constructor(
+    key: string,
+    tell: (change: Partial<KeptStatus>) => void,
+    pace: ImportOptions['pace'],
+  ) {
     this.#key = key;
     this.#tell = tell;
+    this.#pace = pace;
   }
 
   get store(): CatalogueStore {
@@ -87,7 +97,7 @@ export class KeptShop {
     if (label !== null && label.id === this.#current?.generation.id) return this.#date(label);
     const generation = await this.#store.current(this.#key);
     if (generation === null) throw new ShopError('storage', 'The catalogue was not kept.');
-    this.#show(generation);
+    this.#show(await this.#usable(generation));
   }
 
   /** Goes on without storage. What is shown stays as far as it is in memory. */
@@ -137,16 +147,30 @@ export class KeptShop {
     }
   }
 
-  /** A snapshot of another version is built again from the stored entries. */
-  async #usable(generation: Generation): Promise<Generation | null> {
+  /**
+   * With a snapshot of this code's format: one of another is left to the version of the library that made it, which may be
+   * at work in another tab, and an own one kept beside it.
+   */
+  async #usable(generation: Generation): Promise<Generation> {
+    const { id } = generation;
+    if (isOwnFormat(generation.snapshot)) return generation;
+    const kept = await this.#store.snapshotOf(id, SNAPSHOT_FORMAT.version);
+    if (kept !== null && isOwnFormat(kept)) return { ...generation, snapshot: kept };
+    if (this.#rebuilding?.id !== id) this.#rebuilding = { id, snapshot: this.#rebuild(generation) };
+    const { snapshot } = this.#rebuilding;
+    return { ...generation, snapshot: await snapshot };
+  }
+
+  async #rebuild(generation: Generation): Promise<ArrayBuffer> {
     try {
-      openSnapshot(generation.snapshot);
-      return generation;
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'bad-snapshot') throw error;
+      const snapshot = await rebuildSnapshot(generation, this.#pace);
+      // Not kept, it is built again by the next visit.
+      const { version } = SNAPSHOT_FORMAT;
+      await this.#store.keepSnapshot(generation.id, version, snapshot).catch(() => {});
+      return snapshot;
+    } finally {
+      this.#rebuilding = null;
     }
-    await this.#copy(this.#store, generation, true);
-    return this.#store.current(this.#key);
   }
 
   /** Stored entries were not there: another tab has switched to a newer generation, they are lost, or storage is. */
@@ -187,18 +211,17 @@ export class KeptShop {
     const stored = await store.current(this.#key).catch(() => null);
     const held = this.#current?.generation ?? null;
     if (held !== null && (stored === null || stored.fetchedAt < held.fetchedAt)) {
-      await this.#copy(store, held, false);
+      await this.#copy(store, held);
     }
     this.#probePause = PROBE_PAUSE;
     this.#use(store, null);
     await this.#load();
   }
 
-  async #copy(store: CatalogueStore, generation: Generation, isRebuilt: boolean): Promise<void> {
+  async #copy(store: CatalogueStore, generation: Generation): Promise<void> {
     const key = this.#key;
-    const builder = isRebuilt ? { createBuilder: createSnapshotBuilder } : {};
     await withWriterLock({ store, key, signal: NEVER }, (signal) =>
-      copyGeneration({ store, key, generation, signal, ...builder }),
+      copyGeneration({ store, key, generation, signal }),
     );
   }
 
@@ -222,5 +245,15 @@ export class KeptShop {
     const { products, asOf, fetchedAt, snapshot, readTexts } = generation;
     this.#current = { generation, engine: openEngine(openSnapshot(snapshot), readTexts) };
     this.#tell({ state: 'ready', products, asOf, fetchedAt, error: null });
+  }
+}
+
+function isOwnFormat(snapshot: ArrayBuffer): boolean {
+  try {
+    openSnapshot(snapshot);
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'bad-snapshot') return false;
+    throw error;
   }
 }

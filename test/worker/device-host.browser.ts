@@ -1,6 +1,5 @@
 /** The device's side of a shop on real IndexedDB: what it gets, keeps, gives away and forgets. Its faults are in test/faults. */
 import { expect } from '@open-wc/testing';
-import { checksum } from '../../src/catalogue/checksum.ts';
 import {
   errorOf,
   fileOf,
@@ -10,7 +9,6 @@ import {
   keptOf,
   methodOf,
   openDevice,
-  peek,
   product,
   unwrap,
 } from '../support/device.ts';
@@ -65,24 +63,6 @@ describe('the device side of a shop', () => {
       }),
     );
     expect(reads).to.deep.equal(['snapshots', 'chunks']);
-  });
-
-  it('builds a snapshot of another version again from the stored entries', async () => {
-    const address = fixture();
-    const before = await openDevice(address);
-    unwrap(await before.host.sync());
-    await peek(address, async (database, [id = '']) => {
-      const snapshot: unknown = await database.get('snapshots', id);
-      if (!(snapshot instanceof ArrayBuffer)) throw new Error('no snapshot to change');
-      const bytes = new Uint8Array(snapshot);
-      bytes.set([0xff], 4);
-      await database.put('snapshots', snapshot, id);
-      const pointer: object = await database.get('pointers', address.url);
-      await database.put('pointers', { ...pointer, checksum: checksum(bytes) }, address.url);
-    });
-    const after = await openDevice(address);
-    expect(after.now()).to.include({ state: 'ready', products: 18 });
-    expect(await after.names()).to.deep.equal(await before.names());
   });
 
   it('takes the last of entries with the same id', async () => {

@@ -1,0 +1,131 @@
+/** Line 33 of the fault list: two versions of the library at work on one origin, whose snapshots differ but not their databases. */
+import { expect } from '@open-wc/testing';
+import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
+import {
+  eventually,
+  fixture,
+  instead,
+  keptOf,
+  methodOf,
+  openDevice,
+  peek,
+  type TestDevice,
+  unwrap,
+} from '../support/device.ts';
+
+const OWN = SNAPSHOT_FORMAT.version;
+const OTHER = OWN + 1;
+
+/** What this page's code is from now on; a device is as old as the code that runs in it. */
+function become(version: number): void {
+  Object.assign(SNAPSHOT_FORMAT, { version });
+}
+
+async function as<T>(version: number, work: () => Promise<T>): Promise<T> {
+  become(version);
+  try {
+    return await work();
+  } finally {
+    become(OWN);
+  }
+}
+
+const snapshotsOf = (address: Parameters<typeof peek>[0]): Promise<readonly IDBValidKey[]> =>
+  peek(address, async (database, ids) =>
+    (await database.getAllKeys('snapshots')).filter((key) => ids.includes([key].flat()[0] ?? '')),
+  );
+
+/** How often snapshots are built from entries within `work`: that reads each chunk. */
+async function chunksReadBy(work: () => Promise<unknown>): Promise<number> {
+  let reads = 0;
+  const get = methodOf(IDBObjectStore.prototype, 'get');
+  const watch = function (this: IDBObjectStore, ...parameters: Parameters<typeof get>) {
+    if (this.name === 'chunks') reads += 1;
+    return get.apply(this, parameters);
+  };
+  await instead([IDBObjectStore.prototype, 'get'], watch, work);
+  return reads;
+}
+
+const errorsOf = ({ statuses }: TestDevice): readonly unknown[] =>
+  statuses.flatMap(({ error, storageError }) => [error, storageError ?? null]).filter(Boolean);
+
+describe('two versions of the library with snapshots of their own', () => {
+  afterEach(() => become(OWN));
+
+  it('33: share the products; each builds its snapshot once, and leaves the other’s alone', async () => {
+    const address = fixture();
+    const first = await openDevice(address);
+    unwrap(await first.host.sync());
+    const kept = await keptOf(address);
+    const names = await first.names();
+    let other: TestDevice | undefined;
+    const building = await chunksReadBy(() =>
+      as(OTHER, async () => {
+        other = await openDevice(address);
+        expect(other.now()).to.include({ state: 'ready', products: 18, storage: 'stored' });
+      }),
+    );
+    expect(building).to.be.greaterThan(0);
+    expect(await keptOf(address)).to.deep.equal(kept);
+    expect(await snapshotsOf(address)).to.deep.equal([kept[0], [kept[0], OTHER]]);
+    // From now on nobody builds, whoever opens and in whichever turn.
+    const opening = await chunksReadBy(async () => {
+      for (const version of [OWN, OTHER, OWN, OTHER]) {
+        await as(version, async () => {
+          const { host, now } = await openDevice(address);
+          expect(now()).to.include({ state: 'ready', products: 18, error: null });
+          host.close();
+        });
+      }
+    });
+    expect(opening).to.equal(0);
+    expect(await first.names()).to.deep.equal(names);
+    expect(await as(OTHER, () => other?.names() ?? Promise.resolve([]))).to.deep.equal(names);
+    expect(errorsOf(first)).to.deep.equal([]);
+    if (other !== undefined) expect(errorsOf(other)).to.deep.equal([]);
+  });
+
+  it('33: take over what the other has got anew, without an error, and forget it together', async () => {
+    const address = fixture();
+    const here = await openDevice(address);
+    unwrap(await here.host.sync());
+    const names = await here.names();
+    const [before] = await keptOf(address);
+    const file = unwrap(await here.host.exportCatalogue());
+    for (const round of [1, 2, 3]) {
+      const there = await as(OTHER, async () => {
+        const device = await openDevice(address);
+        unwrap(await device.host.importCatalogue(file));
+        return device;
+      });
+      const now = await keptOf(address);
+      expect(now).to.have.lengthOf(1).and.not.to.include(before);
+      // This one is told, and has to build its own; its texts are gone meanwhile.
+      expect(await here.names(), `round ${round}`).to.deep.equal(names);
+      await eventually(async () => (await snapshotsOf(address)).length === 2);
+      expect(await keptOf(address)).to.deep.equal(now);
+      expect(errorsOf(there)).to.deep.equal([]);
+      there.host.close();
+    }
+    expect(here.now()).to.include({ state: 'ready', products: 18, storage: 'stored' });
+    expect(errorsOf(here)).to.deep.equal([]);
+    const ids = await keptOf(address);
+    unwrap(await here.host.clear());
+    const left = await peek(address, (database) => database.getAllKeys('snapshots'));
+    expect(left.filter((key) => ids.includes([key].flat()[0] ?? ''))).to.deep.equal([]);
+  });
+
+  it('33: one that has waited for the other’s import takes that, whatever its format', async () => {
+    const address = fixture();
+    const there = await as(OTHER, () => openDevice(address));
+    const here = await openDevice(address);
+    become(OTHER);
+    unwrap(await there.host.sync());
+    become(OWN);
+    unwrap(await here.host.sync());
+    expect(here.now()).to.include({ state: 'ready', products: 18, error: null });
+    expect(await here.names()).to.have.lengthOf(17);
+    expect(errorsOf(here)).to.deep.equal([]);
+  });
+});
