@@ -2,16 +2,14 @@
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 import type { Suggestions } from '../protocol/shop-help.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
-import type { ShopAddress, ShopMode } from '../protocol/shop-status.ts';
+import { EMPTY_DEVICE, type ShopAddress, type ShopMode } from '../protocol/shop-status.ts';
 import { ApiClient } from '../transport/api-client.ts';
 import { abortable } from './abortable.ts';
-import { CatalogueAge } from './catalogue-age.ts';
-import { DeviceSource } from './device-source.ts';
 import { keepsCatalogues } from './keeps-catalogues.ts';
+import type { KeptDevice } from './kept-device.ts';
 import { askServer } from './rest-source.ts';
 import type { ShopSource, SourceAnswer, SourceStatus } from './shop-source.ts';
 import type { WorkerChoice } from './spawn-device.ts';
-import { whenIdle } from './when-idle.ts';
 
 export interface ShopSourceOptions {
   readonly address: ShopAddress;
@@ -30,8 +28,6 @@ export function createShopSource(options: ShopSourceOptions): ShopSource {
 /** Milliseconds that a first answer waits for the device if it may hold the catalogue already, and if nobody knows. */
 const OPENING_PATIENCE = { likely: 3000, unknown: 400 };
 const DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds between two looks at the age, and between two tries to get the catalogue unasked. */
-const SYNC_PAUSE = 5 * 60 * 1000;
 /** Failures that the device can make good. A `bad-request` it would answer alike. */
 const SERVER_FAILS: ReadonlySet<ShopErrorCode> = new Set([
   'unreachable',
@@ -47,42 +43,22 @@ const SERVER_FAILS: ReadonlySet<ShopErrorCode> = new Set([
 const NO_ANSWER: ReadonlySet<ShopErrorCode> = new Set(['unreachable', 'timeout', 'not-json']);
 
 class AutoSource implements ShopSource {
-  readonly #address: ShopAddress;
+  readonly #options: ShopSourceOptions;
   readonly #api: ApiClient;
-  readonly #device: DeviceSource;
   readonly #listeners = new Set<(status: SourceStatus) => void>();
   readonly #disposal = new AbortController();
-  readonly #maxAge: number;
-  readonly #age = new CatalogueAge();
+  #device: Promise<KeptDevice> | null = null;
   #status: SourceStatus;
   #announced = true;
-  #nextSync = 0;
   /** Looked at before the device opens, which makes a database where there is none. */
   #keepsCatalogues: Promise<boolean | null> | null = null;
 
-  constructor({ address, mode = 'auto', worker, maxAge }: ShopSourceOptions) {
-    this.#address = address;
-    this.#maxAge = maxAge ?? DAY;
+  constructor(options: ShopSourceOptions) {
+    const { address, mode = 'auto' } = options;
+    this.#options = options;
     this.#api = new ApiClient(address.kind === 'server' ? address.root : address.url);
-    this.#device = new DeviceSource(address, worker, (device) => this.#set({ device }));
-    this.#status = { mode, serverReachable: null, device: this.#device.status };
+    this.#status = { mode, serverReachable: null, device: EMPTY_DEVICE };
     this.#openDevice();
-    const { signal } = this.#disposal;
-    const look = (): void => {
-      // A device that is not in use, or that somebody else has in hand, is left alone.
-      if (this.#status.device.state === 'ready') void this.#syncBehind();
-    };
-    const revalidate = (): void => void this.#device.revalidate().then(look, () => {});
-    const looking = setInterval(look, SYNC_PAUSE);
-    signal.addEventListener('abort', () => clearInterval(looking));
-    // Back from the page cache, or from a background in which the browser closes what it likes.
-    addEventListener('pageshow', ({ persisted }) => persisted && revalidate(), { signal });
-    addEventListener('pagehide', () => this.#device.leave(), { signal });
-    const onVisibility = (): void => {
-      if (document.hidden) this.#restOnMeteredLine();
-      else revalidate();
-    };
-    document.addEventListener('visibilitychange', onVisibility, { signal });
   }
 
   get status(): SourceStatus {
@@ -93,11 +69,11 @@ class AutoSource implements ShopSource {
     const either = AbortSignal.any([signal, this.#disposal.signal]);
     either.throwIfAborted();
     const { mode } = this.#status;
-    const address = this.#address;
-    if (address.kind === 'file' || mode === 'offline') return this.#askDevice(request, either);
+    if (this.#isFile || mode === 'offline')
+      return (await abortable(this.#useDevice(), either)).shopWhenReady(request, either);
     if (mode === 'online') return this.#askServer(request, either);
     const answer = await this.#askEither(request, either);
-    void this.#syncBehind();
+    void this.#device?.then((device) => device.keep(), ignore);
     return answer;
   }
 
@@ -109,7 +85,7 @@ class AutoSource implements ShopSource {
     const { mode, device } = this.#status;
     return mode === 'online' || device.state !== 'ready'
       ? null
-      : this.#device.suggest(text, request, signal);
+      : (await this.#useDevice()).suggest(text, request, signal);
   }
 
   setMode(mode: ShopMode): void {
@@ -118,33 +94,27 @@ class AutoSource implements ShopSource {
   }
 
   async sync(): Promise<void> {
-    const { state } = await this.#device.sync();
-    if (state === 'ready') return this.#askPersistence();
-    throw new ShopError('no-catalogue', 'Getting the catalogue was cancelled or paused.');
+    await (await this.#useDevice()).sync();
   }
 
-  pauseSync(): Promise<void> {
-    this.#nextSync = Number.POSITIVE_INFINITY;
-    return this.#device.pauseSync();
+  async pauseSync(): Promise<void> {
+    await (await this.#device)?.pauseSync();
   }
 
-  exportCatalogue(): Promise<Blob> {
-    return this.#device.exportCatalogue();
+  async exportCatalogue(): Promise<Blob> {
+    return (await this.#useDevice()).exportCatalogue();
   }
 
   async importCatalogue(file: Blob): Promise<void> {
-    await this.#device.importCatalogue(file);
-    this.#askPersistence();
+    await (await this.#useDevice()).importCatalogue(file);
   }
 
-  cancelSync(): Promise<void> {
-    return this.#device.cancelSync();
+  async cancelSync(): Promise<void> {
+    await (await this.#device)?.cancelSync();
   }
 
-  clear(): Promise<void> {
-    // Forgotten on purpose: not to be fetched again behind the shopper's back.
-    this.#nextSync = Number.POSITIVE_INFINITY;
-    return this.#device.clear();
+  async clear(): Promise<void> {
+    await (await this.#useDevice()).clear();
   }
 
   subscribe(listener: (status: SourceStatus) => void): () => void {
@@ -154,22 +124,13 @@ class AutoSource implements ShopSource {
 
   dispose(): void {
     this.#listeners.clear();
-    this.#device.dispose();
+    this.#device?.then((device) => device.dispose(), ignore);
     this.#disposal.abort(new ShopError('usage', 'This source of answers was disposed of.'));
   }
 
-  /** A device without a catalogue gets it first; whoever asked meanwhile waits for the same one. */
-  async #askDevice(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
-    const { state } = await abortable(this.#device.open(), signal);
-    if (state !== 'ready') await abortable(this.sync(), signal);
-    const answer = await this.#device.shop(request, signal).catch(async (error: unknown) => {
-      // What was kept is lost: gone since it was opened. Then it is got again.
-      if (signal.aborted || !isLoss(error)) throw error;
-      await abortable(this.sync(), signal);
-      return this.#device.shop(request, signal);
-    });
-    void this.#syncBehind();
-    return answer;
+  /** A catalogue file has no server. */
+  get #isFile(): boolean {
+    return this.#options.address.kind === 'file';
   }
 
   async #askServer(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
@@ -187,11 +148,15 @@ class AutoSource implements ShopSource {
 
   /** The device once it is ready, else the server; each stands in for the other. */
   async #askEither(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
-    const opening = this.#device.open().catch(() => this.#device.status);
+    const askDevice = async (): Promise<SourceAnswer> =>
+      (await this.#useDevice()).shop(request, signal);
+    const opening = this.#useDevice()
+      .then((device) => device.open())
+      .catch(() => this.#status.device);
     await abortable(Promise.race([opening, this.#openingPatience()]), signal);
-    if (this.#device.status.state === 'ready') {
+    if (this.#status.device.state === 'ready') {
       try {
-        return await this.#device.shop(request, signal);
+        return await askDevice();
       } catch (error) {
         if (signal.aborted || isRefusal(error)) throw error;
       }
@@ -203,7 +168,7 @@ class AutoSource implements ShopSource {
       if (!SERVER_FAILS.has(error.code)) throw error;
       const { state } = await abortable(opening, signal);
       if (state !== 'ready') throw error;
-      return await this.#device.shop(request, signal);
+      return await askDevice();
     }
   }
 
@@ -215,52 +180,36 @@ class AutoSource implements ShopSource {
     else if (keeps) await wait(OPENING_PATIENCE.likely);
   }
 
-  /** Nobody looks, and it costs the shopper: what is under way waits until the page is seen again. */
-  #restOnMeteredLine(): void {
-    if (this.#status.device.progress === null || !isMetered()) return;
-    void this.#device.pauseSync().catch(() => {});
-    const goOn = (): void => void this.#device.sync().catch(() => {});
-    document.addEventListener('visibilitychange', goOn, {
-      once: true,
-      signal: this.#disposal.signal,
-    });
-  }
-
-  /** Asked when there is something to keep, and never waited for: some browsers ask the shopper. */
-  #askPersistence(): void {
-    // Missing in WebKit, and on pages without https.
-    const storage: Partial<StorageManager> | undefined = navigator.storage;
-    storage?.persist?.().then(
-      (isPersistent) => this.#set({ isPersistent }),
-      () => {},
-    );
-  }
-
   #openDevice(): void {
-    if (this.#address.kind === 'server' && this.#status.mode === 'online') return;
+    if (!this.#isFile && this.#status.mode === 'online') return;
     this.#keepsCatalogues ??= keepsCatalogues();
     // A failure stands in the status.
-    this.#device.open().catch(() => {});
+    this.#useDevice().then((device) => device.open().catch(ignore), ignore);
   }
 
-  /** Gets the catalogue when the page has nothing better to do: if there is none, or an old one. */
-  async #syncBehind(): Promise<void> {
-    if (this.#address.kind === 'server' && this.#status.mode !== 'auto') return;
-    // Only an opened device knows what it holds; the server may have answered before that. A failure stands in the status.
-    await this.#device.open().catch(() => {});
-    if (!this.#isDue || performance.now() < this.#nextSync) return;
-    this.#nextSync = performance.now() + SYNC_PAUSE;
-    whenIdle(() => {
-      if (this.#disposal.signal.aborted || !this.#isDue) return;
-      // A failure stands in the status, and what the device holds stays.
-      this.#device.sync().catch(() => {});
+  /** Rejects with `ShopError('worker')` where it cannot be loaded; the next use tries again. */
+  #useDevice(): Promise<KeptDevice> {
+    this.#device ??= this.#loadDevice().catch((cause: unknown) => {
+      this.#device = null;
+      const error = ShopError.from(cause, 'worker');
+      this.#set({ device: { ...EMPTY_DEVICE, state: 'failed', error: error.toData() } });
+      throw error;
     });
+    return this.#device;
   }
 
-  get #isDue(): boolean {
-    const { state, fetchedAt, progress } = this.#status.device;
-    if (progress !== null || state === 'loading') return false;
-    return !(this.#age.of(fetchedAt) <= this.#maxAge);
+  async #loadDevice(): Promise<KeptDevice> {
+    const { address, worker, maxAge } = this.#options;
+    this.#set({ device: { ...EMPTY_DEVICE, state: 'loading' } });
+    const { KeptDevice } = await import('./kept-device.ts');
+    this.#disposal.signal.throwIfAborted();
+    return new KeptDevice({
+      address,
+      worker,
+      maxAge: maxAge ?? DAY,
+      mayKeep: () => this.#isFile || this.#status.mode === 'auto',
+      onStatus: (change) => this.#set(change),
+    });
   }
 
   /** Listeners hear of changes in a microtask of their own, several at once as one. */
@@ -279,19 +228,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ShopError && error.code === 'bad-request';
 }
 
-function isLoss(error: unknown): boolean {
-  return error instanceof ShopError && (error.code === 'storage' || error.code === 'no-catalogue');
-}
-
-/** As far as the browser tells: only Chromium does. */
-function isMetered(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
-  if (typeof connection !== 'object' || connection === null) return false;
-  return (
-    ('saveData' in connection && connection.saveData === true) ||
-    ('type' in connection && connection.type === 'cellular')
-  );
-}
+function ignore(): void {}
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,5 @@
 /** `DeviceSource`: one shop answered by this device, through a worker that may die and come back. Starts it when first needed. */
-import type { Remote } from 'comlink';
+import { proxy, type Remote } from 'comlink';
 import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
 import type { DeviceApi, Outcome } from '../protocol/device-api.ts';
 import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
@@ -10,10 +10,10 @@ import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/s
 import { endpointUrl } from '../transport/endpoints.ts';
 import { httpError } from '../transport/http-error.ts';
 import { abortable } from './abortable.ts';
-import type { CallOptions, DeviceConnection } from './device-connection.ts';
+import { type CallOptions, DeviceConnection } from './device-connection.ts';
+import { startPageDevice } from './page-device.ts';
 import type { SourceAnswer } from './shop-source.ts';
-import type * as DeviceLink from './device-link.ts';
-import type { Device, WorkerChoice } from './spawn-device.ts';
+import { type Device, spawnDevice, type WorkerChoice } from './spawn-device.ts';
 
 /** Where the device pretends to be; only the part after the prefix is read. */
 const ROOT = '/wp-json/wps/v1';
@@ -180,18 +180,17 @@ export class DeviceSource {
   async #start(): Promise<DeviceConnection> {
     this.#set({ ...EMPTY_DEVICE, state: 'loading' });
     await this.#away;
-    const link = await loadLink();
-    const { device, workerError } = await this.#spawn(link);
+    const { device, workerError } = await this.#spawn();
     const onDeath = (error: ShopError): void => {
       if (this.#disposed !== null) return;
       this.#connection = null;
       this.#fail(error);
       void this.#connect().catch(() => {});
     };
-    const connection = new link.DeviceConnection(device, onDeath, this.#limits.pulse);
+    const connection = new DeviceConnection(device, onDeath, this.#limits.pulse);
     const { thread } = device;
     const set = (status: DeviceStatus): void => this.#set({ ...status, thread, workerError });
-    const listener = link.proxy((status: DeviceStatus): void => {
+    const listener = proxy((status: DeviceStatus): void => {
       connection.heard();
       if (!connection.isDead) set(status);
     });
@@ -213,7 +212,7 @@ export class DeviceSource {
   }
 
   /** A worker; where none starts, or each one dies, the page itself. */
-  async #spawn({ spawnDevice, startPageDevice }: typeof DeviceLink): Promise<{
+  async #spawn(): Promise<{
     readonly device: Device;
     readonly workerError: ShopErrorData | null;
   }> {
@@ -238,13 +237,5 @@ export class DeviceSource {
     if (this.#disposed !== null) return;
     this.#status = status;
     this.#onStatus(status);
-  }
-}
-
-async function loadLink(): Promise<typeof DeviceLink> {
-  try {
-    return await import('./device-link.ts');
-  } catch (cause) {
-    throw new ShopError('worker', 'The way to the worker could not be loaded.', { cause });
   }
 }

@@ -1,0 +1,154 @@
+/**
+ * `KeptDevice`: a device that keeps its catalogue: gets it where there is none, looks again when it is old, gets it anew
+ * when it is lost. Loaded with all that reaches a device when one is first wanted: many pages ask a server only.
+ */
+import { ShopError } from '../protocol/shop-error.ts';
+import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { DeviceStatus, ShopAddress } from '../protocol/shop-status.ts';
+import { abortable } from './abortable.ts';
+import { CatalogueAge } from './catalogue-age.ts';
+import { DeviceSource } from './device-source.ts';
+import type { SourceAnswer, SourceStatus } from './shop-source.ts';
+import type { WorkerChoice } from './spawn-device.ts';
+import { whenIdle } from './when-idle.ts';
+
+export interface KeptDeviceParts {
+  readonly address: ShopAddress;
+  readonly worker: WorkerChoice | undefined;
+  /** Milliseconds after which a catalogue is old. */
+  readonly maxAge: number;
+  /** Whether it may get a catalogue that nobody asked for. */
+  readonly mayKeep: () => boolean;
+  readonly onStatus: (change: Partial<SourceStatus>) => void;
+}
+
+/** Milliseconds between two looks at the age, and between two tries to get the catalogue unasked. */
+const SYNC_PAUSE = 5 * 60 * 1000;
+
+export class KeptDevice extends DeviceSource {
+  readonly #parts: KeptDeviceParts;
+  readonly #disposal = new AbortController();
+  readonly #age = new CatalogueAge();
+  #nextSync = 0;
+
+  constructor(parts: KeptDeviceParts) {
+    super(parts.address, parts.worker, (device) => parts.onStatus({ device }));
+    this.#parts = parts;
+    const { signal } = this.#disposal;
+    const look = (): void => {
+      // A device that is not in use, or that somebody else has in hand, is left alone.
+      if (this.status.state === 'ready') void this.keep();
+    };
+    const revalidate = (): void => void this.revalidate().then(look, () => {});
+    const looking = setInterval(look, SYNC_PAUSE);
+    signal.addEventListener('abort', () => clearInterval(looking));
+    // Back from the page cache, or from a background in which the browser closes what it likes.
+    addEventListener('pageshow', ({ persisted }) => persisted && revalidate(), { signal });
+    addEventListener('pagehide', () => this.leave(), { signal });
+    const onVisibility = (): void => {
+      if (document.hidden) this.#restOnMeteredLine();
+      else revalidate();
+    };
+    document.addEventListener('visibilitychange', onVisibility, { signal });
+  }
+
+  /** A device without a catalogue gets it first; whoever asked meanwhile waits for the same one. */
+  async shopWhenReady(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
+    const { state } = await abortable(this.open(), signal);
+    if (state !== 'ready') await abortable(this.sync(), signal);
+    const answer = await this.shop(request, signal).catch(async (error: unknown) => {
+      // What was kept is lost: gone since it was opened. Then it is got again.
+      if (signal.aborted || !isLoss(error)) throw error;
+      await abortable(this.sync(), signal);
+      return this.shop(request, signal);
+    });
+    void this.keep();
+    return answer;
+  }
+
+  /** Gets the catalogue when the page has nothing better to do: if there is none, or an old one. Never rejects. */
+  async keep(): Promise<void> {
+    if (!this.#parts.mayKeep()) return;
+    // Only an opened device knows what it holds; the server may have answered before that. A failure stands in the status.
+    await this.open().catch(() => {});
+    if (!this.#isDue || performance.now() < this.#nextSync) return;
+    this.#nextSync = performance.now() + SYNC_PAUSE;
+    whenIdle(() => {
+      if (this.#disposal.signal.aborted || !this.#isDue) return;
+      // A failure stands in the status, and what the device holds stays.
+      super.sync().catch(() => {});
+    });
+  }
+
+  /** Rejects with `ShopError('no-catalogue')` where it was cancelled or paused. */
+  override async sync(): Promise<DeviceStatus> {
+    const status = await super.sync();
+    if (status.state !== 'ready')
+      throw new ShopError('no-catalogue', 'Getting the catalogue was cancelled or paused.');
+    this.#askPersistence();
+    return status;
+  }
+
+  override async importCatalogue(file: Blob): Promise<DeviceStatus> {
+    const status = await super.importCatalogue(file);
+    this.#askPersistence();
+    return status;
+  }
+
+  override pauseSync(): Promise<void> {
+    this.#nextSync = Number.POSITIVE_INFINITY;
+    return super.pauseSync();
+  }
+
+  override clear(): Promise<void> {
+    // Forgotten on purpose: not to be fetched again behind the shopper's back.
+    this.#nextSync = Number.POSITIVE_INFINITY;
+    return super.clear();
+  }
+
+  override dispose(): void {
+    super.dispose();
+    this.#disposal.abort();
+  }
+
+  get #isDue(): boolean {
+    const { state, fetchedAt, progress } = this.status;
+    if (progress !== null || state === 'loading') return false;
+    return !(this.#age.of(fetchedAt) <= this.#parts.maxAge);
+  }
+
+  /** Nobody looks, and it costs the shopper: what is under way waits until the page is seen again. */
+  #restOnMeteredLine(): void {
+    if (this.status.progress === null || !isMetered()) return;
+    void super.pauseSync().catch(() => {});
+    const goOn = (): void => void super.sync().catch(() => {});
+    document.addEventListener('visibilitychange', goOn, {
+      once: true,
+      signal: this.#disposal.signal,
+    });
+  }
+
+  /** Asked when there is something to keep, and never waited for: some browsers ask the shopper. */
+  #askPersistence(): void {
+    // Missing in WebKit, and on pages without https.
+    const storage: Partial<StorageManager> | undefined = navigator.storage;
+    storage?.persist?.().then(
+      (isPersistent) => this.#parts.onStatus({ isPersistent }),
+      () => {},
+    );
+  }
+}
+
+function isLoss(error: unknown): boolean {
+  return error instanceof ShopError && (error.code === 'storage' || error.code === 'no-catalogue');
+}
+
+/** As far as the browser tells: only Chromium does. */
+function isMetered(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
+  if (typeof connection !== 'object' || connection === null) return false;
+  return (
+    ('saveData' in connection && connection.saveData === true) ||
+    ('type' in connection && connection.type === 'cellular')
+  );
+}
