@@ -20,12 +20,16 @@ const ENTRIES = [
   'node/cli.ts',
   ...elements.map((name) => `elements/${name}`),
 ];
+const LANGUAGES = (await readdir(`${SRC}i18n`))
+  .flatMap((name) => /^([a-z]{2})\.ts$/.exec(name)?.[1] ?? [])
+  .filter((language) => language !== 'en');
 const EXTERNAL = [/^node:/, /^lit(\/|$)/, /^@lit\//, /^idb$/, /^comlink$/, /\/page-device\.js$/];
 
 await rm(DIST, { recursive: true, force: true });
 await build(workerModule());
 await build(modules());
 await build(cdnModule(await scriptText(WORKER)));
+for (const language of LANGUAGES) await build(cdnWords(language));
 await build(pageDevice());
 await cp(`${DIST}worker/page-device.js`, `${DIST}cdn/page-device.js`);
 await build(classicServiceWorker());
@@ -56,13 +60,25 @@ function modules(): InlineConfig {
   return { ...config, plugins: [...(config.plugins ?? []), siblingWorker()] };
 }
 
-/** Lit and the worker inside: one file for a page without a bundler. */
+/** Lit, English and the worker inside: one file for a page without a bundler. */
 function cdnModule(worker: string): InlineConfig {
   const config = library({
     lib: { entry: `${SRC}define.ts`, formats: ['es'], fileName: () => 'cdn/wps-elements.js' },
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });
   return { ...config, plugins: [...(config.plugins ?? []), inlineWorker(worker)] };
+}
+
+/** The words of one language beside the single file: a page speaks one, and loaded all ten. */
+function cdnWords(language: string): InlineConfig {
+  return library({
+    lib: {
+      entry: `${SRC}i18n/${language}.ts`,
+      formats: ['es'],
+      fileName: () => `cdn/words-${language}.js`,
+    },
+    rolldownOptions: { output: { minify: true } },
+  });
 }
 
 /**
@@ -160,12 +176,14 @@ function siblingWorker(): Plugin {
   };
 }
 
-/** Gives the module of the inlined worker its text, and looks for the rarely needed page engine beside the single file. */
+/** Gives the module of the inlined worker its text, and looks beside the single file for what few pages need. */
 function inlineWorker(text: string): Plugin {
   const modules: Readonly<Record<string, string>> = {
     'inline-worker.ts': `export const inlineWorker = ${JSON.stringify(text)};`,
     'sibling-worker.ts': 'export const startSiblingWorker = undefined;',
   };
+  const beside = (file: string): string =>
+    `import(/* @vite-ignore */ import.meta.url.replace(/[^/]*$/, '${file}'))`;
   return {
     name: 'inline-worker',
     enforce: 'pre',
@@ -173,11 +191,12 @@ function inlineWorker(text: string): Plugin {
       return id.includes('/sources/') ? (modules[id.replace(/^.*\//, '')] ?? null) : null;
     },
     transform(code, id) {
-      if (!id.endsWith('/sources/page-device.ts')) return null;
-      const found = code.replace(
-        /import\(\s*'\.\.\/worker\/page-device\.ts'[^)]*\)/,
-        "import(/* @vite-ignore */ new URL(import.meta.url.replace(/[^/]*$/, 'page-device.js')).href)",
-      );
+      if (!/\/(?:sources\/page-device|i18n\/words)\.ts$/.test(id)) return null;
+      const found = code
+        .replace(/import\(\s*'\.\.\/worker\/page-device\.ts'[^)]*\)/, beside('page-device.js'))
+        .replace(/import\('\.\/([a-z]{2})\.ts'\)/g, (_, language) =>
+          beside(`words-${language}.js`),
+        );
       return { code: found, map: null };
     },
   };

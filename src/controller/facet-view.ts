@@ -6,7 +6,7 @@ import { type Arrangement, arrange, type FacetOptions } from './facet-options.ts
 import { safeImage } from './safe-url.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import { slugsOf } from './shop-state.ts';
-import { decodeSlug } from '../protocol/slug.ts';
+import { decodeSlug } from '../protocol/decode-slug.ts';
 import { nameOfSlug } from './name-of-slug.ts';
 import { type TermCounts, termCounts, type TermNode } from './term-counts.ts';
 

@@ -1,7 +1,6 @@
-/** What a page may do with the catalogue on this device: have it ready for offline visits, take it along, bring it. */
+/** `prepareOffline`: the catalogue on this device before it is needed there. */
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CatalogueProgress } from '../protocol/shop-status.ts';
-import type { ShopSource } from '../sources/shop-source.ts';
 import type { ShopController } from './shop-controller.ts';
 
 /** What came of getting the catalogue. */
@@ -39,19 +38,4 @@ export async function prepareOffline(
     unsubscribe();
     signal?.removeEventListener('abort', cancel);
   }
-}
-
-/** Rejects with a `ShopError`. */
-export async function exportCatalogue(source: ShopSource): Promise<Blob> {
-  return (await source.exportCatalogue?.()) ?? noFiles();
-}
-
-/** Rejects with a `ShopError`. */
-export async function importCatalogue(source: ShopSource, file: Blob): Promise<void> {
-  if (source.importCatalogue === undefined) noFiles();
-  await source.importCatalogue(file);
-}
-
-function noFiles(): never {
-  throw new ShopError('usage', 'The source of this shop knows no catalogue files.');
 }

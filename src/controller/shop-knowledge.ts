@@ -6,7 +6,7 @@ import { htmlToText } from '../protocol/html-text.ts';
 import type { TermEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { PriceRange, ShopResponse } from '../protocol/shop-response.ts';
-import { decodeSlug } from '../protocol/slug.ts';
+import { decodeSlug } from '../protocol/decode-slug.ts';
 
 export interface KnownTerm {
   readonly id: number;

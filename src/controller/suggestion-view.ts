@@ -3,7 +3,7 @@ import { plainText } from './facet-options.ts';
 import { type ProductView, productView } from './product-view.ts';
 import type { ImageSource, ShopSnapshot } from './shop-snapshot.ts';
 import type { FoundSuggestions } from './device-suggestions.ts';
-import { decodeSlug } from '../protocol/slug.ts';
+import { decodeSlug } from '../protocol/decode-slug.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 
 export type Suggestion =

@@ -7,7 +7,7 @@ import type { ShopRequest } from '../protocol/shop-request.ts';
 import { totalOf } from './aside.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import { reduce, slugsOf } from './shop-state.ts';
-import { decodeSlug } from '../protocol/slug.ts';
+import { decodeSlug } from '../protocol/decode-slug.ts';
 
 /** A term with those below it. */
 export interface TermNode {

@@ -2,13 +2,8 @@
 import { ContextProvider } from '@lit/context';
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { shopContext } from '../controller/shop-context.ts';
-import {
-  exportCatalogue,
-  importCatalogue,
-  type Preparation,
-  type PreparationOptions,
-  prepareOffline,
-} from '../controller/prepare-offline.ts';
+import { exportCatalogue, importCatalogue } from '../controller/catalogue-files.ts';
+import type { Preparation, PreparationOptions } from '../controller/prepare-offline.ts';
 import { ShopController } from '../controller/shop-controller.ts';
 import type { ImageSource } from '../controller/shop-snapshot.ts';
 import { DEFAULT_SORT, normalSort } from '../controller/shop-sort.ts';
@@ -17,7 +12,6 @@ import { type ShopStatus, statusView } from '../controller/status-view.ts';
 import type { UrlMode } from '../controller/url-sync.ts';
 import type { PageMessages } from '../i18n/page-messages.ts';
 import { isRightToLeft, loadWords } from '../i18n/words.ts';
-import { decodeShopRequest } from '../protocol/encode-shop-request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
@@ -30,11 +24,17 @@ import { answerText } from './parts/answer-text.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { languageOf } from './parts/language-of.ts';
+import { OnDemand } from './parts/on-demand.ts';
 import { shopLayout } from './parts/shop-layout.ts';
 import { shopStyle } from './parts/shop-style.ts';
 import { isEditorMarkup } from './parts/twins.ts';
 import { wordsOf } from './parts/words-of.ts';
 import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from './shop-events.ts';
+
+/** Few pages lock anything. */
+const lockReader = new OnDemand(async () => ({
+  render: (await import('../protocol/decode-shop-request.ts')).decodeShopRequest,
+}));
 
 /**
  * A product search with facets, answered by a WPS server or by a catalogue on this device. Without elements in it, a
@@ -163,7 +163,12 @@ export class WpsShop extends LitElement {
 
   /** Gets the catalogue onto this device, or the newest one. Never rejects: says why it is not ready. */
   async prepareOffline(options: PreparationOptions = {}): Promise<Preparation> {
-    return prepareOffline(this.#controller, options);
+    try {
+      const { prepareOffline } = await import('../controller/prepare-offline.ts');
+      return await prepareOffline(this.#controller, options);
+    } catch (cause) {
+      return { ready: false, reason: ShopError.from(cause, 'worker') };
+    }
   }
 
   /** The catalogue on this device as one file, for another device or a static host. Rejects with a `ShopError`. */
@@ -202,10 +207,12 @@ export class WpsShop extends LitElement {
     });
   }
 
-  protected override scheduleUpdate(): undefined {
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
     // Asks at once: answers do not wait for words, and this element itself shows hardly any.
     void loadWords(languageOf(this), this);
+    if (!this.#canReadLock) return lockReader.load().then(() => super.scheduleUpdate());
     void super.scheduleUpdate();
+    return undefined;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -215,7 +222,7 @@ export class WpsShop extends LitElement {
     if (changed.has('url') || changed.has('prefix'))
       this.#controller.connectUrl(this.url, this.prefix);
     const isOther = changed.has('src') || changed.has('source') || changed.has('maxAge');
-    if (isOther) this.#hasSource = false;
+    if (isOther || !this.#canReadLock) this.#hasSource = false;
     else if (changed.has('mode') && this.#hasSource) this.#controller.setMode(this.mode);
     if (!isParsed || !this.isConnected) return;
     // Not before the whole page is there: each element that comes later would change the question.
@@ -231,7 +238,7 @@ export class WpsShop extends LitElement {
     const language = languageOf(this);
     this.#controller.configure({
       language,
-      locked: this.locked === null ? {} : decodeShopRequest(this.locked),
+      locked: (this.locked === null ? null : lockReader.part?.render(this.locked)) ?? {},
       sort: normalSort(this.orderby ?? undefined, this.order ?? undefined) ?? DEFAULT_SORT,
       perPage: this.perPage !== null && this.perPage >= 1 ? Math.min(100, this.perPage) : null,
       currency: this.currency,
@@ -245,9 +252,15 @@ export class WpsShop extends LitElement {
     this.#hasOwnDirection = needsDirection;
   }
 
+  get #canReadLock(): boolean {
+    return this.locked === null || lockReader.part !== null;
+  }
+
   #connectSource(): void {
-    this.#hasSource = true;
+    this.#hasSource = this.#canReadLock;
     try {
+      if (!this.#canReadLock)
+        throw new ShopError('unreachable', 'What reads the attribute request was not to be had.');
       const { mode, maxAge } = this;
       const address = () => shopAddress(this.src ?? location.origin, document.baseURI);
       const source = this.source ?? createShopSource({ address: address(), mode, maxAge });

@@ -1,98 +1,96 @@
-/** `ShopRequest` ↔ the API's query string, in one canonical spelling so that caches are hit. */
-import { ORDER_KEYS } from './order-keys.ts';
-import type { ParamValue } from './param-value.ts';
-import { decodePhpQuery, encodePhpQuery } from './php-query.ts';
-import {
-  type Codec,
-  choiceCodec,
-  decimalCodec,
-  flagCodec,
-  listCodec,
-  textCodec,
-} from './scalar-codecs.ts';
-import type { ProductOrderBy, ShopRequest } from './shop-request.ts';
-import { termSetsCodec, termsCodec } from './term-codecs.ts';
+/** `encodeShopRequest`: a request as the API's query string, in one canonical spelling so that caches are hit. */
+import { encodePart } from './encode-part.ts';
+import { isPlainDecimal } from './plain-decimal.ts';
+import type { ShopRequest, TermConstraint, TermSetRequest } from './shop-request.ts';
+import { decodeSlug } from './decode-slug.ts';
 
 /**
  * The query string (without `?`) that asks for this: members in a fixed order, JSON for `t` and `taxonomy-data`, what
  * is undefined or would be refused left out. Equal requests give equal text, however they were put together.
  */
 export function encodeShopRequest(request: ShopRequest): string {
-  const given = new Map<string, unknown>(Object.entries(request));
-  const params = new Map<string, string>();
-  for (const [name, codec] of Object.entries<AnyCodec>(MEMBERS)) {
-    const value = given.get(name);
-    const text = value === undefined ? null : codec.write(value);
-    if (text !== null) params.set(name, text);
-  }
-  return encodePhpQuery(params);
+  return writeMembers(request, MEMBERS).join('&');
 }
 
-/** What a query string in the API's syntax asks for. Unknown parameters and bad values are ignored; never throws. */
-export function decodeShopRequest(query: string): ShopRequest {
-  const sent = decodeLeniently(query.replace(/^\?/, ''));
-  const members = Object.entries<AnyCodec>(MEMBERS).map(([name, codec]) => {
-    const value = sent.get(name);
-    return [name, value === undefined ? undefined : codec.read(value)] as const;
-  });
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
-}
+/** `null`: not sent. */
+type Writer<T> = (value: T) => string | null;
 
-/** A codec whose member was looked up by name: TypeScript cannot tell that value and codec belong together. */
-interface AnyCodec {
-  write(value: unknown): string | null;
-  read(value: ParamValue): unknown;
-}
+type Writers<T> = { readonly [K in keyof T]-?: Writer<NonNullable<T[K]>> };
 
-const PRODUCT_ORDERS: readonly ProductOrderBy[] = [
-  ...ORDER_KEYS,
-  'name',
-  'relevance',
-  'price-desc',
-  '',
-];
+/** Empty text is not sent: it asks for nothing, but the server would count it as a filter. */
+const text: Writer<string> = (value) => (value === '' ? null : value);
+const choice: Writer<string> = (value) => value;
+const flag: Writer<boolean> = String;
 
-/** The order of the members is the order in the query string. */
-const MEMBERS: { readonly [K in keyof ShopRequest]-?: Codec<NonNullable<ShopRequest[K]>> } = {
-  q: textCodec,
-  title: flagCodec,
-  excerpt: flagCodec,
-  content: flagCodec,
-  sku: flagCodec,
-  categories: flagCodec,
-  tags: flagCodec,
-  attributes: flagCodec,
-  variations: flagCodec,
-  include_variations: flagCodec,
-  t: termsCodec,
-  min_price: decimalCodec,
-  max_price: decimalCodec,
-  sale: flagCodec,
-  stock: listCodec(['instock', 'outofstock', 'onbackorder']),
-  featured: flagCodec,
-  rating: decimalCodec,
-  min_rating: decimalCodec,
-  max_rating: decimalCodec,
-  orderby: choiceCodec(PRODUCT_ORDERS),
-  order: choiceCodec(['asc', 'desc']),
-  page: decimalCodec,
-  per_page: decimalCodec,
-  offset: decimalCodec,
-  limit: decimalCodec,
-  'product-data': flagCodec,
-  'taxonomy-data': termSetsCodec,
-  'sale-data': flagCodec,
-  'stock-data': flagCodec,
-  'price-data': flagCodec,
-  'rating-data': flagCodec,
-  'featured-data': flagCodec,
-  'route-data': flagCodec,
+/** Plain decimals, without exponent or grouping; what cannot be written so is not sent. */
+const decimal: Writer<number> = (value) => {
+  const written = Math.abs(value) < 1e-6 ? '0' : String(value);
+  return isPlainDecimal(written) ? written : null;
 };
 
-function decodeLeniently(query: string): ReadonlyMap<string, ParamValue> {
-  try {
-    return decodePhpQuery(query);
-  } catch {
-    return new Map();
+/** Constraints without terms are not sent: the server ignores them, but counts them as a filter. */
+const constraints: Writer<readonly TermConstraint[]> = (value) => {
+  const entries = value.filter(({ t }) => t.length > 0).map(termEntry);
+  return entries.length === 0 ? null : JSON.stringify(entries);
+};
+
+/** The order of the members is the order in the query string. */
+const MEMBERS: Writers<ShopRequest> = {
+  q: text,
+  title: flag,
+  excerpt: flag,
+  content: flag,
+  sku: flag,
+  categories: flag,
+  tags: flag,
+  attributes: flag,
+  variations: flag,
+  include_variations: flag,
+  t: constraints,
+  min_price: decimal,
+  max_price: decimal,
+  sale: flag,
+  // An empty list is refused by the server.
+  stock: (value) => value.join(',') || null,
+  featured: flag,
+  rating: decimal,
+  min_rating: decimal,
+  max_rating: decimal,
+  orderby: choice,
+  order: choice,
+  page: decimal,
+  per_page: decimal,
+  offset: decimal,
+  limit: decimal,
+  'product-data': flag,
+  'taxonomy-data': (value) =>
+    typeof value === 'boolean' ? String(value) : JSON.stringify(value, TERM_SET_MEMBERS),
+  'sale-data': flag,
+  'stock-data': flag,
+  'price-data': flag,
+  'rating-data': flag,
+  'featured-data': flag,
+  'route-data': flag,
+};
+
+function writeMembers<T>(given: T, writers: Writers<T>): readonly string[] {
+  const pairs: string[] = [];
+  for (const name in writers) {
+    const value = given[name];
+    const written = value == null ? null : writers[name](value);
+    if (written !== null) pairs.push(`${name}=${encodePart(written)}`);
   }
+  return pairs;
 }
+
+/** Slugs go out decoded: the server does not find them the way it delivers them. (quirk 27) */
+function termEntry({ taxonomy, t, op, id_by }: TermConstraint): TermConstraint {
+  const terms = id_by === 'id' ? t : t.map((slug) => decodeSlug(String(slug)));
+  return { taxonomy, t: terms, ...(op && { op }), ...(id_by && { id_by }) };
+}
+
+/** Their order is that in the JSON text. */
+const TERM_SET_MEMBERS: (keyof TermSetRequest)[] = [
+  ...(['taxonomy', 'orderby', 'order', 'hide_empty', 'sum_counts', 'include', 'exclude'] as const),
+  ...(['except', 'limit', 'offset', 'page', 'per_page'] as const),
+];

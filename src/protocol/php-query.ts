@@ -1,4 +1,5 @@
 /** Query strings as PHP reads them (`a[b][]=1`), into Maps so that no key can reach a prototype. Not a URL parser. */
+import { encodePart } from './encode-part.ts';
 import { ShopError } from './shop-error.ts';
 
 export type PhpValue = string | PhpArray;
@@ -112,14 +113,6 @@ function decodeCharacter(escapes: string): string {
     const bytes = escapes.slice(1).split('%');
     return String.fromCharCode(...bytes.map((byte) => 0xdc00 + Number.parseInt(byte, 16)));
   }
-}
-
-function encodePart(text: string): string {
-  return text.replace(/\P{Surrogate}+|\p{Surrogate}/gu, (run) => {
-    const code = run.charCodeAt(0);
-    if (!/\p{Surrogate}/u.test(run)) return encodeURIComponent(run);
-    return code >= 0xdc80 && code <= 0xdcff ? `%${(code - 0xdc00).toString(16)}` : '%EF%BF%BD';
-  });
 }
 
 function refuse(limit: string): never {

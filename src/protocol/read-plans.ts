@@ -10,7 +10,8 @@ import {
   toTextList,
 } from './param-value.ts';
 import { readConstraints, readSwitch } from './read-constraints.ts';
-import { cleanTaxonomy, decodeSlug } from './slug.ts';
+import { decodeSlug } from './decode-slug.ts';
+import { cleanTaxonomy } from './slug.ts';
 
 export function readProductListPlan(params: ParamMap): ProductListPlan {
   const constraints = readConstraints(params);

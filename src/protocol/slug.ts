@@ -1,4 +1,5 @@
 /** Slugs and taxonomy names as WordPress cleans them, in decoded form: `красный`, never `%d0%ba…`. */
+import { decodeSlug } from './decode-slug.ts';
 import { cleanTextField } from './text-cleaning.ts';
 
 /**
@@ -12,16 +13,6 @@ export function cleanSlug(text: string): string {
 /** A taxonomy name as the server understands it: `PA_COLOR` and `pa_co!lor` are pa_color; encoded names are decoded. */
 export function cleanTaxonomy(text: string): string {
   return toSlug(decodeSlug(text.trim()));
-}
-
-/** A slug as the API delivers it, with its percent escapes decoded; unchanged when they are no UTF-8. */
-export function decodeSlug(slug: string): string {
-  if (!slug.includes('%')) return slug;
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }
 
 /** A slug already, as nearly all are that clients send. */

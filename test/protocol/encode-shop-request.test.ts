@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import type { ShopPlan } from '../../src/protocol/api-plan.ts';
-import { decodeShopRequest, encodeShopRequest } from '../../src/protocol/encode-shop-request.ts';
+import { decodeShopRequest } from '../../src/protocol/decode-shop-request.ts';
+import { encodeShopRequest } from '../../src/protocol/encode-shop-request.ts';
 import { parseApiCall } from '../../src/protocol/parse-api-call.ts';
 import type {
   ShopRequest,

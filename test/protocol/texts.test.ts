@@ -4,7 +4,8 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { decodeEntities, htmlToText, stripTags } from '../../src/protocol/html-text.ts';
 import { formatPrice, parsePrice } from '../../src/protocol/price.ts';
-import { cleanSlug, cleanTaxonomy, decodeSlug } from '../../src/protocol/slug.ts';
+import { decodeSlug } from '../../src/protocol/decode-slug.ts';
+import { cleanSlug, cleanTaxonomy } from '../../src/protocol/slug.ts';
 import { cleanTextField } from '../../src/protocol/text-cleaning.ts';
 
 type Table = readonly (readonly [given: string, expected: string | number | null])[];

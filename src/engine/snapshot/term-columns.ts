@@ -1,7 +1,7 @@
 /** The terms of a catalogue as columns: depth first, so that a term's descendants are a range of numbers. */
 import type { TermEntry } from '../../protocol/product.ts';
 import { compareUtf8, StringTable } from '../structures/string-table.ts';
-import { decodeSlug } from '../../protocol/slug.ts';
+import { decodeSlug } from '../../protocol/decode-slug.ts';
 import { NO_TERM, type SnapshotColumns } from './format.ts';
 import type { TermRegistry } from './term-registry.ts';
 

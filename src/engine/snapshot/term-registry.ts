@@ -2,7 +2,7 @@
 import type { CatalogueTaxonomy } from '../../protocol/catalogue.ts';
 import { decodeEntities } from '../../protocol/html-text.ts';
 import type { TermEntry, TermReference } from '../../protocol/product.ts';
-import { decodeSlug } from '../../protocol/slug.ts';
+import { decodeSlug } from '../../protocol/decode-slug.ts';
 
 export class TermRegistry {
   readonly #taxonomies = new Map<string, TaxonomyIndex>();
