@@ -36,6 +36,7 @@ export function minifyCss(text: string): string {
         : part
             .replace(/\s+/g, ' ')
             .replace(/ ?([{};,]) ?/g, '$1')
+            .replace(/([ (,:-])0\.(?=\d)/g, '$1.')
             .replace(/: /g, ':')
             .replace(/;}/g, '}'),
     )

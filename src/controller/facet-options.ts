@@ -1,7 +1,6 @@
 /** `FacetOptions`: what a page may set about the terms of a facet, and `arrange`, which obeys. Pure. */
 import { collatorFor } from './collator-for.ts';
 import type { FacetItem } from './facet-view.ts';
-import { compareNaturally } from './natural-order.ts';
 
 export type FacetSort = 'order' | 'count' | 'name' | 'natural';
 
@@ -15,7 +14,11 @@ export interface FacetOptions {
   readonly find: string;
   /** Whether what is below a term is shown: for terms (by slug) of which the shopper said so, or for all. */
   readonly opened: ReadonlyMap<string, boolean> | 'all';
+  /** Compares names for `natural`; the shop's order while there is none. */
+  readonly compareNaturally?: CompareNames | null;
 }
+
+export type CompareNames = (a: string, b: string, language: string) => number;
 
 export const FACET_OPTIONS: FacetOptions = {
   limit: 8,
@@ -33,10 +36,13 @@ export interface Arrangement {
 /** Sorts on every level, then finds, then limits the top level. O(n log n). */
 export function arrange(
   tree: readonly FacetItem[],
-  { limit, sort, find }: FacetOptions,
+  { limit, sort, find, compareNaturally }: FacetOptions,
   language: string,
 ): Arrangement {
-  const found = findItems(sortItems(tree, sort, language), plainText(find));
+  const found = findItems(
+    sortItems(tree, comparison(sort, language, compareNaturally)),
+    plainText(find),
+  );
   // One more than the limit is shown rather than hidden behind a button of the same height.
   const isShort = found.length <= limit + 1 || find !== '';
   const items = isShort ? found : found.filter((item, i) => i < limit || isChosen(item));
@@ -48,20 +54,31 @@ export function plainText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
 }
 
-function sortItems(
-  items: readonly FacetItem[],
+type Compare = (a: FacetItem, b: FacetItem) => number;
+
+/** `null`: as the shop has them. */
+function comparison(
   sort: FacetSort,
   language: string,
-): readonly FacetItem[] {
-  if (sort === 'order') return items;
-  const compare = {
-    count: (a: FacetItem, b: FacetItem) => (b.count ?? 0) - (a.count ?? 0),
-    name: (a: FacetItem, b: FacetItem) => collatorFor(language).compare(a.name, b.name),
-    natural: (a: FacetItem, b: FacetItem) => compareNaturally(a.name, b.name, language),
-  }[sort];
+  naturally: CompareNames | null = null,
+): Compare | null {
+  switch (sort) {
+    case 'order':
+      return null;
+    case 'count':
+      return (a, b) => (b.count ?? 0) - (a.count ?? 0);
+    case 'name':
+      return (a, b) => collatorFor(language).compare(a.name, b.name);
+    case 'natural':
+      return naturally && ((a, b) => naturally(a.name, b.name, language));
+  }
+}
+
+function sortItems(items: readonly FacetItem[], compare: Compare | null): readonly FacetItem[] {
+  if (compare === null) return items;
   return items
     .toSorted(compare)
-    .map((item) => ({ ...item, children: sortItems(item.children, sort, language) }));
+    .map((item) => ({ ...item, children: sortItems(item.children, compare) }));
 }
 
 /** A term stays with all below it, or for what is found below it. */

@@ -4,8 +4,11 @@ import { activeFiltersView } from '../controller/active-filters-view.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { drawerStyle } from './parts/drawer-style.ts';
-import { closeIcon, filterIcon } from './parts/icons.ts';
+import { filterIcon } from './parts/icons.ts';
+import { OnDemand } from './parts/on-demand.ts';
 import { ShopElement } from './parts/shop-element.ts';
+
+const dialog = new OnDemand(async () => (await import('./parts/drawer-dialog.ts')).drawerDialog);
 
 /**
  * Shows what is in it as it is, or, where the shop or the window is narrower than 44rem, in a dialog that a button opens.
@@ -55,7 +58,7 @@ export class WpsDrawer extends ShopElement {
       <button part="opener" class="button opener" type="button" aria-haspopup="dialog" @click=${this.#open}>
         ${filterIcon} ${label} ${chosen === 0 ? nothing : `(${formats.number(chosen)})`}
       </button>
-      ${this.#isOpen ? this.#renderDialog(label) : html`<div class="inline"><slot></slot></div>`}
+      ${this.#renderDialog(label) ?? html`<div class="inline"><slot></slot></div>`}
     `;
   }
 
@@ -64,24 +67,18 @@ export class WpsDrawer extends ShopElement {
     if (dialog?.isConnected && !dialog.open) dialog.showModal();
   }
 
-  /** A dialog hides the page's live region from screen readers, so it has one of its own. */
-  #renderDialog(label: string): TemplateResult {
-    const total = this.snapshot?.response?.products?.total;
-    return html`<dialog part="drawer" aria-labelledby="label" closedby="any" @close=${this.#onClose}>
-      <header>
-        <h2 id="label">${label}</h2>
-        <button part="close" class="close" type="button" aria-label=${this.words.close} @click=${this.#close}>
-          ${closeIcon}
-        </button>
-      </header>
-      <div class="content"><slot></slot></div>
-      <footer>
-        <p class="hidden" role="status">${total === undefined ? '' : this.words.productCount(total)}</p>
-        <button part="done" class="button main" type="button" @click=${this.#close}>
-          ${total === undefined ? this.words.products : this.words.showProducts(total)}
-        </button>
-      </footer>
-    </dialog>`;
+  /** Loaded after the first answer, unless the shopper is faster. */
+  #renderDialog(label: string): TemplateResult | null {
+    const { response = null } = this.snapshot ?? {};
+    const render = this.#isOpen || response !== null ? this.need(dialog) : null;
+    if (render === null || !this.#isOpen) return null;
+    return render({
+      label,
+      words: this.words,
+      total: response?.products?.total,
+      close: () => this.#dialog?.close(),
+      onClose: () => void this.#onClose(),
+    });
   }
 
   get #dialog(): HTMLDialogElement | null {
@@ -97,10 +94,6 @@ export class WpsDrawer extends ShopElement {
     this.requestUpdate();
   }
 
-  #close(): void {
-    this.#dialog?.close();
-  }
-
   /** Safari gives no focus to a button that is clicked, so the dialog alone would not know where to give it back. */
   async #onClose(): Promise<void> {
     this.#isOpen = false;
@@ -111,7 +104,7 @@ export class WpsDrawer extends ShopElement {
 
   /** Where there is room again, the filters stand on the page. */
   readonly #onResize = (): void => {
-    if (this.#isOpen && this.#opener?.checkVisibility() === false) this.#close();
+    if (this.#isOpen && this.#opener?.checkVisibility() === false) this.#dialog?.close();
   };
 }
 

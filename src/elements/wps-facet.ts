@@ -145,6 +145,7 @@ export class WpsFacet extends ShopElement {
     // How high a facet will be, nobody knows before the first answer: those below it would be pushed down.
     if (snapshot.response === null) {
       if (this.of === 'price') this.need(facetOnDemand.price);
+      if (this.sort === 'natural') this.need(facetOnDemand.natural);
       return null;
     }
     const label =
@@ -192,6 +193,7 @@ export class WpsFacet extends ShopElement {
         empty: this.empty,
         find: this.#find,
         opened: isFlat(this.as) ? 'all' : this.#opened,
+        compareNaturally: this.sort === 'natural' ? this.need(facetOnDemand.natural) : null,
       }),
     );
     if (view.items.length === 0 && this.#find === '') return null;

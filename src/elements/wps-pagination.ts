@@ -5,6 +5,13 @@ import { baseStyle } from './parts/base-style.ts';
 import { chevronIcon } from './parts/icons.ts';
 import { ShopElement } from './parts/shop-element.ts';
 
+interface LinkOptions {
+  readonly part: string;
+  readonly style?: string;
+  readonly current?: 'page' | typeof nothing;
+  readonly rel?: string | typeof nothing;
+}
+
 /**
  * Turns pages. Where the address bar is used these are real links, to be opened in a new tab or copied; else buttons.
  *
@@ -76,7 +83,7 @@ export class WpsPagination extends ShopElement {
     if (this.snapshot === null) return null;
     const { page, pages, items } = pageView(this.snapshot);
     if (pages < 2) return null;
-    const { words, formats } = this;
+    const { words } = this;
     return html`
       <nav aria-label=${words.pages}>
         <ul part="list">
@@ -85,7 +92,7 @@ export class WpsPagination extends ShopElement {
             item === null
               ? html`<li class="gap far" aria-hidden="true">…</li>`
               : html`<li class=${Math.abs(item - page) < 2 || item === 1 || item === pages ? '' : 'far'}>
-                  ${this.#link(item, words.page(formats.number(item)), formats.number(item), item === page)}
+                  ${this.#number(item, item === page)}
                 </li>`,
           )}
           ${page < pages ? html`<li class="next">${this.#step(page + 1, words.nextPage, 'next')}</li>` : nothing}
@@ -94,21 +101,30 @@ export class WpsPagination extends ShopElement {
     `;
   }
 
-  #link(page: number, label: string, text: string, isCurrent: boolean): TemplateResult {
-    const href = this.connection.href({ type: 'page', page });
-    const part = isCurrent ? 'page current' : 'page';
-    const style = isCurrent ? 'button current mark' : 'button';
-    const current = isCurrent ? 'page' : nothing;
-    return href === null
-      ? html`<button part=${part} class=${style} type="button" aria-label=${label} aria-current=${current} @click=${() => this.#turn(page)}>${text}</button>`
-      : html`<a part=${part} class=${style} href=${href} aria-label=${label} aria-current=${current} @click=${(event: MouseEvent) => this.#follow(event, page)}>${text}</a>`;
+  #number(page: number, isCurrent: boolean): TemplateResult {
+    const text = this.formats.number(page);
+    return this.#link(page, this.words.page(text), text, {
+      part: isCurrent ? 'page current' : 'page',
+      style: isCurrent ? 'button current mark' : 'button',
+      current: isCurrent ? 'page' : nothing,
+    });
   }
 
   #step(page: number, label: string, part: 'previous' | 'next'): TemplateResult {
+    const rel = part === 'next' ? 'next' : 'prev';
+    return this.#link(page, label, chevronIcon, { part, rel });
+  }
+
+  #link(
+    page: number,
+    label: string,
+    content: string | TemplateResult,
+    { part, style = 'button', current = nothing, rel = nothing }: LinkOptions,
+  ): TemplateResult {
     const href = this.connection.href({ type: 'page', page });
     return href === null
-      ? html`<button part=${part} class="button" type="button" aria-label=${label} @click=${() => this.#turn(page)}>${chevronIcon}</button>`
-      : html`<a part=${part} class="button" href=${href} rel=${part === 'next' ? 'next' : 'prev'} aria-label=${label} @click=${(event: MouseEvent) => this.#follow(event, page)}>${chevronIcon}</a>`;
+      ? html`<button part=${part} class=${style} type="button" aria-label=${label} aria-current=${current} @click=${() => this.#turn(page)}>${content}</button>`
+      : html`<a part=${part} class=${style} href=${href} rel=${rel} aria-label=${label} aria-current=${current} @click=${(event: MouseEvent) => this.#follow(event, page)}>${content}</a>`;
   }
 
   /** Clicks that open another tab or window stay the browser's. */

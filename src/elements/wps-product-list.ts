@@ -14,21 +14,20 @@ import { baseStyle } from './parts/base-style.ts';
 import { emptyMessage, errorMessage, type ListMessageParts } from './parts/list-messages.ts';
 import { listOnDemand } from './parts/list-on-demand.ts';
 import { matchNote } from './parts/match-note.ts';
-import { PlaceKeeper } from './parts/place-keeper.ts';
+import type { PlaceKeeper } from './parts/place-keeper.ts';
+import { hasPlaces } from './parts/stored-places.ts';
 import { productCards } from './parts/product-cards.ts';
 import { printSheet } from './parts/print-sheet.ts';
 import { ProductItems } from './parts/product-items.ts';
 import type { ProductListParts } from './parts/product-list-parts.ts';
 import { productListStyle } from './parts/product-list-style.ts';
-import { cardSkeletons } from './parts/product-skeletons.ts';
+import { cardSkeletons, perPage, skeletonCount } from './parts/product-skeletons.ts';
 import type { ProductTable } from './parts/product-table.ts';
 import { ShopElement } from './parts/shop-element.ts';
+import { shownText } from './parts/shown-text.ts';
 import { starsStyle } from './parts/stars.ts';
-import { TemplateCards } from './parts/template-cards.ts';
+import type { TemplateCards } from './parts/template-cards.ts';
 import { WpsSelectEvent } from './shop-events.ts';
-
-/** Shapes drawn before the first answer: more would be below every screen. */
-const MOST_SKELETONS = 12;
 
 /**
  * The products found. Keeps the last answer while the next is awaited; says what happened if there is none. Who comes back
@@ -80,7 +79,8 @@ export class WpsProductList extends ShopElement {
   /** Products before the button was pressed; `null`: it was not. */
   #grownFrom: number | null = null;
   #questions: readonly ShopRequest[] = [];
-  readonly #cards = new TemplateCards(this, (event, product) => this.#select(event, product));
+  #cards: TemplateCards | null = null;
+  #keeper: PlaceKeeper | null = null;
   readonly #items = new ProductItems(() => this.renderRoot);
   readonly #automatic: AutomaticPages = new AutomaticPages(this, {
     end: (): Element | null => (this.#mayGrow ? this.renderRoot.querySelector('.more') : null),
@@ -91,7 +91,6 @@ export class WpsProductList extends ShopElement {
     super();
     this.as = 'grid';
     this.more = null;
-    new PlaceKeeper(this, { items: this.#items, isInPlace: () => this.#isInPlace });
   }
 
   override connectedCallback(): void {
@@ -109,6 +108,14 @@ export class WpsProductList extends ShopElement {
     if (this.snapshot?.isPending === false) this.dispatch({ type: 'more' });
   }
 
+  /** Nobody has left a list before its first answer, unless it was on the page before. */
+  protected override willUpdate(_: PropertyValues<this>): void {
+    if (this.#keeper !== null || !(hasPlaces() || this.snapshot?.response)) return;
+    const Keeper = this.need(listOnDemand.places);
+    if (Keeper !== null)
+      this.#keeper = new Keeper(this, { items: this.#items, isInPlace: () => this.#isInPlace });
+  }
+
   protected override render(): TemplateResult | null {
     const { snapshot, words } = this;
     this.#questions = [];
@@ -124,16 +131,19 @@ export class WpsProductList extends ShopElement {
     const { snapshot } = this;
     if (snapshot !== null && (snapshot.response !== null || snapshot.error !== null))
       this.#internals.states.add('answered');
-    const hasCards = this.as !== 'table';
-    this.#cards.show(
-      hasCards ? (snapshot?.response?.products?.products ?? []) : [],
-      this.#cards.template === null ? null : this.need(listOnDemand.template),
-    );
+    this.#showCards(snapshot?.response?.products?.products ?? []);
     const page = snapshot?.answeredState?.page ?? null;
     const isTurned = this.#shownPage !== null && page !== this.#shownPage;
     this.#shownPage = page;
     if (isTurned && snapshot !== null) this.#showTurned(snapshot);
     this.connection.ask(this.#questions);
+  }
+
+  #showCards(products: readonly ProductEntry[]): void {
+    const template = this.querySelector('template');
+    const Cards = template === null ? null : this.need(listOnDemand.template);
+    if (Cards !== null) this.#cards ??= new Cards(this, this.#select);
+    this.#cards?.show(this.as === 'table' ? [] : products, template);
   }
 
   /** Cards stand in for a table until it is loaded. */
@@ -166,7 +176,7 @@ export class WpsProductList extends ShopElement {
       this.#questions = questions;
       return emptyMessage(reliefs, this.#messageParts);
     }
-    const range = this.#range(snapshot);
+    const range = shownText(snapshot, this.#parts);
     const near = matchView(snapshot);
     return html`
       ${near === null ? null : matchNote(near, this.words, this.formats, (action) => this.#takeBack(action))}
@@ -177,7 +187,7 @@ export class WpsProductList extends ShopElement {
           onSort: (sort) => this.dispatch({ type: 'sort', sort }),
         }) ??
         productCards(snapshot, products, this.#parts, {
-          template: this.#cards.template,
+          template: this.querySelector('template'),
           style: this.#listClass,
           awaited: snapshot.cause === 'more' && snapshot.isBusy ? perPage(snapshot) : 0,
         })
@@ -193,7 +203,7 @@ export class WpsProductList extends ShopElement {
   }
 
   #renderSkeletons(snapshot: ShopSnapshot): TemplateResult {
-    const count = Math.min(perPage(snapshot), MOST_SKELETONS);
+    const count = skeletonCount(snapshot);
     return html`
       <p class="hidden">${this.words.loading}</p>
       ${this.#table?.skeleton(count) ?? cardSkeletons(count, this.#listClass)}
@@ -220,12 +230,6 @@ export class WpsProductList extends ShopElement {
       dispatch: (action) => this.#takeBack(action),
       retry: () => this.#retry(),
     };
-  }
-
-  /** "13–24 of 119 products". */
-  #range(snapshot: ShopSnapshot): string {
-    const { first, last, total } = pageView(snapshot);
-    return this.words.shownOf(this.formats.number(first), this.formats.number(last), total);
   }
 
   readonly #select = (event: Event, product: ProductEntry): void => {
@@ -260,7 +264,7 @@ export class WpsProductList extends ShopElement {
     const from = this.#grownFrom;
     this.#grownFrom = null;
     if (snapshot.cause !== 'page' && snapshot.cause !== 'more') return;
-    announce(() => this.#range(snapshot));
+    announce(() => shownText(snapshot, this.#parts));
     if (snapshot.cause === 'page') {
       if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
       this.#focusHeading();
@@ -284,10 +288,6 @@ export class WpsProductList extends ShopElement {
     this.requestUpdate();
     this.performUpdate();
   };
-}
-
-function perPage({ settings }: ShopSnapshot): number {
-  return settings.locked.per_page ?? settings.perPage ?? 10;
 }
 
 declare global {

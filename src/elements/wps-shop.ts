@@ -24,17 +24,12 @@ import { answerText } from './parts/answer-text.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { languageOf } from './parts/language-of.ts';
-import { OnDemand } from './parts/on-demand.ts';
+import { canReadLock, loadLockReader, lockedRequest } from './parts/locked-request.ts';
 import { shopLayout } from './parts/shop-layout.ts';
 import { shopStyle } from './parts/shop-style.ts';
 import { isEditorMarkup } from './parts/twins.ts';
 import { wordsOf } from './parts/words-of.ts';
 import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from './shop-events.ts';
-
-/** Few pages lock anything. */
-const lockReader = new OnDemand(async () => ({
-  render: (await import('../protocol/decode-shop-request.ts')).decodeShopRequest,
-}));
 
 /**
  * A product search with facets, answered by a WPS server or by a catalogue on this device. Without elements in it, a
@@ -210,7 +205,7 @@ export class WpsShop extends LitElement {
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     // Asks at once: answers do not wait for words, and this element itself shows hardly any.
     void loadWords(languageOf(this), this);
-    if (!this.#canReadLock) return lockReader.load().then(() => super.scheduleUpdate());
+    if (!canReadLock(this.locked)) return loadLockReader().then(() => super.scheduleUpdate());
     void super.scheduleUpdate();
     return undefined;
   }
@@ -222,7 +217,7 @@ export class WpsShop extends LitElement {
     if (changed.has('url') || changed.has('prefix'))
       this.#controller.connectUrl(this.url, this.prefix);
     const isOther = changed.has('src') || changed.has('source') || changed.has('maxAge');
-    if (isOther || !this.#canReadLock) this.#hasSource = false;
+    if (isOther || !canReadLock(this.locked)) this.#hasSource = false;
     else if (changed.has('mode') && this.#hasSource) this.#controller.setMode(this.mode);
     if (!isParsed || !this.isConnected) return;
     // Not before the whole page is there: each element that comes later would change the question.
@@ -238,7 +233,7 @@ export class WpsShop extends LitElement {
     const language = languageOf(this);
     this.#controller.configure({
       language,
-      locked: (this.locked === null ? null : lockReader.part?.render(this.locked)) ?? {},
+      locked: lockedRequest(this.locked),
       sort: normalSort(this.orderby ?? undefined, this.order ?? undefined) ?? DEFAULT_SORT,
       perPage: this.perPage !== null && this.perPage >= 1 ? Math.min(100, this.perPage) : null,
       currency: this.currency,
@@ -252,14 +247,10 @@ export class WpsShop extends LitElement {
     this.#hasOwnDirection = needsDirection;
   }
 
-  get #canReadLock(): boolean {
-    return this.locked === null || lockReader.part !== null;
-  }
-
   #connectSource(): void {
-    this.#hasSource = this.#canReadLock;
+    this.#hasSource = canReadLock(this.locked);
     try {
-      if (!this.#canReadLock)
+      if (!this.#hasSource)
         throw new ShopError('unreachable', 'What reads the attribute request was not to be had.');
       const { mode, maxAge } = this;
       const address = () => shopAddress(this.src ?? location.origin, document.baseURI);

@@ -1,16 +1,17 @@
 /** `<wps-status>`: how many products, who answered and from when; and the switch between the shop and this device. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { pageView } from '../controller/page-view.ts';
 import type { ShopSnapshot } from '../controller/shop-snapshot.ts';
 import { type ShopStatus, statusView } from '../controller/status-view.ts';
-import type { CatalogueProgress } from '../protocol/shop-status.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { chevronIcon } from './parts/icons.ts';
 import { OnDemand } from './parts/on-demand.ts';
 import { ShopElement } from './parts/shop-element.ts';
+import { shownText } from './parts/shown-text.ts';
+import type { StatusDetails } from './parts/status-details.ts';
 import { statusStyle } from './parts/status-style.ts';
 
-const panel = new OnDemand(async () => (await import('./parts/status-panel.ts')).statusPanel);
+const details = new OnDemand(async () => (await import('./parts/status-details.ts')).statusDetails);
 
 /**
  * Says what is shown and where it comes from; gets, updates and removes the catalogue on this device.
@@ -29,6 +30,7 @@ export class WpsStatus extends ShopElement {
     const { snapshot } = this;
     if (snapshot === null) return null;
     const status = statusView(snapshot);
+    const { panel, progress } = this.#details(snapshot, status) ?? {};
     return html`
       <div class="status">
         ${
@@ -44,9 +46,9 @@ export class WpsStatus extends ShopElement {
             </span>
             ${chevronIcon}
           </summary>
-          ${this.#wantsPanel(snapshot) ? this.#renderPanel(status) : nothing}
+          ${panel}
         </details>
-        ${status.progress === null ? nothing : this.#renderProgress(status.progress, status.progressShare)}
+        ${progress}
       </div>
     `;
   }
@@ -57,16 +59,17 @@ export class WpsStatus extends ShopElement {
       this.renderRoot.querySelector<HTMLElement>('.buttons button') ?? super.heirOf(holder)();
   }
 
-  /** Not before the first answer, unless the shopper is faster: while the server can still be reached. */
-  #wantsPanel({ response, error }: ShopSnapshot): boolean {
-    const details = this.renderRoot.querySelector('details');
-    return response !== null || error !== null || details?.open === true;
+  /** Not before the first answer, unless the shopper or the catalogue is faster: while the server can still be reached. */
+  #wantsDetails({ response, error, source }: ShopSnapshot): boolean {
+    const isOpen = this.renderRoot.querySelector('details')?.open === true;
+    return response !== null || error !== null || isOpen || source?.device.progress != null;
   }
 
-  #renderPanel(status: ShopStatus): TemplateResult | typeof nothing {
+  #details(snapshot: ShopSnapshot, status: ShopStatus): StatusDetails | null {
+    if (!this.#wantsDetails(snapshot)) return null;
     const { words, formats } = this;
     const { shop } = this.connection;
-    return this.need(panel)?.({ status, shop, words, formats }) ?? nothing;
+    return this.need(details)?.({ status, shop, words, formats }) ?? null;
   }
 
   #said(snapshot: ShopSnapshot): string {
@@ -77,11 +80,9 @@ export class WpsStatus extends ShopElement {
 
   /** Which of them are shown is only said where it is not all. */
   #range(snapshot: ShopSnapshot): string {
+    const { pages, total } = pageView(snapshot);
     const { words, formats } = this;
-    const { first, last, pages, total } = pageView(snapshot);
-    return pages === 1
-      ? words.productCount(total)
-      : words.shownOf(formats.number(first), formats.number(last), total);
+    return pages === 1 ? words.productCount(total) : shownText(snapshot, { words, formats });
   }
 
   #summary(status: ShopStatus): string {
@@ -94,30 +95,6 @@ export class WpsStatus extends ShopElement {
     const { words } = this;
     const side = answeredBy === 'device' ? words.answeredByDevice : words.answeredByServer;
     return asOf === null ? side : `${side} · ${words.asOf(this.formats.moment(asOf, new Date()))}`;
-  }
-
-  #renderProgress(progress: CatalogueProgress, part: number | null): TemplateResult {
-    const text = this.#progressText(progress);
-    return html`<div part="progress" class="progress">
-      <progress max="1" value=${part ?? nothing} aria-label=${text}></progress>
-      <span class="muted">${text}</span>
-    </div>`;
-  }
-
-  #progressText({ phase, products, totalProducts }: CatalogueProgress): string {
-    const { words, formats } = this;
-    switch (phase) {
-      case 'connecting':
-        return words.connecting;
-      case 'reading':
-        return totalProducts === null
-          ? words.reading(products)
-          : words.readingOf(formats.number(products), formats.number(totalProducts));
-      case 'building':
-        return words.preparing;
-      case 'saving':
-        return words.saving;
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 /** Where the shopper was in a list, for each entry of the tab's history. Kept for the life of the tab, across its pages. */
+import { STORED_AS } from './stored-places.ts';
 
 export interface Place {
   /** Id of the product. */
@@ -8,7 +9,6 @@ export interface Place {
   readonly hasFocus: boolean;
 }
 
-const STORED_AS = 'wps-elements:places';
 const MOST = 50;
 
 /** Which entry this is. Browsers that do not tell leave the address, which two entries may share. */

@@ -8,7 +8,6 @@ import type { ProductEntry } from '../../protocol/product.ts';
 import { productCard } from './product-card.ts';
 import type { ProductListParts } from './product-list-parts.ts';
 import { cardItems } from './product-skeletons.ts';
-import { slotOf } from './template-cards.ts';
 
 export interface ProductCardsOptions {
   /** The page's own card, if it has one. */
@@ -47,4 +46,9 @@ export function productCards(
       ${cardItems(awaited)}
     </ul>
   `;
+}
+
+/** The slot that a product's card stands in. */
+export function slotOf({ id }: ProductEntry): string {
+  return `product-${id}`;
 }

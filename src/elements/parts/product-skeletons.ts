@@ -1,5 +1,6 @@
 /** Skeletons: shapes in place of products that are awaited, built as the products are, so that nothing moves when those come. */
 import { html, type TemplateResult } from 'lit';
+import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 
 export function cardSkeletons(count: number, style: string): TemplateResult {
   return html`<ul class=${style} aria-hidden="true">${cardItems(count)}</ul>`;
@@ -16,3 +17,13 @@ const cardSkeleton = html`<div class="card">
   <div class="name"><span class="line skeleton"></span></div>
   <div class="price"><span class="line short skeleton"></span></div>
 </div>`;
+
+/** Products on a page, as far as is known before the first answer. */
+export function perPage({ settings }: ShopSnapshot): number {
+  return settings.locked.per_page ?? settings.perPage ?? 10;
+}
+
+/** Shapes drawn before the first answer: more would be below every screen. */
+export function skeletonCount(snapshot: ShopSnapshot): number {
+  return Math.min(perPage(snapshot), 12);
+}

@@ -77,23 +77,4 @@ export const statusStyle = css`
   .dot.busy {
     animation: breathe 0.6s ease-in-out infinite alternate;
   }
-  .progress {
-    grid-area: 1 / 2;
-    align-self: start;
-    display: flex;
-    block-size: 1.5em;
-    align-items: center;
-    gap: 0.75rem;
-  }
-  .progress .muted {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  progress {
-    flex: none;
-    inline-size: 4rem;
-    block-size: 0.5rem;
-    accent-color: var(--_accent);
-  }
 `;

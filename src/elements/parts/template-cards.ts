@@ -1,8 +1,7 @@
 /** `TemplateCards`: cards made of a page's own `<template>`. They stand in the page, where its styles reach them, in slots of the list. */
 import type { ProductEntry } from '../../protocol/product.ts';
-
-/** Makes the content of a card. */
-export type Fill = (template: HTMLTemplateElement, product: ProductEntry) => DocumentFragment;
+import { fillTemplate } from './fill-template.ts';
+import { slotOf } from './product-cards.ts';
 
 export class TemplateCards {
   readonly #host: HTMLElement;
@@ -18,28 +17,22 @@ export class TemplateCards {
     this.#onSelect = onSelect;
   }
 
-  /** `null`: the page has none. */
-  get template(): HTMLTemplateElement | null {
-    return this.#host.querySelector('template');
-  }
-
-  /** Makes the cards of these products and removes all others; none while there is no `fill`. */
-  show(products: readonly ProductEntry[], fill: Fill | null): void {
-    const { template } = this;
+  /** Makes the cards of these products and removes all others; none without a template. */
+  show(products: readonly ProductEntry[], template: HTMLTemplateElement | null): void {
     const wanted = new Set(template === null ? [] : products.map(slotOf));
     for (const [name, { card }] of this.#cards) {
       if (wanted.has(name)) continue;
       card.remove();
       this.#cards.delete(name);
     }
-    if (template === null || fill === null) return;
+    if (template === null) return;
     for (const product of products) {
       const name = slotOf(product);
       const known = this.#cards.get(name);
       if (known?.product === product) continue;
       // Not only the card known: a copy of the list, made by a page builder, came with the cards of the first.
       for (const old of this.#host.querySelectorAll(`:scope > [slot="${name}"]`)) old.remove();
-      const card = this.#make(fill(template, product), product);
+      const card = this.#make(fillTemplate(template, product), product);
       this.#cards.set(name, { product, card });
       this.#host.append(card);
     }
@@ -55,9 +48,4 @@ export class TemplateCards {
     });
     return card;
   }
-}
-
-/** The slot that a product's card stands in. */
-export function slotOf({ id }: ProductEntry): string {
-  return `product-${id}`;
 }

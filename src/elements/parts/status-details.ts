@@ -1,25 +1,33 @@
-/** What the status opens: the switch between the shop and this device, and the buttons for the catalogue. Renders only. */
+/** What the status opens, the switch between the shop and this device and the buttons for the catalogue, and its progress. Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopController } from '../../controller/shop-controller.ts';
 import type { ShopStatus } from '../../controller/status-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import type { ShopMode } from '../../protocol/shop-status.ts';
+import type { CatalogueProgress, ShopMode } from '../../protocol/shop-status.ts';
 import type { ElementPart } from './on-demand.ts';
-import { panelStyle } from './panel-style.ts';
+import { statusDetailsStyle } from './status-details-style.ts';
 
 const MODES: readonly ShopMode[] = ['auto', 'online', 'offline'];
 
-export interface StatusPanelParts {
+export interface StatusParts {
   readonly status: ShopStatus;
   readonly shop: ShopController | null;
   readonly words: Messages;
   readonly formats: Formats;
 }
 
-export const statusPanel: ElementPart<typeof render> = { render, style: panelStyle };
+export interface StatusDetails {
+  readonly panel: TemplateResult;
+  readonly progress: TemplateResult | typeof nothing;
+}
 
-function render(parts: StatusPanelParts): TemplateResult {
+export const statusDetails: ElementPart<(parts: StatusParts) => StatusDetails> = {
+  render: (parts) => ({ panel: renderPanel(parts), progress: renderProgress(parts) }),
+  style: statusDetailsStyle,
+};
+
+function renderPanel(parts: StatusParts): TemplateResult {
   const { status, shop, words } = parts;
   const { serverReachable, answeredBy, catalogueError } = status;
   return html`
@@ -54,7 +62,7 @@ function render(parts: StatusPanelParts): TemplateResult {
   `;
 }
 
-function catalogueText({ status, words, formats }: StatusPanelParts): string {
+function catalogueText({ status, words, formats }: StatusParts): string {
   const { products, catalogueAsOf, storage } = status;
   if (products === 0) return words.notOnDevice;
   const asOf =
@@ -63,7 +71,7 @@ function catalogueText({ status, words, formats }: StatusPanelParts): string {
 }
 
 /** The first is one button whatever it does, so that who presses it keeps the focus. */
-function buttons({ status, shop, words }: StatusPanelParts): TemplateResult {
+function buttons({ status, shop, words }: StatusParts): TemplateResult {
   const { catalogue, products, progress } = status;
   const isLoading = catalogue === 'loading' || progress !== null;
   // Failures come back in the status: nothing is left to say here.
@@ -83,4 +91,32 @@ function buttons({ status, shop, words }: StatusPanelParts): TemplateResult {
         : html`<button class="button" type="button" @click=${() => quietly(shop?.clearCatalogue())}>${words.removeCatalogue}</button>`
     }
   `;
+}
+
+function renderProgress(parts: StatusParts): TemplateResult | typeof nothing {
+  const { progress, progressShare } = parts.status;
+  if (progress === null) return nothing;
+  const text = progressText(progress, parts);
+  return html`<div part="progress" class="progress">
+    <progress max="1" value=${progressShare ?? nothing} aria-label=${text}></progress>
+    <span class="muted">${text}</span>
+  </div>`;
+}
+
+function progressText(
+  { phase, products, totalProducts }: CatalogueProgress,
+  { words, formats }: StatusParts,
+): string {
+  switch (phase) {
+    case 'connecting':
+      return words.connecting;
+    case 'reading':
+      return totalProducts === null
+        ? words.reading(products)
+        : words.readingOf(formats.number(products), formats.number(totalProducts));
+    case 'building':
+      return words.preparing;
+    case 'saving':
+      return words.saving;
+  }
 }

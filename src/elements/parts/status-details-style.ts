@@ -1,7 +1,7 @@
-/** How the panel of the status looks. */
+/** How the panel of the status and its progress look. */
 import { css } from 'lit';
 
-export const panelStyle = css`
+export const statusDetailsStyle = css`
   .panel {
     display: grid;
     gap: 0.75rem;
@@ -33,5 +33,24 @@ export const panelStyle = css`
   }
   .error {
     color: var(--_error);
+  }
+  .progress {
+    grid-area: 1 / 2;
+    align-self: start;
+    display: flex;
+    block-size: 1.5em;
+    align-items: center;
+    gap: 0.75rem;
+  }
+  .progress .muted {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  progress {
+    flex: none;
+    inline-size: 4rem;
+    block-size: 0.5rem;
+    accent-color: var(--_accent);
   }
 `;
