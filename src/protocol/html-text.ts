@@ -44,7 +44,7 @@ export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,8}));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return NAMED.get(name) ?? accented(name) ?? whole;
+      if (name !== undefined) return NAMED.get(name) ?? whole;
       const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
       return isCharacter(code) ? String.fromCodePoint(code) : '\ufffd';
     },
@@ -88,28 +88,9 @@ function isCharacter(code: number): boolean {
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
 }
 
-/** `eacute` is e with an acute accent: such names say what they are made of. `null` for a name that is made otherwise. */
-function accented(name: string): string | null {
-  const [, letter = '', accent = ''] = ACCENTED.exec(name) ?? [];
-  const character = (letter + (ACCENTS.get(accent) ?? '')).normalize('NFC');
-  return accent !== '' && character.length === 1 ? character : null;
-}
-
-const ACCENTED = /^([a-z])(grave|acute|circ|tilde|uml|ring|cedil|caron)$/i;
-const ACCENTS: ReadonlyMap<string, string> = new Map([
-  ['grave', '\u0300'],
-  ['acute', '\u0301'],
-  ['circ', '\u0302'],
-  ['tilde', '\u0303'],
-  ['uml', '\u0308'],
-  ['ring', '\u030a'],
-  ['cedil', '\u0327'],
-  ['caron', '\u030c'],
-]);
-
-/** The references of the signs of Latin-1 from 160 on, in code point order. */
+/** The references of Latin-1 from 160 on, in code point order, then those that shops use beyond it. */
 const LATIN1 =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest';
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
 const NAMED: ReadonlyMap<string, string> = new Map([
   ...LATIN1.split(' ').map((name, index) => [name, String.fromCharCode(160 + index)] as const),
@@ -119,19 +100,11 @@ const NAMED: ReadonlyMap<string, string> = new Map([
     gt: '>',
     quot: '"',
     apos: "'",
-    AElig: 'Æ',
-    aelig: 'æ',
     OElig: 'Œ',
     oelig: 'œ',
-    ETH: 'Ð',
-    eth: 'ð',
-    Oslash: 'Ø',
-    oslash: 'ø',
-    THORN: 'Þ',
-    thorn: 'þ',
-    szlig: 'ß',
-    times: '×',
-    divide: '÷',
+    Scaron: 'Š',
+    scaron: 'š',
+    Yuml: 'Ÿ',
     fnof: 'ƒ',
     circ: 'ˆ',
     tilde: '˜',

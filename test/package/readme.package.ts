@@ -70,6 +70,11 @@ describe('on a page', () => {
     return page;
   }
 
+  test('the single file speaks the language of the page', async () => {
+    const page = await visit('/german', THREE_LINES.replace('<wps-shop', '<wps-shop lang="de"'));
+    await page.getByLabel('Produkte suchen').waitFor();
+  });
+
   test('the three lines make a whole shop', async () => {
     const page = await visit('/three-lines', THREE_LINES);
     await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();

@@ -50,6 +50,13 @@ test('publint finds nothing to complain about', async () => {
   assert.deepEqual(messages, []);
 });
 
+test('what the single file looks for beside it is there', async () => {
+  const code = await readFile(`${ROOT}dist/cdn/wps-elements.js`, 'utf8');
+  const beside = [...code.matchAll(/import\.meta\.url\.replace\(.{0,20}[`'"]([\w-]+\.js)[`'"]\)/g)];
+  assert.equal(beside.length, 10, 'nine languages, and the engine for pages without a worker');
+  for (const [, name] of beside) assert.ok(files.includes(`dist/cdn/${name}`), name);
+});
+
 test('the single file needs nothing else: no import is left in it, and the worker is inside', async () => {
   const code = await readFile(`${ROOT}dist/cdn/wps-elements.js`, 'utf8');
   assert.ok(!/(?:^|[;}])import(?:\s*["'{*]|\s+\w+\s*(?:,|from\b))/.test(code));
