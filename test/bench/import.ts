@@ -66,8 +66,11 @@ function* linesOf(): Generator<string> {
 
 interface Measured {
   readonly seconds: number;
-  /** Milliseconds of each task of the page over 50. */
-  readonly longTasks: readonly number[];
+  /** Milliseconds of each task of the page over 50: while the catalogue came, and for the first picture of the answer. */
+  readonly longTasks: {
+    readonly importing: readonly number[];
+    readonly answering: readonly number[];
+  };
   readonly snapshot: number;
   readonly stored: number;
   readonly peak: number;
@@ -101,10 +104,9 @@ async function memoryOf(worker: ReturnType<Page['workers']>[number]): Promise<nu
 
 /** Runs in the page. */
 async function importIn(mode: string) {
-  const longTasks: number[] = [];
-  new PerformanceObserver((list) => {
-    longTasks.push(...list.getEntries().map(({ duration }) => duration));
-  }).observe({ type: 'longtask' });
+  const tasks: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => void tasks.push(...list.getEntries()));
+  observer.observe({ type: 'longtask' });
   const start = performance.now();
   const entry = '/wps-elements/cdn/wps-elements.js';
   await import(entry);
@@ -118,7 +120,16 @@ async function importIn(mode: string) {
   });
   document.body.append(shop);
   await answered;
-  const seconds = (performance.now() - start) / 1000;
+  const end = performance.now();
+  const seconds = (end - start) / 1000;
+  // What is looked at below costs the page, too.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  observer.disconnect();
+  const isBefore = (task: PerformanceEntry): boolean => task.startTime + task.duration < end;
+  const longTasks = {
+    importing: tasks.filter(isBefore).map(({ duration }) => duration),
+    answering: tasks.filter((task) => !isBefore(task)).map(({ duration }) => duration),
+  };
   const { usage: stored = 0 } = await navigator.storage.estimate();
   const database = await new Promise<IDBDatabase>((resolve) => {
     const [opening] = [indexedDB.open('wps-elements-1')];
@@ -140,9 +151,10 @@ function report(measured: Measured): void {
   console.log(`${PRODUCTS} products, a file of ${mb(size)}`);
   console.log(`imported and answered    ${seconds.toFixed(1)} s`);
   console.log(`next visit answered      ${firstAnswer.toFixed(2)} s`);
-  console.log(
-    `tasks of page over 50 ms ${longTasks.length}, longest ${Math.max(0, ...longTasks).toFixed(0)} ms`,
-  );
+  const told = (durations: readonly number[]): string =>
+    `${durations.length}, longest ${Math.max(0, ...durations).toFixed(0)} ms`;
+  console.log(`tasks over 50 ms, import ${told(longTasks.importing)}`);
+  console.log(`tasks over 50 ms, answer ${told(longTasks.answering)}`);
   console.log(`snapshot                 ${mb(snapshot)}`);
   console.log(`stored                   ${ratio(stored)}`);
   console.log(`worker, peak             ${ratio(peak)}`);

@@ -37,6 +37,24 @@ describe('opening storage', () => {
     }
   });
 
+  it('1: is said once, and the console is left alone', async () => {
+    const lines: unknown[] = [];
+    const note = (...words: unknown[]): number => lines.push(words);
+    await instead([console, 'error'], note, () =>
+      instead([console, 'warn'], note, () =>
+        withIndexedDB({ open: refused('SecurityError') }, async () => {
+          const { host, statuses, names } = await openDevice(fixture());
+          unwrap(await host.sync());
+          for (let i = 0; i < 5; i += 1) await names();
+          unwrap(await host.revalidate());
+          const reasons = statuses.map(({ storageError }) => storageError).filter(Boolean);
+          expect(new Set(reasons).size).to.equal(1);
+        }),
+      ),
+    );
+    expect(lines).to.deep.equal([]);
+  });
+
   it('1: when it works again, what memory holds is stored, and nothing is fetched', async () => {
     const address = fileOf(HEADER, product(1), product(2));
     const device = await (async () => {
@@ -139,6 +157,22 @@ describe('opening storage', () => {
     expect(await store.current('x')).to.equal(null);
     store.close();
     await deleteDB(name);
+  });
+
+  it('3: the page goes on from memory where a newer tab has taken the database, which is left alone', async () => {
+    const address = fixture();
+    const { host, now, names } = await openDevice(address);
+    unwrap(await host.sync());
+    const newer = await openDB(DATABASE_NAME, 99);
+    await names().catch(() => {});
+    unwrap(await host.sync());
+    expect(now()).to.include({ state: 'ready', storage: 'memory' });
+    expect(now()?.storageError?.message).to.contain('reload the page');
+    expect(await names()).to.have.lengthOf(17);
+    expect(await newer.count('pointers')).to.be.greaterThan(0);
+    newer.close();
+    host.close();
+    await deleteDB(DATABASE_NAME);
   });
 
   it('4: a database of newer code is left as it is, and the page is told', async () => {

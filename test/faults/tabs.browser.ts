@@ -224,4 +224,33 @@ describe('several tabs', () => {
       expect(await names()).to.have.lengthOf(17);
     }
   });
+
+  it('35: nor does poison beside the pointer keep a catalogue from being read, got anew or forgotten', async () => {
+    const poisons: readonly unknown[] = [null, 7, 'x', {}, { key: null, header: [] }, new Date()];
+    for (const locks of [navigator.locks, undefined]) {
+      await instead([navigator, 'locks'], locks, async () => {
+        const address = fixture();
+        unwrap(await (await openDevice(address)).host.sync());
+        await peek(address, async (database, [id = '']) => {
+          for (const [i, poison] of poisons.entries()) {
+            await database.put('generations', poison, `poison-${i}`);
+            await database.put('leases', poison, `${address.url}-${i}`);
+          }
+          await database.put('leases', { owner: 'nobody', until: Infinity }, address.url);
+          await database.put('snapshots', 'no snapshot', [id, 3]);
+        });
+        const { host, now, names } = await openDevice(address);
+        expect(await names()).to.have.lengthOf(17);
+        const file = unwrap(await host.exportCatalogue());
+        unwrap(await host.importCatalogue(file));
+        expect(now()).to.include({ state: 'ready', storage: 'stored' });
+        expect(await names()).to.have.lengthOf(17);
+        unwrap(await host.clear());
+        expect(now()).to.include({ state: 'empty', error: null });
+        await peek(address, async (database) => {
+          for (const i of poisons.keys()) await database.delete('generations', `poison-${i}`);
+        });
+      });
+    }
+  });
 });
