@@ -2,31 +2,45 @@
 import { parseApiCall } from '../../protocol/parse-api-call.ts';
 import type { ProductListPlan } from '../../protocol/api-plan.ts';
 import { encodeShopRequest } from '../../protocol/encode-shop-request.ts';
+import type { Constraints } from '../../protocol/constraints.ts';
 import type { ShopRequest } from '../../protocol/shop-request.ts';
+import type { FlagSets } from '../snapshot/flag-sets.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Bitset } from '../structures/bitset.ts';
 import { RowMatcher } from './row-matcher.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Makes sets for requests that share constraints, each of which is evaluated once. */
+/** Makes sets for requests that share constraints, each of which is evaluated once. Sets are shared, not to be modified. */
 export class ListedProducts {
-  readonly #workspace: Workspace;
+  readonly #flags: FlagSets;
   readonly #strict: RowMatcher;
   readonly #ranked: RowMatcher;
+  /** By what matches. */
+  readonly #products = new Map<Bitset, Bitset>();
+  readonly #rows = new Map<Bitset, Bitset>();
 
   constructor(workspace: Workspace) {
     const { snapshot } = workspace;
-    this.#workspace = workspace;
+    this.#flags = snapshot.flags;
     this.#strict = new RowMatcher(snapshot);
     this.#ranked = new RowMatcher(snapshot, (text) => workspace.relevance.rank(text).rows);
   }
 
-  /** A new set. */
+  /** What matches, listed or not: by relevance, or as the server does. */
+  matching(constraints: Constraints, byRelevance: boolean): Bitset {
+    return (byRelevance ? this.#ranked : this.#strict).match(constraints);
+  }
+
   of({ constraints, byRelevance, includeVariations }: ProductListPlan): Bitset {
-    const { flags } = this.#workspace.snapshot;
-    const matcher = byRelevance ? this.#ranked : this.#strict;
-    const rows = matcher.match(constraints).clone().and(flags.with(ROW.LISTED));
-    return includeVariations ? rows : rows.andNot(flags.with(ROW.VARIATION));
+    const matching = this.matching(constraints, byRelevance);
+    const made = includeVariations ? this.#rows : this.#products;
+    let listed = made.get(matching);
+    if (!listed) {
+      listed = matching.clone().and(this.#flags.with(ROW.LISTED));
+      if (!includeVariations) listed.andNot(this.#flags.with(ROW.VARIATION));
+      made.set(matching, listed);
+    }
+    return listed;
   }
 }
 

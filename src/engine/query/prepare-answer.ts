@@ -9,15 +9,14 @@ import type {
 import type { Constraints } from '../../protocol/constraints.ts';
 import type { RouteEcho } from '../../protocol/shop-response.ts';
 import type { Ranking } from '../relevance/relevance.ts';
-import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
-import type { Bitset } from '../structures/bitset.ts';
 import { aggregateProducts } from './aggregate-products.ts';
 import { listTerms } from './list-terms.ts';
+import { ListedProducts } from './listed-products.ts';
 import { pageRows, type RowPage } from './page-rows.ts';
 import { pruneFields } from './prune-fields.ts';
-import { RowMatcher } from './row-matcher.ts';
+import type { Tally } from './tally.ts';
 import type { Workspace } from './workspace.ts';
 import { entriesOf, writeEntries } from './write-entries.ts';
 
@@ -54,15 +53,15 @@ function productsOf(plan: ShopPlan | ProductListPlan): ProductListPlan {
 class Execution {
   readonly #workspace: Workspace;
   readonly #snapshot: Snapshot;
-  readonly #matcher: RowMatcher;
+  readonly #isRanked: boolean;
+  readonly #listed: ListedProducts;
 
   /** If ranked, texts are matched and products ordered by relevance, else as the server does. */
   constructor(workspace: Workspace, isRanked: boolean) {
     this.#workspace = workspace;
     this.#snapshot = workspace.snapshot;
-    this.#matcher = isRanked
-      ? new RowMatcher(workspace.snapshot, (text) => workspace.relevance.rank(text).rows)
-      : new RowMatcher(workspace.snapshot);
+    this.#isRanked = isRanked;
+    this.#listed = new ListedProducts(workspace);
   }
 
   products(plan: ProductListPlan, fields: FieldList): PreparedAnswer {
@@ -94,8 +93,8 @@ class Execution {
     const page = this.#page(products);
     const sets = this.#termSets(plan);
     const { sale, stock, price, rating, featured } = aggregateProducts(
-      this.#products(products.constraints),
-      this.#workspace.tallies.of(this.#matcher.match(products.constraints)),
+      this.#listed.of({ ...products, includeVariations: false }),
+      this.#tally(products.constraints),
       this.#snapshot.productOrders.of(products.sort),
       this.#snapshot,
     );
@@ -124,11 +123,11 @@ class Execution {
     const { orders, productOrders } = this.#snapshot;
     const listed = plan.includeVariations ? orders : productOrders;
     const order = this.#ranking(plan)?.order ?? listed.of(plan.sort);
-    return pageRows(this.#asked(plan), plan.page, order);
+    return pageRows(this.#listed.of(plan), plan.page, order);
   }
 
-  #asked({ constraints, includeVariations }: ProductListPlan): Bitset {
-    return includeVariations ? this.#listed(constraints) : this.#products(constraints);
+  #tally(constraints: Constraints): Tally {
+    return this.#workspace.tallies.of(this.#listed.matching(constraints, this.#isRanked));
   }
 
   #ranking({ constraints: { text }, byRelevance }: ProductListPlan): Ranking | null {
@@ -138,18 +137,10 @@ class Execution {
   #echo(route: RouteEcho, plan: ProductListPlan): RouteEcho {
     const ranking = this.#ranking(plan);
     if (ranking === null) return route;
-    const asked = this.#asked(plan);
+    const asked = this.#listed.of(plan);
     const strict_total = asked.sharedCount(ranking.strict);
     const match = strict_total === asked.count() ? 'strict' : 'tolerant';
     return { ...route, match, strict_total, corrected: ranking.reading.corrected };
-  }
-
-  #listed(constraints: Constraints): Bitset {
-    return this.#matcher.match(constraints).clone().and(this.#snapshot.flags.with(ROW.LISTED));
-  }
-
-  #products(constraints: Constraints): Bitset {
-    return this.#listed(constraints).andNot(this.#snapshot.flags.with(ROW.VARIATION));
   }
 
   #termSets({ termSets }: ShopPlan): string[] | null {
@@ -185,8 +176,8 @@ class Execution {
     taxonomies: readonly TaxonomyRange[],
     fields: FieldList,
   ): { readonly json: string; readonly total: number } {
-    const { snapshot, tallies } = this.#workspace;
-    const tally = tallies.of(this.#matcher.match(plan.constraints));
+    const { snapshot } = this.#workspace;
+    const tally = this.#tally(plan.constraints);
     const { terms, counts, total } = listTerms(plan, taxonomies, tally, this.#workspace);
     // Concatenated, not joined: the text is copied once, when the whole answer is.
     let json = '';
