@@ -81,10 +81,19 @@ export class RelevanceCollector {
     for (let i = 0; i + 1 < starts.length; i++) starts[i + 1]! += starts[i]!;
     const next = starts.slice();
     const postings = new Uint32Array(starts.at(-1)!);
+    // Most words of a family stand in one field, once.
+    let of = -1;
+    let alike = 0;
+    let posting = 0;
     yield* this.#eachWord(families, (family, word, frequencies) => {
-      const impact = impactOf(frequencies, norms, family * FIELDS.length);
-      postings[next[places[word]!]!++] =
-        families[family]!.product * IMPACT_SPAN + Math.max(1, Math.round(impact * MOST_IMPACT));
+      if (family !== of || frequencies !== alike) {
+        const impact = impactOf(frequencies, norms, family * FIELDS.length);
+        posting =
+          families[family]!.product * IMPACT_SPAN + Math.max(1, Math.round(impact * MOST_IMPACT));
+        of = family;
+        alike = frequencies;
+      }
+      postings[next[places[word]!]!++] = posting;
     });
     const packed = yield* packPostings(postings, starts);
     yield;

@@ -90,11 +90,11 @@ export class TextReader {
     this.#newTokens.clear();
     this.#newWords.clear();
     const run = decodeUtf8(this.#bytes.subarray(start, end));
-    for (const compound of compounds(run)) {
-      for (const word of this.#wordReader.tokens(compound)) {
-        this.#newWords.push(this.#number(word, this.words));
-      }
-    }
+    // Nearly all runs are a word as they are.
+    const words = ASCII_WORD.test(run)
+      ? [this.#wordReader.stem(run)]
+      : compounds(run).flatMap((compound) => this.#wordReader.tokens(compound));
+    for (const word of words) this.#newWords.push(this.#number(word, this.words));
     if (isAscii && this.#tokenizer.rules === 'present') {
       eachAsciiToken(this.#bytes, start, end, this.#addToken);
       return;
@@ -118,6 +118,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 function withRoomFor(text: string, bytes: Bytes): Bytes {
   return 3 * text.length > bytes.length ? new Uint8Array(6 * text.length) : bytes;
 }
+
+const ASCII_WORD = /^[a-z0-9]+$/;
 
 /** Longer runs are texts without blanks, and each is its own. Bytes. */
 const LONGEST_KEPT = 64;
