@@ -1,7 +1,8 @@
-/** `AsideQuestions`: asks light requests once the main answer is shown, and keeps what they answer. It knows no element. */
+/** `AsideQuestions`: asks light requests once the main answer is painted, and keeps what they answer. It knows no element. */
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
 import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
+import { afterPaint } from './after-paint.ts';
 import { asideKey } from './aside.ts';
 
 /** After one answer, at most so many: a device counts in a millisecond, a server starts a whole PHP page for each. */
@@ -69,6 +70,9 @@ export class AsideQuestions {
     if (this.#isRunning) return;
     const { signal } = this.#abort;
     this.#isRunning = true;
+    // Elements have rendered by then, and want what the answer now shown leaves open.
+    await afterPaint();
+    if (signal.aborted) return;
     for (let round = this.#next(); round.length > 0; round = this.#next()) {
       this.#left -= round.length;
       const answers = await Promise.all(round.map((question) => this.#ask(question, signal)));
