@@ -84,6 +84,8 @@ export class WpsFacet extends ShopElement {
   declare limit: number;
   declare collapsed: boolean;
 
+  protected override readonly followsProducts: boolean = true;
+
   readonly #internals = this.attachInternals();
   #isExpanded = false;
   /** Price fields that hold no number. */

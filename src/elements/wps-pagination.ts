@@ -79,6 +79,8 @@ export class WpsPagination extends ShopElement {
     `,
   ];
 
+  protected override readonly followsProducts: boolean = true;
+
   protected override render(): TemplateResult | null {
     if (this.snapshot === null) return null;
     const { page, pages, items } = pageView(this.snapshot);

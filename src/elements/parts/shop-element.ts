@@ -1,11 +1,13 @@
 /** `ShopElement`: what every element of a shop but the shop itself has: a shop, and words and formats in its language. */
 import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { afterPaint } from '../../controller/after-paint.ts';
 import { ShopConnection } from '../../controller/connect-shop.ts';
 import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import type { ShopAction } from '../../controller/shop-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { loadWords, wordsFor } from '../../i18n/words.ts';
+import type { ShopResponse } from '../../protocol/shop-response.ts';
 import { attribute } from './attributes.ts';
 import { formatsOf } from './formats-of.ts';
 import { languageOf } from './language-of.ts';
@@ -20,6 +22,10 @@ export abstract class ShopElement extends LitElement {
 
   protected readonly connection: ShopConnection;
 
+  /** The products are what an answer is waited for: an element that follows shows it once those are painted. */
+  protected readonly followsProducts: boolean = false;
+
+  #answer: ShopResponse | null = null;
   #coming: Promise<void> | null = null;
 
   constructor() {
@@ -49,10 +55,18 @@ export abstract class ShopElement extends LitElement {
 
   /** Not before the words are here, if they come soon: a page should not speak English first. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    const loading = loadWords(languageOf(this), this);
-    if (loading !== null) return loading.then(() => super.scheduleUpdate());
+    const soon = loadWords(languageOf(this), this) ?? this.#afterProducts();
+    if (soon !== null) return soon.then(() => super.scheduleUpdate());
     void super.scheduleUpdate();
     return undefined;
+  }
+
+  /** `null`: not to be waited for. The first answer is shown whole: what grows later would push other things about. */
+  #afterProducts(): Promise<void> | null {
+    const before = this.#answer;
+    this.#answer = this.connection.shop?.snapshot.response ?? null;
+    const isNext = before !== null && before !== this.#answer;
+    return this.followsProducts && isNext ? afterPaint() : null;
   }
 
   protected override shouldUpdate(_: PropertyValues<this>): boolean {
