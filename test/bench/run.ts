@@ -10,11 +10,12 @@ import type { Catalogue } from '../../src/protocol/catalogue.ts';
 import { benchCatalogue } from './bench-catalogue.ts';
 import { type BenchRequest, benchRequests } from './bench-requests.ts';
 import { type Contestant, contestants } from './contestants.ts';
+import { cpuTime } from './cpu-time.ts';
 
-const REQUESTS = 90;
-const WARM_UP = 18;
+const REQUESTS = 180;
+const WARM_UP = 90;
 /** Milliseconds after which a slow engine is asked no more; its quantiles then rest on fewer requests. */
-const PATIENCE = 20_000;
+const PATIENCE = { warmUp: 5_000, measure: 20_000 };
 
 const { values } = parseArgs({
   options: {
@@ -32,44 +33,75 @@ if (existsSync(icecat)) await compare('Icecat', await readCatalogue(readFileSync
 else console.log(`LEFT OUT: Icecat, for ${icecat} is not there (--data FOLDER).`);
 
 async function compare(title: string, catalogue: Catalogue): Promise<void> {
-  const engines = contestants(catalogue);
-  const times = await measure(engines, benchRequests(catalogue, REQUESTS + WARM_UP));
+  const engines = await contestants(catalogue);
+  const requests = benchRequests(catalogue, REQUESTS + WARM_UP);
+  const { times, answers } = await measure(engines, requests);
   console.log(
-    `\n${title}: ${catalogue.products.length} products; ms at p50 / p95, and as multiples of the first row`,
+    `\n${title}: ${catalogue.products.length} products; ms of CPU at p50 / p95, and as multiples of the first row`,
   );
   const [base = { p50: 1, p95: 1 }] = times.map(quantiles);
-  engines.forEach(({ name, built, facts }, i) => {
-    if (times[i]?.length === 0) {
-      console.log(`${name.padEnd(30)} gave up: over ${PATIENCE / 1000} s before the first measure`);
-      return;
-    }
+  engines.forEach(({ name, built, facts, isComparable }, i) => {
     const { p50, p95 } = quantiles(times[i] ?? []);
     const ratios = `${(p50 / base.p50).toFixed(1)}× / ${(p95 / base.p95).toFixed(1)}×`;
     const row = [`${p50.toFixed(2)} / ${p95.toFixed(2)}`.padStart(18), ratios.padStart(20)];
     const notes = [`built in ${(built / 1000).toFixed(1)} s`, `${times[i]?.length} requests`];
     if (facts !== undefined) notes.push(facts);
+    if (isComparable === true) notes.push(agreement(answers[i], answers[0], requests));
     console.log(`${name.padEnd(30)}${row.join('')}   ${notes.join(', ')}`);
   });
+}
+
+/** On how many requests that mean the same to both an engine has as many products as ours. */
+function agreement(
+  theirs: readonly number[] = [],
+  ours: readonly number[] = [],
+  requests: readonly BenchRequest[],
+): string {
+  const comparable = [...theirs.keys()].filter((n) => meansTheSame(requests[WARM_UP + n]));
+  const same = comparable.filter((n) => theirs[n] === ours[n]);
+  return `as many products as ours for ${same.length} of ${comparable.length} comparable requests`;
+}
+
+/**
+ * Words of one or two letters are no beginnings for the server; pages beyond the end have no total there; and one and the
+ * same variation must have both the attribute and the price.
+ */
+function meansTheSame(request: BenchRequest | undefined): boolean {
+  if (request === undefined || request.page > 1) return false;
+  const words = request.q.split(' ').filter((word) => word !== '');
+  const isAttribute = [...request.terms.keys()].some((taxonomy) => taxonomy.startsWith('pa_'));
+  return words.every((word) => word.length > 2) && !(isAttribute && request.maxPrice !== null);
+}
+
+interface Measured {
+  /** By engine, without those of warming up. */
+  readonly times: readonly (readonly number[])[];
+  readonly answers: readonly (readonly number[])[];
 }
 
 /** Interleaved, so that a slow moment of the machine meets all of them. */
 async function measure(
   engines: readonly Contestant[],
   requests: readonly BenchRequest[],
-): Promise<number[][]> {
+): Promise<Measured> {
   const times: number[][] = engines.map(() => []);
+  const answers: number[][] = engines.map(() => []);
   const spent = engines.map(() => 0);
   for (const [n, request] of requests.entries()) {
+    if (n === WARM_UP) spent.fill(0);
+    const patience = n < WARM_UP ? PATIENCE.warmUp : PATIENCE.measure;
     for (const [i, { ask }] of engines.entries()) {
-      if ((spent[i] ?? 0) > PATIENCE) continue;
-      const started = performance.now();
-      await ask(request);
-      const elapsed = performance.now() - started;
+      if ((spent[i] ?? 0) > patience) continue;
+      const started = cpuTime();
+      const answer = await ask(request);
+      const elapsed = cpuTime() - started;
       spent[i] = (spent[i] ?? 0) + elapsed;
-      if (n >= WARM_UP) times[i]?.push(elapsed);
+      if (n < WARM_UP) continue;
+      times[i]?.push(elapsed);
+      answers[i]?.push(answer);
     }
   }
-  return times;
+  return { times, answers };
 }
 
 function quantiles(times: readonly number[]): { readonly p50: number; readonly p95: number } {
