@@ -1,0 +1,24 @@
+/** The sizes that have come within their budgets stay there. `npm run size` tells all of them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bundle, sizeOf, text } from '../support/bundle.ts';
+
+test('one element alone is at most 20 kB with all that it needs', async () => {
+  assert.ok(sizeOf(await bundle('elements/wps-search.js')) <= 20);
+});
+
+test('what is loaded on demand is not loaded at once', async () => {
+  const code = await bundle('define.js');
+  for (const [module, mark] of [
+    ['sources/spawn-device.js', 'The worker could not be started'],
+    ['protocol/php-query.js', 'has more than'],
+    ['elements/facet/price-slider.js', 'aria-valuetext'],
+    ['elements/parts/product-table.js', 'aria-sort'],
+    ['elements/parts/drawer-dialog-style.js', '::backdrop'],
+    ['elements/parts/suggestion-list.js', 'listbox'],
+    ['elements/parts/place-keeper.js', 'scrollMarginBlockStart'],
+  ] as const) {
+    assert.ok((await text(module)).includes(mark), module);
+    assert.ok(!code.includes(mark), module);
+  }
+});
