@@ -96,6 +96,8 @@ export class WpsDrawer extends ShopElement {
 
   /** Safari gives no focus to a button that is clicked, so the dialog alone would not know where to give it back. */
   async #onClose(): Promise<void> {
+    // Opened anew before this was heard: keys come before events that wait.
+    if (this.#dialog?.open === true) return;
     this.#isOpen = false;
     this.requestUpdate();
     await this.updateComplete;

@@ -64,6 +64,22 @@ describe('the drawer', () => {
     expect(red.checked).to.equal(true);
   });
 
+  it('opens for who presses its button before it has heard that it was closed', async () => {
+    await setViewport(NARROW);
+    const { shop } = await open();
+    button(shop, 'Filters').click();
+    await until(() => dialogOf(shop)?.open === true);
+    const dialog = dialogOf(shop);
+    const heard = new Promise((resolve) => dialog?.addEventListener('close', resolve));
+    dialog?.close();
+    button(shop, 'Filters').click();
+    await heard;
+    await rendered();
+    expect(dialogOf(shop)?.open).to.equal(true);
+    dialogOf(shop)?.close();
+    await until(() => dialogOf(shop) === undefined);
+  });
+
   it('closes beside it, by its last button, and where there is room again', async () => {
     await setViewport(NARROW);
     const { shop } = await open();
