@@ -128,7 +128,8 @@ export const ar: Messages = {
   modes: { auto: 'تلقائي', online: 'المتجر', offline: 'هذا الجهاز' },
   getCatalogue: 'إتاحة دون إنترنت',
   updateCatalogue: 'تحديث',
-  stopCatalogue: 'إيقاف',
+  pauseCatalogue: 'إيقاف مؤقت',
+  resumeCatalogue: 'متابعة',
   removeCatalogue: 'إزالة من هذا الجهاز',
 
   errors: {

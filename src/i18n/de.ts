@@ -111,7 +111,8 @@ export const de: Messages = {
   modes: { auto: 'Automatisch', online: 'Vom Shop', offline: 'Von diesem Gerät' },
   getCatalogue: 'Offline verfügbar machen',
   updateCatalogue: 'Aktualisieren',
-  stopCatalogue: 'Anhalten',
+  pauseCatalogue: 'Pausieren',
+  resumeCatalogue: 'Fortsetzen',
   removeCatalogue: 'Von diesem Gerät entfernen',
 
   errors: {

@@ -111,7 +111,8 @@ export const en: Messages = {
   modes: { auto: 'Automatic', online: 'The shop', offline: 'This device' },
   getCatalogue: 'Make available offline',
   updateCatalogue: 'Update',
-  stopCatalogue: 'Stop',
+  pauseCatalogue: 'Pause',
+  resumeCatalogue: 'Continue',
   removeCatalogue: 'Remove from this device',
 
   errors: {

@@ -111,7 +111,8 @@ export const es: Messages = {
   modes: { auto: 'Automático', online: 'La tienda', offline: 'Este dispositivo' },
   getCatalogue: 'Hacer disponible sin conexión',
   updateCatalogue: 'Actualizar',
-  stopCatalogue: 'Detener',
+  pauseCatalogue: 'Pausar',
+  resumeCatalogue: 'Continuar',
   removeCatalogue: 'Quitar de este dispositivo',
 
   errors: {

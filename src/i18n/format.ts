@@ -7,6 +7,8 @@ export interface Formats {
   readonly price: (value: number) => string;
   /** The same without the currency's sign. */
   readonly amount: (value: number) => string;
+  /** Bytes as megabytes. */
+  readonly megabytes: (bytes: number) => string;
   /** How many the currency has: 0 for yen, 3 for dinars. */
   readonly decimals: number;
   /** What stands for the currency, `''` if unknown. */
@@ -29,6 +31,12 @@ export function formatsFor(
   const numbers = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 2 });
   const { price, symbol, decimals } =
     currencyFormat(locale, currency) ?? learntFormat(locale, priceText ?? '');
+  const megabytes = new Intl.NumberFormat(locale, {
+    ...LATIN_DIGITS,
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  });
   const time = new Intl.DateTimeFormat(locale, { ...LATIN_DIGITS, timeStyle: 'short' });
   const dateTime = new Intl.DateTimeFormat(locale, {
     ...LATIN_DIGITS,
@@ -39,6 +47,7 @@ export function formatsFor(
     number: (value) => numbers.format(value),
     price,
     amount: amountsOf(locale, decimals),
+    megabytes: (bytes) => megabytes.format(bytes / 1e6),
     decimals,
     currencySymbol: symbol,
     moment: (iso, now) => {

@@ -112,7 +112,8 @@ export const fr: Messages = {
   modes: { auto: 'Automatique', online: 'La boutique', offline: 'Cet appareil' },
   getCatalogue: 'Rendre disponible hors ligne',
   updateCatalogue: 'Mettre à jour',
-  stopCatalogue: 'Arrêter',
+  pauseCatalogue: 'Suspendre',
+  resumeCatalogue: 'Continuer',
   removeCatalogue: 'Supprimer de cet appareil',
 
   errors: {

@@ -111,7 +111,8 @@ export const it: Messages = {
   modes: { auto: 'Automatico', online: 'Il negozio', offline: 'Questo dispositivo' },
   getCatalogue: 'Rendi disponibile offline',
   updateCatalogue: 'Aggiorna',
-  stopCatalogue: 'Interrompi',
+  pauseCatalogue: 'Sospendi',
+  resumeCatalogue: 'Continua',
   removeCatalogue: 'Rimuovi da questo dispositivo',
 
   errors: {

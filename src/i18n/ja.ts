@@ -101,7 +101,8 @@ export const ja: Messages = {
   modes: { auto: '自動', online: 'ショップ', offline: 'この端末' },
   getCatalogue: 'オフラインで使えるようにする',
   updateCatalogue: '更新',
-  stopCatalogue: '中止',
+  pauseCatalogue: '一時停止',
+  resumeCatalogue: '再開',
   removeCatalogue: 'この端末から削除',
 
   errors: {

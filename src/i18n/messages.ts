@@ -130,7 +130,8 @@ export interface Messages {
   readonly modes: Readonly<Record<'auto' | 'online' | 'offline', string>>;
   readonly getCatalogue: string;
   readonly updateCatalogue: string;
-  readonly stopCatalogue: string;
+  readonly pauseCatalogue: string;
+  readonly resumeCatalogue: string;
   readonly removeCatalogue: string;
 
   readonly errors: Readonly<Record<ErrorKind, ErrorWords>>;

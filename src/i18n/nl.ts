@@ -112,7 +112,8 @@ export const nl: Messages = {
   modes: { auto: 'Automatisch', online: 'De winkel', offline: 'Dit apparaat' },
   getCatalogue: 'Offline beschikbaar maken',
   updateCatalogue: 'Bijwerken',
-  stopCatalogue: 'Stoppen',
+  pauseCatalogue: 'Pauzeren',
+  resumeCatalogue: 'Doorgaan',
   removeCatalogue: 'Van dit apparaat verwijderen',
 
   errors: {

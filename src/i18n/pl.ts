@@ -132,7 +132,8 @@ export const pl: Messages = {
   modes: { auto: 'Automatycznie', online: 'Sklep', offline: 'To urządzenie' },
   getCatalogue: 'Udostępnij offline',
   updateCatalogue: 'Aktualizuj',
-  stopCatalogue: 'Zatrzymaj',
+  pauseCatalogue: 'Wstrzymaj',
+  resumeCatalogue: 'Kontynuuj',
   removeCatalogue: 'Usuń z tego urządzenia',
 
   errors: {

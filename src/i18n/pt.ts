@@ -113,7 +113,8 @@ export const pt: Messages = {
   modes: { auto: 'Automático', online: 'A loja', offline: 'Este dispositivo' },
   getCatalogue: 'Disponibilizar offline',
   updateCatalogue: 'Atualizar',
-  stopCatalogue: 'Parar',
+  pauseCatalogue: 'Pausar',
+  resumeCatalogue: 'Continuar',
   removeCatalogue: 'Remover deste dispositivo',
 
   errors: {

@@ -138,7 +138,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
       await page.locator('wps-status summary').click();
       await page.route('**/wps/v1/products*', () => undefined);
       await page.getByRole('button', { name: 'Make available offline' }).click();
-      await page.getByRole('button', { name: 'Stop' }).waitFor();
+      await page.getByRole('button', { name: 'Pause' }).waitFor();
     },
   },
 ];

@@ -169,6 +169,30 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
+    name: 'the catalogue on its way: paused and gone on with by one button, which keeps the focus',
+    elements: '<wps-status></wps-status>',
+    go: async ({ page, press, focus }) => {
+      let letGo = (): void => {};
+      const released = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/wps/v1/products*', async (route) => {
+        await released;
+        await route.continue().catch(() => {});
+      });
+      await press('Tab', 'Enter');
+      await goTo(page, 'button Make available offline');
+      await press('Enter');
+      await focus('button Pause');
+      await press('Enter');
+      await focus('button Continue');
+      letGo();
+      await press('Enter');
+      await focus('button Update');
+      await page.evaluate(() => document.querySelector('wps-shop')?.clearCatalogue());
+    },
+  },
+  {
     name: 'nothing found: a filter taken back leads to the heading of the products',
     elements: '<wps-active-filters></wps-active-filters><wps-product-list></wps-product-list>',
     go: async ({ page, press, focus }) => {

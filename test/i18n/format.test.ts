@@ -99,6 +99,13 @@ describe('formats', () => {
     assert.match(formatsFor('ar-EG', 'EGP', null).price(25), /25/);
   });
 
+  test('bytes are megabytes in the language', () => {
+    const said = ['en', 'de', 'fr'].map((language) =>
+      formatsFor(language, null, null).megabytes(3_240_000).replace(/\s/u, ' '),
+    );
+    assert.deepEqual(said, ['3.2 MB', '3,2 MB', '3,2 Mo']);
+  });
+
   test('an unknown or broken language falls back', () => {
     for (const language of ['xx-nonsense-tag-that-is-far-too-long', '', 'x'])
       assert.equal(formatsFor(language, null, null).number(1.5), '1.5');

@@ -72,18 +72,19 @@ function catalogueText({ status, words, formats }: StatusParts): string {
 
 /** The first is one button whatever it does, so that who presses it keeps the focus. */
 function buttons({ status, shop, words }: StatusParts): TemplateResult {
-  const { catalogue, products, progress } = status;
+  const { catalogue, products, progress, isPaused } = status;
   const isLoading = catalogue === 'loading' || progress !== null;
   // Failures come back in the status: nothing is left to say here.
   const quietly = (work: Promise<void> | undefined): void => void work?.catch(() => {});
-  const start = products === 0 ? words.getCatalogue : words.updateCatalogue;
+  const fresh = products === 0 ? words.getCatalogue : words.updateCatalogue;
+  const start = isPaused ? words.resumeCatalogue : fresh;
   return html`
     <button
       class="button"
       type="button"
-      @click=${() => quietly(isLoading ? shop?.cancelSync() : shop?.sync())}
+      @click=${() => quietly(isLoading ? shop?.source.pauseSync?.() : shop?.sync())}
     >
-      ${isLoading ? words.stopCatalogue : start}
+      ${isLoading ? words.pauseCatalogue : start}
     </button>
     ${
       isLoading || products === 0
@@ -104,16 +105,19 @@ function renderProgress(parts: StatusParts): TemplateResult | typeof nothing {
 }
 
 function progressText(
-  { phase, products, totalProducts }: CatalogueProgress,
+  { phase, products, totalProducts, bytes }: CatalogueProgress,
   { words, formats }: StatusParts,
 ): string {
   switch (phase) {
     case 'connecting':
       return words.connecting;
-    case 'reading':
-      return totalProducts === null
-        ? words.reading(products)
-        : words.readingOf(formats.number(products), formats.number(totalProducts));
+    case 'reading': {
+      const read =
+        totalProducts === null
+          ? words.reading(products)
+          : words.readingOf(formats.number(products), formats.number(totalProducts));
+      return bytes === 0 ? read : `${read} · ${formats.megabytes(bytes)}`;
+    }
     case 'building':
       return words.preparing;
     case 'saving':

@@ -121,7 +121,7 @@ const style = css`
     object-fit: cover;
   }
   .suggestion .name {
-    flex: 1 0 50%;
+    flex: 1 0 40%;
     inline-size: 0;
     overflow-wrap: anywhere;
   }

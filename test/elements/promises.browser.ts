@@ -1,0 +1,79 @@
+/** Sentences of the documentation that no other test holds: how terms combine, empty terms, pictures, the default address, events. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { answered, checkbox, deepAll, openPage, rendered, SRC, words } from './shop-page.ts';
+
+const optionsOf = (root: ParentNode, empty: string): readonly HTMLInputElement[] =>
+  deepAll(root, `wps-facet[empty=${empty}]`)
+    .flatMap((facet) => deepAll(facet, '[part=option] input'))
+    .filter((input) => input instanceof HTMLInputElement);
+
+describe('a facet', () => {
+  it('of operator "and" offers what has all that is chosen: in colours, which one variation cannot share, nothing', async () => {
+    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
+      <wps-facet of="pa_color" operator="and" limit="99"></wps-facet>
+    </wps-shop>`);
+    await answered(shop, () => checkbox(root, 'Black').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['black'], op: 'and' }]);
+    expect([shop.status.total, deepAll(root, '.name').map(words)]).to.deep.equal([36, ['Black']]);
+    expect(deepAll(root, '.count')).to.deep.equal([]);
+    await answered(shop, () => {
+      shop.request = { t: [{ taxonomy: 'pa_color', t: ['black', 'red'], op: 'and' }] };
+    });
+    expect(shop.status.total).to.equal(0);
+  });
+
+  it('hides, dims or keeps terms that have lost their products', async () => {
+    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
+      ${['hide', 'dim', 'keep'].map(
+        (empty) => html`<wps-facet of="pa_color" empty=${empty} limit="99"></wps-facet>`,
+      )}
+      <wps-facet of="product_cat"></wps-facet>
+    </wps-shop>`);
+    const all = optionsOf(root, 'hide').length;
+    await answered(shop, () => checkbox(root, 'Clothing').click());
+    const facets = ['hide', 'dim', 'keep'].map((empty) => optionsOf(root, empty));
+    const few = facets[0]?.length ?? 0;
+    expect(few).to.be.lessThan(all);
+    expect(facets.map(({ length }) => length)).to.deep.equal([few, all, all]);
+    const usable = facets.map((inputs) => inputs.filter(({ disabled }) => !disabled).length);
+    expect(usable).to.deep.equal([few, few, all]);
+  });
+});
+
+describe('a product list', () => {
+  it('loads the pictures in view at once and the others late, each with a text in a box of one shape', async () => {
+    const { root } = await openPage(html`<wps-shop
+      src=${SRC} mode="online" url="none" per-page="8" .imageSource=${() => '/favicon.svg'}>
+      <wps-product-list></wps-product-list>
+    </wps-shop>`);
+    const pictures = deepAll(root, '[part=image]').filter((one) => one instanceof HTMLImageElement);
+    const late = pictures.map(({ loading }) => loading);
+    expect(late).to.deep.equal([...Array(4).fill('eager'), ...Array(4).fill('lazy')]);
+    expect(pictures.every((picture) => picture.hasAttribute('alt'))).to.equal(true);
+    const ratios = deepAll(root, '[part=media]').map((box) => {
+      const { width, height } = box.getBoundingClientRect();
+      return Math.round((100 * width) / height);
+    });
+    expect([...new Set(ratios)]).to.deep.equal([100]);
+  });
+});
+
+describe('a shop', () => {
+  it('without an address asks the origin of its page, and tells what went wrong', async () => {
+    const opened = openPage(
+      html`<wps-shop mode="online" url="none"><wps-product-list></wps-product-list></wps-shop>`,
+    );
+    const failed = new Promise<Event>((resolve) => {
+      document.addEventListener('wps-error', resolve, { once: true });
+    });
+    const { shop } = await opened;
+    const event = await failed;
+    await rendered();
+    expect([event.target, event.bubbles, event.composed]).to.deep.equal([shop, true, true]);
+    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(asked.some((url) => url.startsWith(`${location.origin}/wp-json/wps/v1/shop`))).to.equal(
+      true,
+    );
+  });
+});
