@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
 import { violations } from './axe.ts';
-import { answered } from './case-page.ts';
+import { answered, openCase } from './case-page.ts';
 import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
 
 const PAGES = ['/', '/ar.html', '/de.html', '/gallery.html', '/wordpress.html'];
@@ -41,6 +41,30 @@ describe('where seeing is harder', () => {
       await page.context().close();
     });
   }
+
+  for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'])
+    test(`the words of ${language} fit into 320 px, on the page, in the status and in the drawer`, async () => {
+      const context = await browser.newContext({ serviceWorkers: 'block', viewport: NARROW });
+      const page = await context.newPage();
+      await openCase(
+        page,
+        site,
+        `<wps-shop lang="${language}" src="/en" mode="online" url="none" per-page="4"></wps-shop>`,
+      );
+      await page.evaluate(() => {
+        const shop = document.querySelector('wps-shop');
+        if (shop !== null)
+          shop.request = { sale: true, stock: ['instock'], min_price: 10, rating: 3 };
+      });
+      await answered(page);
+      await page.locator('wps-status summary').click();
+      await page.locator('wps-status [part=panel]').waitFor();
+      assert.deepEqual(await misfits(page), []);
+      await page.locator('wps-drawer [part=opener]').click();
+      await page.getByRole('dialog').waitFor();
+      assert.deepEqual(await misfits(page), []);
+      await context.close();
+    });
 
   test('/gallery.html has no fault that axe finds in forced colours, and shows what is chosen and focused', async () => {
     const page = await visit('/gallery.html', { forcedColors: 'active' });
