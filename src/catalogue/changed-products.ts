@@ -20,7 +20,7 @@ export interface ChangedProducts {
 
 const NEWEST = 'orderby=modified&order=desc';
 /** What shows a change at a glance; the whole entry is many times as large. */
-const GLANCE = [
+export const GLANCE = [
   'id',
   'name',
   'price',
@@ -105,7 +105,7 @@ async function newest(
   return { front, changed };
 }
 
-function glance(item: unknown): string {
+export function glance(item: unknown): string {
   return JSON.stringify(isRecord(item) ? GLANCE.map((field) => item[field]) : null);
 }
 

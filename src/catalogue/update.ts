@@ -14,6 +14,7 @@ import { type FetchPage, harvestPages, PER_PAGE } from './harvest-pages.ts';
 import { harvestTaxonomies } from './harvest-terms.ts';
 import { OddUpdate } from './odd-update.ts';
 import { OrderedIds } from './ordered-ids.ts';
+import { quietChanges } from './quiet-changes.ts';
 import { storedTexts } from './stored-texts.ts';
 
 export interface Update {
@@ -26,8 +27,9 @@ export interface Update {
 const SHOP = 'per_page=1&route-data=false';
 
 /**
- * About a dozen requests where little has changed. `device` answers the same questions from what is kept. Sales and
- * reviews are not seen everywhere: now and then a whole harvest has to make good for that.
+ * About a dozen requests where little has changed. `device` answers the same questions from what is kept. Reviews, and sales
+ * that begin or end by date, are seen everywhere in a small shop, in a large one part by part, `turn` by `turn`: now and then a
+ * whole harvest has to make good for that.
  *
  * Rejects with `OddUpdate` where a whole harvest is needed, or as the two and `readTexts` do.
  */
@@ -35,6 +37,7 @@ export async function readUpdate(
   server: FetchPage,
   device: FetchPage,
   kept: Pick<Generation, 'header' | 'entries' | 'readTexts'>,
+  turn: number,
 ): Promise<Update> {
   const before = decodeCatalogueHeader(JSON.parse(kept.header));
   const { date, modified } = before.orders ?? {};
@@ -45,6 +48,12 @@ export async function readUpdate(
   if (!areSameTerms(before.taxonomies, taxonomies)) throw new OddUpdate('its terms have changed');
   const entries = new KeptEntries(modified, kept);
   const changes = await changedProducts(server, entries, modified.toReversed(), total);
+  const quiet = await quietChanges({
+    ...{ server, device, turn, kept: entries },
+    ids: changes.modified,
+    known: changes.fresh,
+    onSale: shop.sale?.onsale ?? 0,
+  });
   const stock = await stockOf(server, changes);
   const sales = await changedSales(server, device, changes);
   const header = headerOf(taxonomies, {
@@ -53,9 +62,10 @@ export async function readUpdate(
   });
   const isSame =
     sales === null &&
+    quiet.size === 0 &&
     JSON.stringify(header) === kept.header &&
     (await areSameEntries(entries, changes, stock));
-  return { shop, lines: isSame ? null : merge({ header, kept, changes, stock, sales }) };
+  return { shop, lines: isSame ? null : merge({ header, kept, changes, quiet, stock, sales }) };
 }
 
 function labelsOf({ taxonomies }: CatalogueHeader): ReadonlyMap<string, CatalogueTaxonomy> {
@@ -172,13 +182,15 @@ interface Merging {
   readonly header: CatalogueHeader;
   readonly kept: Pick<Generation, 'entries' | 'readTexts'>;
   readonly changes: ChangedProducts;
+  /** Entries as they are now of those that have changed without a trace. */
+  readonly quiet: ReadonlyMap<number, unknown>;
   readonly stock: StockLists;
   readonly sales: ReadonlyMap<number, number> | null;
 }
 
 /** In the order of ids, as a harvest gives them. */
 async function* merge(merging: Merging): AsyncGenerator<CatalogueLine, void, undefined> {
-  const { header, kept, changes, stock, sales } = merging;
+  const { header, kept, changes, quiet, stock, sales } = merging;
   yield header;
   const added = [...changes.added].toSorted((a, b) => a - b);
   const salesNow = (id: number, salesThen: number): number =>
@@ -195,10 +207,17 @@ async function* merge(merging: Merging): AsyncGenerator<CatalogueLine, void, und
     const now = changes.fresh.get(id);
     const sold = salesNow(id, total_sales);
     if (now !== undefined) yield listed(now, stock, sold);
+    else if (quiet.has(id)) yield listed(quiet.get(id), stockAsKept(id, stock_status), sold);
     else if (sold === total_sales) yield { entry, json: text };
     else yield withListed(entry, item, { stock_status, total_sales: sold });
   }
   while (isNext(Number.POSITIVE_INFINITY)) yield newcomer(added.shift());
+}
+
+/** A change of stock always leaves a trace. */
+function stockAsKept(id: number, status: string): StockLists {
+  const listedAs = (one: StockStatus): ReadonlySet<number> => new Set(status === one ? [id] : []);
+  return { outofstock: listedAs('outofstock'), onbackorder: listedAs('onbackorder') };
 }
 
 function listed(item: unknown, stock: StockLists, total_sales: number): CatalogueEntry {

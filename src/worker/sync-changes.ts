@@ -12,8 +12,9 @@ import { serverPages } from '../transport/server-pages.ts';
 import type { KeptCatalogue } from './kept-catalogue.ts';
 import type { Syncing } from './syncing.ts';
 
-/** Milliseconds after which all of it is read again: sales and reviews change without a trace in the order of changes. */
-const WHOLE_EVERY = 7 * 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds after which all of it is read again: of a large shop, an update sees reviews and sales in a part only. */
+const WHOLE_EVERY = 7 * DAY;
 
 /** `false`: nothing is changed, and all of it has to be read. Rejects with a `ShopError` or the signal's reason. */
 export async function syncChanges(
@@ -27,8 +28,9 @@ export async function syncChanges(
   const server = serverPages(root, { signal, onBytes: (bytes) => tell({ bytes }) });
   const device = devicePages(engine);
   const asOf = (): string => server.asOf() ?? now;
+  const turn = Math.floor(Date.parse(now) / DAY);
   try {
-    const { lines, shop } = await readUpdate(server.fetchPage, device, generation);
+    const { lines, shop } = await readUpdate(server.fetchPage, device, generation, turn);
     if (lines === null) {
       compare(shop, await countsOf(engine));
       await store.renew(key, id, { asOf: asOf(), fetchedAt: now });
