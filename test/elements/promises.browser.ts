@@ -44,7 +44,7 @@ describe('a facet', () => {
 describe('a product list', () => {
   it('loads the pictures in view at once and the others late, each with a text in a box of one shape', async () => {
     const { root } = await openPage(html`<wps-shop
-      src=${SRC} mode="online" url="none" per-page="8" .imageSource=${() => '/favicon.svg'}>
+      src=${SRC} mode="online" url="none" per-page="8" .imageSource=${() => '/demo/public/icon.svg'}>
       <wps-product-list></wps-product-list>
     </wps-shop>`);
     const pictures = deepAll(root, '[part=image]').filter((one) => one instanceof HTMLImageElement);
