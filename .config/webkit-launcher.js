@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
-const PORT = 4449;
+// Two runs on one machine do not meet.
+const PORT = 4449 + (process.pid % 1000);
 
 /** Code points of the WebDriver standard for keys without a character. */
 const KEYS = {

@@ -125,6 +125,9 @@ async function openWithin(
   name: string,
   lost: (connection: Connection) => void,
 ): Promise<Connection> {
+  if ((globalThis.indexedDB ?? null) === null) {
+    throw new ShopError('storage', 'This browser keeps nothing here: IndexedDB is missing.');
+  }
   let open: Connection | null = null;
   const leave = (): void => {
     if (open !== null) lost(open);
