@@ -7,6 +7,7 @@ import { ratingView } from '../controller/rating-view.ts';
 import { toggleView } from '../controller/toggle-view.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import { facetOnDemand } from './facet/facet-on-demand.ts';
+import { foresee } from './facet/foresee.ts';
 import { facetShell, findField, priceSkeleton } from './facet/facet-shell.ts';
 import { facetStyle } from './facet/facet-style.ts';
 import type { FacetParts, TermParts } from './facet/facet-parts.ts';
@@ -146,8 +147,7 @@ export class WpsFacet extends ShopElement {
     };
     // How high a facet will be, nobody knows before the first answer: those below it would be pushed down.
     if (snapshot.response === null) {
-      if (this.of === 'price') this.need(facetOnDemand.price);
-      if (this.sort === 'natural') this.need(facetOnDemand.natural);
+      foresee(parts, this);
       return null;
     }
     const label =

@@ -12,6 +12,7 @@ const PAGES = [
   '/de.html?mode=offline',
   '/ar.html?mode=online',
   '/offline.html',
+  '/gallery.html?mode=offline',
 ] as const;
 
 const SCREENS = [
