@@ -81,7 +81,7 @@ describe('elements on a page', () => {
     await rendered();
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     shop.append(facet);
-    await until(() => deepAll(root, 'input:checked').length === 1);
+    await until(() => deepAll(facet, 'input:checked').length === 1);
     expect(checkbox(root, 'Red').checked).to.equal(true);
   });
 
