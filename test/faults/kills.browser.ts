@@ -18,7 +18,7 @@ const KILLS_PER_SOURCE = 3;
 const AT_ONCE = 4;
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
 /** A dead worker says nothing; these only make the wait for it short. */
-const LIMITS = { deadline: 2000, start: 2000, pulse: 300 };
+const LIMITS = { deadline: 2000, start: 1000, pulse: 300 };
 const REQUEST = { q: 'lamp', per_page: 5, orderby: 'title', order: 'asc' } as const;
 
 const ENTRIES = Array.from({ length: 120 }, (_, i) =>
