@@ -6,6 +6,7 @@ import { shopContext } from './shop-context.ts';
 import type { ShopController } from './shop-controller.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import type { ShopAction } from './shop-state.ts';
+import type { TermWish } from './wanted-terms.ts';
 import { Watched } from './watched.ts';
 
 /** An element that a shop can be found for. */
@@ -16,18 +17,18 @@ export interface ShopClient extends ReactiveControllerHost, HTMLElement {
 
 export class ShopConnection implements ReactiveController {
   readonly #host: ShopClient;
-  readonly #taxonomy: () => string | null;
+  readonly #wish: () => TermWish | null;
   #shop: ShopController | null = null;
-  #wanted: string | null = null;
+  #wanted: TermWish | null = null;
   /** Where the shop was last asked for. */
   #askedTarget: Element | null = null;
   #release: () => void = () => {};
   #watched = new Watched<ShopSnapshot>();
 
-  /** `taxonomy` names the term set that the element needs, if any. */
-  constructor(host: ShopClient, taxonomy: () => string | null = () => null) {
+  /** `wish` tells the term set that the element needs, if any. */
+  constructor(host: ShopClient, wish: () => TermWish | null = () => null) {
     this.#host = host;
-    this.#taxonomy = taxonomy;
+    this.#wish = wish;
     host.addController(this);
   }
 
@@ -71,7 +72,7 @@ export class ShopConnection implements ReactiveController {
   hostUpdate(): void {
     if (!this.#host.isConnected) return;
     if (this.#target() !== this.#askedTarget) this.#find();
-    else if (this.#taxonomy() !== this.#wanted) this.#attach(this.#shop);
+    else if (!isSameWish(this.#wish(), this.#wanted)) this.#attach(this.#shop);
   }
 
   #find(): void {
@@ -96,7 +97,7 @@ export class ShopConnection implements ReactiveController {
   #attach(shop: ShopController | null): void {
     this.#release();
     this.#shop = shop;
-    this.#wanted = this.#taxonomy();
+    this.#wanted = this.#wish();
     const unsubscribe = shop?.subscribe(() => {
       if (this.#watched.differs(shop.snapshot)) this.#host.requestUpdate();
     });
@@ -113,4 +114,8 @@ export class ShopConnection implements ReactiveController {
   readonly #onProvider = (): void => {
     if (this.#shop === null || this.#target() !== this.#askedTarget) this.#find();
   };
+}
+
+function isSameWish(a: TermWish | null, b: TermWish | null): boolean {
+  return a?.taxonomy === b?.taxonomy && a?.keepsEmpty === b?.keepsEmpty;
 }

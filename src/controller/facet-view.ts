@@ -51,10 +51,13 @@ export function facetView(
 ): FacetView {
   const { state, response, knowledge, settings } = snapshot;
   const selected = new Set(slugsOf(state, taxonomy));
-  const terms = response?.terms?.find((set) => set.taxonomy === taxonomy)?.terms ?? [];
+  const keepsEmpty = options.empty !== 'hide';
+  const listed = response?.terms?.find((set) => set.taxonomy === taxonomy)?.terms ?? [];
+  // Another facet of the taxonomy may have asked for those without products.
+  const terms = keepsEmpty ? listed : listed.filter((term) => term.count > 0);
   const nodes = nest(terms);
   const tree = [
-    ...missingItems(snapshot, taxonomy, { selected, terms, keepsEmpty: options.empty !== 'hide' }),
+    ...missingItems(snapshot, taxonomy, { selected, terms, keepsEmpty }),
     ...nodes.map((node) => itemOf(node, [], { selected, options })),
   ];
   const arranged = (items: readonly FacetItem[]): Arrangement =>

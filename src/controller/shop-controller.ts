@@ -19,6 +19,7 @@ import { INITIAL_STATE, reduce, type ShopAction, type ShopState } from './shop-s
 import { covers, shopRequest } from './state-request.ts';
 import type { UrlDialect } from './url-codec.ts';
 import { type UrlMode, UrlSync } from './url-sync.ts';
+import { type TermWish, WantedTerms } from './wanted-terms.ts';
 
 /** A wait shorter than this, in milliseconds, is not shown. */
 const BUSY_AFTER = 150;
@@ -28,7 +29,7 @@ export class ShopController implements ReactiveController {
   readonly #hooks: ShopHooks;
   readonly #task: Task<readonly unknown[], Answered>;
   readonly #listeners = new Set<() => void>();
-  readonly #wanted = new Map<string, number>();
+  readonly #wanted = new WantedTerms();
   /** What elements want to know beside the answer. */
   readonly asides: AsideQuestions = new AsideQuestions((asides) => this.#update({ asides }));
   #snapshot = INITIAL_SNAPSHOT;
@@ -67,9 +68,10 @@ export class ShopController implements ReactiveController {
 
   /** The request for the present state. */
   get request(): ShopRequest {
-    const taxonomies = this.#isDiscovering ? null : [...this.#wanted.keys()];
+    const taxonomies = this.#isDiscovering ? null : this.#wanted.taxonomies;
+    const { withEmpty } = this.#wanted;
     const { state, settings, source } = this.#snapshot;
-    return shopRequest(state, { ...settings, taxonomies, ranksText: ranksText(source) });
+    return shopRequest(state, { ...settings, taxonomies, withEmpty, ranksText: ranksText(source) });
   }
 
   hostConnected(): void {
@@ -141,15 +143,13 @@ export class ShopController implements ReactiveController {
   }
 
   /** Asks for the term set of a taxonomy, until the returned function is called. */
-  want(taxonomy: string): () => void {
-    const isNew = !this.#wanted.has(taxonomy);
-    this.#wanted.set(taxonomy, (this.#wanted.get(taxonomy) ?? 0) + 1);
+  want(wish: TermWish): () => void {
+    const isNew = !this.#wanted.taxonomies.includes(wish.taxonomy);
+    const forget = this.#wanted.add(wish);
     this.#host.requestUpdate();
     if (isNew && this.#isConnected) this.#readUrl();
     return () => {
-      const count = (this.#wanted.get(taxonomy) ?? 1) - 1;
-      if (count > 0) this.#wanted.set(taxonomy, count);
-      else this.#wanted.delete(taxonomy);
+      forget();
       this.#host.requestUpdate();
     };
   }
@@ -199,7 +199,7 @@ export class ShopController implements ReactiveController {
   get #dialect(): UrlDialect {
     const { knowledge } = this.#snapshot;
     // Those without terms too: an answer that found nothing still names them, and an address may have more to say of them.
-    const taxonomies = new Set([...knowledge.terms.keys(), ...this.#wanted.keys()]);
+    const taxonomies = new Set([...knowledge.terms.keys(), ...this.#wanted.taxonomies]);
     const slugOf: UrlDialect['slugOf'] = (taxonomy, id) => slugOfTerm(knowledge, taxonomy, id);
     return { prefix: this.#prefix, taxonomies: [...taxonomies], slugOf };
   }

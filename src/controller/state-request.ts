@@ -16,6 +16,8 @@ export interface RequestSettings {
   readonly perPage: number | null;
   /** The term sets to ask for; `null` while it is not known which there are: then all. */
   readonly taxonomies: readonly string[] | null;
+  /** Those of which terms without products are asked for too. */
+  readonly withEmpty?: ReadonlySet<string>;
 }
 
 /**
@@ -44,7 +46,7 @@ export function shopRequest(state: ShopState, settings: RequestSettings): ShopRe
     ...(perPage === null ? {} : { per_page: perPage }),
     ...(settings.taxonomies === null
       ? {}
-      : { 'taxonomy-data': termSets(settings.taxonomies, state, locked) }),
+      : { 'taxonomy-data': termSets(settings.taxonomies, state, settings) }),
     // Where texts are ranked, the echo says how near the answer came.
     'route-data': orderby === 'relevance',
   };
@@ -88,7 +90,8 @@ export function covers(last: ShopRequest, next: ShopRequest): boolean {
   if (JSON.stringify(lastRest) !== JSON.stringify(nextRest)) return false;
   if (nextSets === false || nextSets === lastSets) return true;
   if (!Array.isArray(nextSets)) return false;
-  if (lastSets === undefined) return isPlain(last);
+  if (lastSets === undefined)
+    return isPlain(last) && nextSets.every((set: TermSetRequest) => set.hide_empty === undefined);
   if (!Array.isArray(lastSets)) return false;
   const held = new Set(lastSets.map((set) => JSON.stringify(set)));
   return nextSets.every((set) => held.has(JSON.stringify(set)));
@@ -111,7 +114,7 @@ function constraint({ taxonomy, slugs, op }: TermSelection): TermConstraint {
 function termSets(
   taxonomies: readonly string[],
   state: ShopState,
-  locked: ShopRequest,
+  { locked, withEmpty }: RequestSettings,
 ): false | readonly TermSetRequest[] {
   if (taxonomies.length === 0) return false;
   const narrowed = state.terms.filter((selection) => selection.op === 'and');
@@ -120,6 +123,7 @@ function termSets(
     taxonomy,
     orderby: 'order',
     order: 'asc',
+    ...(withEmpty?.has(taxonomy) ? { hide_empty: false } : {}),
     ...(fixed.has(taxonomy) ? {} : { except: taxonomy }),
   }));
 }

@@ -5,6 +5,7 @@ import { meets } from '../controller/facet-condition.ts';
 import { facetView } from '../controller/facet-view.ts';
 import { ratingView } from '../controller/rating-view.ts';
 import { toggleView } from '../controller/toggle-view.ts';
+import type { TermWish } from '../controller/wanted-terms.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import { facetOnDemand } from './facet/facet-on-demand.ts';
 import { foresee } from './facet/foresee.ts';
@@ -112,8 +113,9 @@ export class WpsFacet extends ShopElement {
     this.collapsed = false;
   }
 
-  protected override get taxonomy(): string | null {
-    return this.of === '' || OWN.includes(this.of) ? null : this.of;
+  protected override get termWish(): TermWish | null {
+    if (this.of === '' || OWN.includes(this.of)) return null;
+    return { taxonomy: this.of, keepsEmpty: this.empty !== 'hide' };
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

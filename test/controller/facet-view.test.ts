@@ -67,11 +67,17 @@ describe('the counts of a tree', () => {
       term(2, 1, { count: counts[1] }),
       term(3, 1, { count: counts[2] }),
     );
-  const counted = (response: ShopResponse): readonly (number | null)[] =>
-    flat(facetView(showing(response), 'product_cat', limited(9)).items).map(({ count }) => count);
+  const counted = (
+    response: ShopResponse,
+    empty: FacetOptions['empty'] = 'hide',
+  ): readonly (number | null)[] =>
+    flat(facetView(showing(response), 'product_cat', { ...limited(9), empty }).items).map(
+      ({ count }) => count,
+    );
 
   test('are the sums where nothing can count twice, and asked for where something can', () => {
-    assert.deepEqual(counted(tree(4, 4, 0)), [4, 4, 0]);
+    assert.deepEqual(counted(tree(4, 4, 0)), [4, 4]);
+    assert.deepEqual(counted(tree(4, 4, 0), 'keep'), [4, 4, 0]);
     assert.deepEqual(counted(tree(7, 4, 3)), [null, null, null]);
     const view = facetView(showing(tree(7, 4, 3)), 'product_cat', limited(9));
     assert.deepEqual(

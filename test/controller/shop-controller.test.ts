@@ -202,8 +202,8 @@ describe('the shop controller', () => {
     await settle();
     assert.ok(shop.snapshot.knowledge.taxonomies.includes('product_cat'));
     const asked = source.questions.length;
-    const release = shop.want('product_cat');
-    shop.want('pa_color');
+    const release = shop.want({ taxonomy: 'product_cat', keepsEmpty: false });
+    shop.want({ taxonomy: 'pa_color', keepsEmpty: false });
     await settle();
     assert.equal(source.questions.length, asked);
     release();

@@ -1,6 +1,7 @@
 /** Sentences of the documentation that no other test holds: how terms combine, empty terms, pictures, the default address, events. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
+import { encodeShopRequest } from '../../src/protocol/encode-shop-request.ts';
 import { answered, checkbox, deepAll, openPage, rendered, SRC, words } from './shop-page.ts';
 
 const optionsOf = (root: ParentNode, empty: string): readonly HTMLInputElement[] =>
@@ -38,6 +39,23 @@ describe('a facet', () => {
     expect(facets.map(({ length }) => length)).to.deep.equal([few, all, all]);
     const usable = facets.map((inputs) => inputs.filter(({ disabled }) => !disabled).length);
     expect(usable).to.deep.equal([few, few, all]);
+  });
+
+  it('dims and keeps them from the first answer on, though it has none of them; one that hides beside it shows none', async () => {
+    const locked = encodeShopRequest({ t: [{ taxonomy: 'product_cat', t: ['clothing'] }] });
+    const { root } =
+      await openPage(html`<wps-shop src=${SRC} mode="online" url="none" request=${locked}>
+      ${['hide', 'dim', 'keep'].map(
+        (empty) => html`<wps-facet of="pa_color" empty=${empty} limit="99"></wps-facet>`,
+      )}
+    </wps-shop>`);
+    const [hide = [], dim = [], keep = []] = ['hide', 'dim', 'keep'].map((empty) =>
+      optionsOf(root, empty),
+    );
+    expect(hide.length).to.be.greaterThan(0);
+    expect(dim.length).to.be.greaterThan(hide.length);
+    expect(keep.length).to.equal(dim.length);
+    expect(dim.filter(({ disabled }) => !disabled).length).to.equal(hide.length);
   });
 });
 

@@ -4,6 +4,7 @@ import { afterPaint } from '../../controller/after-paint.ts';
 import { ShopConnection } from '../../controller/connect-shop.ts';
 import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import type { ShopAction } from '../../controller/shop-state.ts';
+import type { TermWish } from '../../controller/wanted-terms.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { loadWords, wordsFor } from '../../i18n/words.ts';
@@ -31,11 +32,11 @@ export abstract class ShopElement extends LitElement {
   constructor() {
     super();
     this.for = null;
-    this.connection = new ShopConnection(this, () => this.taxonomy);
+    this.connection = new ShopConnection(this, () => this.termWish);
   }
 
   /** The term set that this element needs, if any. */
-  protected get taxonomy(): string | null {
+  protected get termWish(): TermWish | null {
     return null;
   }
 
