@@ -42,7 +42,13 @@ export const GALLERY_STATES: readonly GalleryState[] = [
   {
     name: 'while the first answer is awaited',
     refuse: (page) => page.route(API, () => undefined),
-    act: (page) => page.locator('wps-product-list .skeleton').first().waitFor(),
+    // The gallery hides what stands below facets until these have their height; pages of shops do not.
+    act: async (page) => {
+      await page.locator('wps-product-list').evaluateAll((lists) => {
+        for (const list of lists) list.style.visibility = 'visible';
+      });
+      await page.locator('wps-product-list .skeleton').first().waitFor();
+    },
   },
   {
     name: 'suggestions, one of them reached',
