@@ -108,8 +108,8 @@ function isShowing(ids: readonly number[]): boolean {
   );
 }
 
-/** Runs in the page. */
-function readShop(): Omit<Stop, 'step'> {
+/** Runs in the page. Facets follow once the products are painted. */
+async function readShop(): Promise<Omit<Stop, 'step'>> {
   const shop = document.querySelector('wps-shop');
   const counts: Record<string, number> = {};
   const facets = [
@@ -117,6 +117,7 @@ function readShop(): Omit<Stop, 'step'> {
     ...(shop?.querySelectorAll('wps-facet') ?? []),
   ];
   for (const facet of facets) {
+    await facet.updateComplete;
     for (const label of facet.shadowRoot?.querySelectorAll('label') ?? []) {
       const name = label.querySelector('.name')?.textContent?.trim();
       const count = label.querySelector('.count')?.textContent;

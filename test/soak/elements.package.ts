@@ -8,7 +8,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
 
-const CYCLES = 20;
+const CYCLES = 12;
 /** What is made once, for all elements of a kind, is there by then, unless it is loaded late. */
 const WARM_UP = 5;
 /** Milliseconds until the last time limit of a request has run out, which holds on to what it would end. */
