@@ -86,7 +86,14 @@ async function arrive(page: Page, step: string, ids: readonly number[]): Promise
       `After "${step}" the page shows ${JSON.stringify(shown)}, expected ${ids.join()}.`,
     );
   });
-  return { step, ...(await page.evaluate(readShop)) };
+  // Facets follow the products: read until nothing moves any more.
+  for (let before = ''; ; ) {
+    const shop = await page.evaluate(readShop);
+    const now = JSON.stringify(shop);
+    if (now === before) return { step, ...shop };
+    before = now;
+    await page.waitForTimeout(100);
+  }
 }
 
 /** Runs in the page. Both what the shop holds and what the list renders must be there. */
