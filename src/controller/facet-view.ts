@@ -104,7 +104,7 @@ function countsOf(
  * where the facet keeps them.
  */
 function missingItems(
-  { knowledge }: ShopSnapshot,
+  snapshot: ShopSnapshot,
   taxonomy: string,
   {
     selected,
@@ -117,14 +117,14 @@ function missingItems(
   },
 ): readonly FacetItem[] {
   const listed = new Set(terms.map((term) => decodeSlug(term.slug)));
-  const knownTerms = knowledge.terms.get(taxonomy);
+  const knownTerms = snapshot.knowledge.terms.get(taxonomy);
   const wanted = new Set([...selected, ...(keepsEmpty ? (knownTerms?.keys() ?? []) : [])]);
   return [...wanted]
     .filter((slug) => !listed.has(slug))
     .map((slug) => ({
       id: knownTerms?.get(slug)?.id ?? null,
       slug,
-      name: knownTerms?.get(slug)?.name ?? nameOfSlug(slug),
+      name: termName(snapshot, taxonomy, slug),
       count: 0,
       isSelected: selected.has(slug),
       isPartial: false,

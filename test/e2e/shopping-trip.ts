@@ -80,20 +80,15 @@ export async function makeTrip(
 }
 
 async function arrive(page: Page, step: string, ids: readonly number[]): Promise<Stop> {
+  // Two steps may show the same products, and an answer is seen to be awaited only after 150 ms.
+  await page.waitForTimeout(200);
   await page.waitForFunction(isShowing, ids, { timeout: 15_000 }).catch(async () => {
     const shown = await page.evaluate(readShop);
     throw new Error(
       `After "${step}" the page shows ${JSON.stringify(shown)}, expected ${ids.join()}.`,
     );
   });
-  // Facets follow the products: read until nothing moves any more.
-  for (let before = ''; ; ) {
-    const shop = await page.evaluate(readShop);
-    const now = JSON.stringify(shop);
-    if (now === before) return { step, ...shop };
-    before = now;
-    await page.waitForTimeout(100);
-  }
+  return { step, ...(await page.evaluate(readShop)) };
 }
 
 /** Runs in the page. Both what the shop holds and what the list renders must be there. */
