@@ -24,8 +24,10 @@ export interface FetchJsonOptions {
  */
 export async function fetchJson(url: string, options: FetchJsonOptions = {}): Promise<JsonAnswer> {
   const { signal, deadline = 15_000, credentials = 'same-origin' } = options;
-  const limit = AbortSignal.timeout(deadline);
-  const either = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+  // Not `AbortSignal.timeout`, which holds on to all that waits for it until its time has come, answered or not.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), deadline);
+  const either = signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal]);
   let response: Response;
   let body: ArrayBuffer;
   try {
@@ -38,7 +40,9 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
     body = await response.arrayBuffer();
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw noAnswer(url, cause, limit.aborted ? deadline : null);
+    throw noAnswer(url, cause, limit.signal.aborted ? deadline : null);
+  } finally {
+    clearTimeout(timer);
   }
   // The decoder drops a byte order mark, the only thing before the JSON that is surely harmless.
   const text = new TextDecoder().decode(body);

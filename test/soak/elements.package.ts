@@ -11,8 +11,8 @@ import { type PackageSite, servePackage } from '../support/package-site.ts';
 const CYCLES = 12;
 /** What is made once, for all elements of a kind, is there by then, unless it is loaded late. */
 const WARM_UP = 5;
-/** Milliseconds until the last time limit of a request has run out, which holds on to what it would end. */
-const SETTLING = 40_000;
+/** Milliseconds that the browser may take to let go of what nobody holds any more. */
+const SETTLING = 10_000;
 
 interface Kind {
   readonly markup: string;
