@@ -32,10 +32,20 @@ export async function readRecord<N extends StoreNames<CatalogueSchema>>(
   name: N,
   key: StoreKey<CatalogueSchema, N>,
 ): Promise<StoreValue<CatalogueSchema, N> | undefined> {
-  const { store, done } = connection.transaction(name);
-  const record = await store.get(key);
-  await done;
+  const [record] = await readRecords(connection, name, [key]);
   return record;
+}
+
+/** In one transaction. */
+export async function readRecords<N extends StoreNames<CatalogueSchema>>(
+  connection: Connection,
+  name: N,
+  keys: readonly StoreKey<CatalogueSchema, N>[],
+): Promise<readonly (StoreValue<CatalogueSchema, N> | undefined)[]> {
+  const { store, done } = connection.transaction(name);
+  const records = await Promise.all(keys.map((key) => store.get(key)));
+  await done;
+  return records;
 }
 
 /** Milliseconds; some browsers let an opening neither succeed nor fail. */

@@ -51,7 +51,9 @@ export class MemoryCatalogues implements CatalogueStore {
       commit: async (snapshot, facts) => {
         const { entries } = await chunks.finish();
         const id = generationId();
-        const readTexts = createTextReader((index) => Promise.resolve(saved.get(index)));
+        const readTexts = createTextReader((indexes) =>
+          Promise.resolve(indexes.map((index) => saved.get(index))),
+        );
         this.#generations.set(key, { ...facts, entries, id, snapshot, readTexts });
       },
       discard: () => Promise.resolve(saved.clear()),

@@ -19,7 +19,7 @@ import {
   ENTRIES_PER_CHUNK,
   type WrittenChunks,
 } from './chunks.ts';
-import { type Connection, Database, readRecord } from './database.ts';
+import { type Connection, Database, readRecord, readRecords } from './database.ts';
 import { generationId } from './generation-id.ts';
 import { currentOf, downloadOf, farthest, forget, forgetBut } from './generation-records.ts';
 import { labelOf, type Pointer, readPointer } from './pointer.ts';
@@ -159,8 +159,14 @@ export class StoredCatalogues implements CatalogueStore {
   }
 
   #reader(id: string): Generation['readTexts'] {
-    return createTextReader((index) =>
-      this.#database.read((connection) => readRecord(connection, 'chunks', [id, index])),
+    return createTextReader((indexes) =>
+      this.#database.read((connection) =>
+        readRecords(
+          connection,
+          'chunks',
+          indexes.map((index) => [id, index]),
+        ),
+      ),
     );
   }
 

@@ -3,17 +3,26 @@
 /** Where nothing is painted, as in a tab in the background, it is waited for no longer than this, in milliseconds. */
 const PATIENCE = 100;
 
+/** All that wait for the same frame share one promise: many elements ask, and timers and frames cost something each. */
+let next: Promise<void> | null = null;
+
 export function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
+  next ??= new Promise((resolve) => {
     if (typeof requestAnimationFrame !== 'function') {
-      setTimeout(resolve);
+      setTimeout(painted);
       return;
     }
-    const timer = setTimeout(resolve, PATIENCE);
+    const timer = setTimeout(painted, PATIENCE);
     requestAnimationFrame(() => {
       clearTimeout(timer);
       // A frame's callback runs before the frame is painted, the next task after it.
       setTimeout(resolve);
+      next = null;
     });
+    function painted(): void {
+      next = null;
+      resolve();
+    }
   });
+  return next;
 }

@@ -12,8 +12,11 @@ export function safeImage(address: string): string | null {
 }
 
 function isAllowed(address: string, protocols: readonly string[]): boolean {
-  if (address === '' || !URL.canParse(address, BASE)) return false;
-  return protocols.includes(new URL(address, BASE).protocol);
+  try {
+    return address !== '' && protocols.includes(new URL(address, BASE).protocol);
+  } catch {
+    return false;
+  }
 }
 
 /** Only stands in for the page's own address: relative ones keep its protocol. */

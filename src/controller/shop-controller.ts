@@ -44,6 +44,8 @@ export class ShopController implements ReactiveController {
   /** Counts the reasons to ask again for what was already answered. */
   #revision = 0;
   #busyTimer: ReturnType<typeof setTimeout> | undefined;
+  /** A typed text shows in its field by itself; all else that shows it waits for the answer, so that the page is laid out once. */
+  #isHeldBack = false;
 
   constructor(host: ReactiveControllerHost, hooks: ShopHooks) {
     this.#host = host;
@@ -132,6 +134,8 @@ export class ShopController implements ReactiveController {
     const isSameStep = isStart || action.type === 'more' || (isTyping && this.#isTyping);
     this.#isTyping = isTyping;
     if (state === this.#snapshot.state) return;
+    // The device answers within a frame or two; a server is not to be waited for.
+    this.#isHeldBack = isTyping && this.#snapshot.answeredBy === 'device';
     this.#update({ state, cause: action.type });
     this.#url.write(state, this.#dialect, isSameStep ? 'replace' : 'push');
     this.#host.requestUpdate();
@@ -235,7 +239,10 @@ export class ShopController implements ReactiveController {
   #awaitAnswer(): void {
     this.asides.pause();
     clearTimeout(this.#busyTimer);
-    this.#busyTimer = setTimeout(() => this.#update({ isBusy: true }), BUSY_AFTER);
+    this.#busyTimer = setTimeout(() => {
+      this.#isHeldBack = false;
+      this.#update({ isBusy: true });
+    }, BUSY_AFTER);
     this.#update({ isPending: true });
     this.#hooks.onStatus();
   }
@@ -276,6 +283,7 @@ export class ShopController implements ReactiveController {
 
   #settle(changes: Partial<ShopSnapshot>): void {
     clearTimeout(this.#busyTimer);
+    this.#isHeldBack = false;
     this.#update({ ...changes, isPending: false, isBusy: false });
     this.#hooks.onStatus();
   }
@@ -294,6 +302,7 @@ export class ShopController implements ReactiveController {
 
   #update(changes: Partial<ShopSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...changes };
+    if (this.#isHeldBack) return;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -97,22 +97,24 @@ async function typeAll(texts: readonly string[]): Promise<void> {
 }
 
 async function type(page: Page, text: string): Promise<void> {
-  const field = page.getByLabel('Search products').first();
   await page.bringToFront();
-  await field.fill('');
+  await page.getByLabel('Search products').first().fill('');
   await settled(page);
-  await field.pressSequentially(text, { delay: KEYS });
+  // Not the field's own method, which looks for the field again, in the page, with every key.
+  await page.keyboard.type(text, { delay: KEYS });
   await settled(page);
 }
 
 /** The shop shows the answer to what is in the field, and has nothing else to do. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isSettled = (): boolean => {
     const shop = document.querySelector('wps-shop');
     const search = shop?.shadowRoot?.querySelector('wps-search');
     const typed = search?.shadowRoot?.querySelector('input')?.value ?? '';
     return shop?.status.busy === false && (shop.request.q ?? '') === typed;
-  });
+  };
+  // Looking with every frame, as would be usual, asks for frames that the page would not have had.
+  await page.waitForFunction(isSettled, undefined, { polling: PAUSE });
   // The last of its work may still be under way: what comes after it is not to wait for that.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
