@@ -10,11 +10,12 @@ import type { ShopMode } from '../protocol/shop-status.ts';
 import { type Answered, askSource } from './ask-source.ts';
 import { AsideQuestions } from './aside-questions.ts';
 import type { ShopSource, SourceStatus } from '../sources/shop-source.ts';
+import { LiveSnapshot } from './live-snapshot.ts';
 import { ranksText } from './ranks-text.ts';
 import { share } from './share.ts';
 import type { ShopHooks } from './shop-hooks.ts';
 import { learn, slugOfTerm } from './shop-knowledge.ts';
-import { INITIAL_SNAPSHOT, type ShopSettings, type ShopSnapshot } from './shop-snapshot.ts';
+import type { ShopSettings, ShopSnapshot } from './shop-snapshot.ts';
 import { INITIAL_STATE, reduce, type ShopAction, type ShopState } from './shop-state.ts';
 import { covers, shopRequest } from './state-request.ts';
 import type { UrlDialect } from './url-codec.ts';
@@ -28,11 +29,10 @@ export class ShopController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #hooks: ShopHooks;
   readonly #task: Task<readonly unknown[], Answered>;
-  readonly #listeners = new Set<() => void>();
+  readonly #live = new LiveSnapshot();
   readonly #wanted = new WantedTerms();
   /** What elements want to know beside the answer. */
-  readonly asides: AsideQuestions = new AsideQuestions((asides) => this.#update({ asides }));
-  #snapshot = INITIAL_SNAPSHOT;
+  readonly asides: AsideQuestions = new AsideQuestions((asides) => this.#live.update({ asides }));
   #source: ShopSource | null = null;
   #unsubscribe: () => void = () => {};
   #url = new UrlSync('none', () => {});
@@ -44,8 +44,6 @@ export class ShopController implements ReactiveController {
   /** Counts the reasons to ask again for what was already answered. */
   #revision = 0;
   #busyTimer: ReturnType<typeof setTimeout> | undefined;
-  /** A typed text shows in its field by itself; all else that shows it waits for the answer, so that the page is laid out once. */
-  #isHeldBack = false;
 
   constructor(host: ReactiveControllerHost, hooks: ShopHooks) {
     this.#host = host;
@@ -55,7 +53,7 @@ export class ShopController implements ReactiveController {
       args: () => [
         this.#source,
         this.#revision,
-        this.#snapshot.state.since,
+        this.snapshot.state.since,
         JSON.stringify(this.request),
       ],
       task: (_, { signal }) => this.#ask(signal),
@@ -65,14 +63,14 @@ export class ShopController implements ReactiveController {
   }
 
   get snapshot(): ShopSnapshot {
-    return this.#snapshot;
+    return this.#live.value;
   }
 
   /** The request for the present state. */
   get request(): ShopRequest {
     const taxonomies = this.#isDiscovering ? null : this.#wanted.taxonomies;
     const { withEmpty } = this.#wanted;
-    const { state, settings, source } = this.#snapshot;
+    const { state, settings, source } = this.snapshot;
     return shopRequest(state, { ...settings, taxonomies, withEmpty, ranksText: ranksText(source) });
   }
 
@@ -107,16 +105,16 @@ export class ShopController implements ReactiveController {
     this.#url = new UrlSync(mode, () => this.#readUrl());
     if (!this.#isConnected) return;
     this.#url.connect();
-    const { state } = this.#snapshot;
+    const { state } = this.snapshot;
     const isPlainUrl = this.#url.read(this.#dialect) === INITIAL_STATE;
-    if (isPlainUrl && this.#snapshot.cause === 'restore')
+    if (isPlainUrl && this.snapshot.cause === 'restore')
       this.#url.write(state, this.#dialect, 'replace');
     else this.#readUrl();
   }
 
   configure(settings: Partial<ShopSettings>): void {
-    this.#update({
-      settings: share(this.#snapshot.settings, { ...this.#snapshot.settings, ...settings }),
+    this.#live.update({
+      settings: share(this.snapshot.settings, { ...this.snapshot.settings, ...settings }),
     });
     this.#host.requestUpdate();
   }
@@ -128,21 +126,22 @@ export class ShopController implements ReactiveController {
   }
 
   dispatch(action: ShopAction): void {
-    const state = reduce(this.#snapshot.state, action);
+    const state = reduce(this.snapshot.state, action);
     const isTyping = action.type === 'query' && action.typing;
-    const isStart = action.type === 'restore' && this.#snapshot.response === null;
+    const isStart = action.type === 'restore' && this.snapshot.response === null;
     const isSameStep = isStart || action.type === 'more' || (isTyping && this.#isTyping);
     this.#isTyping = isTyping;
-    if (state === this.#snapshot.state) return;
-    // The device answers within a frame or two; a server is not to be waited for.
-    this.#isHeldBack = isTyping && this.#snapshot.answeredBy === 'device';
-    this.#update({ state, cause: action.type });
+    if (state === this.snapshot.state) return;
+    // A typed text is to be seen in its field by itself, and the device answers at once: the page is laid out once, for both.
+    if (isTyping && this.snapshot.answeredBy === 'device')
+      this.#live.holdBack({ state, cause: action.type });
+    else this.#live.tellOf({ state, cause: action.type });
     this.#url.write(state, this.#dialect, isSameStep ? 'replace' : 'push');
     this.#host.requestUpdate();
   }
 
   /** The address of what an action makes of a state; `null` where the address bar is not used. */
-  href(action: ShopAction, state: ShopState = this.#snapshot.state): string | null {
+  href(action: ShopAction, state: ShopState = this.snapshot.state): string | null {
     return this.#url.href(reduce(state, action), this.#dialect);
   }
 
@@ -158,10 +157,9 @@ export class ShopController implements ReactiveController {
     };
   }
 
-  /** `listener` is called after each change of the snapshot. Returns the unsubscriber. */
+  /** `listener` is called after changes of the snapshot. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#live.subscribe(listener);
   }
 
   /** Asks again for what is shown. */
@@ -197,11 +195,11 @@ export class ShopController implements ReactiveController {
 
   /** An answer without any term teaches nothing: a shop that opens on a filter without products goes on looking. */
   get #isDiscovering(): boolean {
-    return this.#discovers && this.#snapshot.knowledge.taxonomies.length === 0;
+    return this.#discovers && this.snapshot.knowledge.taxonomies.length === 0;
   }
 
   get #dialect(): UrlDialect {
-    const { knowledge } = this.#snapshot;
+    const { knowledge } = this.snapshot;
     // Those without terms too: an answer that found nothing still names them, and an address may have more to say of them.
     const taxonomies = new Set([...knowledge.terms.keys(), ...this.#wanted.taxonomies]);
     const slugOf: UrlDialect['slugOf'] = (taxonomy, id) => slugOfTerm(knowledge, taxonomy, id);
@@ -211,14 +209,14 @@ export class ShopController implements ReactiveController {
   #readUrl(): void {
     const state = this.#url.read(this.#dialect);
     this.#isTyping = false;
-    if (state === null || share(this.#snapshot.state, state) === this.#snapshot.state) return;
-    this.#update({ state, cause: 'restore' });
+    if (state === null || share(this.snapshot.state, state) === this.snapshot.state) return;
+    this.#live.tellOf({ state, cause: 'restore' });
     this.#host.requestUpdate();
   }
 
   /** Runs inside the host's update, so that any number of changes makes one request. */
   async #ask(signal: AbortSignal): Promise<Answered | typeof initialState> {
-    const [source, request, { state }] = [this.#source, this.request, this.#snapshot];
+    const [source, request, { state }] = [this.#source, this.request, this.snapshot];
     if (source === null) return initialState;
     const last = this.#last;
     if (last !== null && last.state.since === state.since && covers(last.request, request))
@@ -239,24 +237,21 @@ export class ShopController implements ReactiveController {
   #awaitAnswer(): void {
     this.asides.pause();
     clearTimeout(this.#busyTimer);
-    this.#busyTimer = setTimeout(() => {
-      this.#isHeldBack = false;
-      this.#update({ isBusy: true });
-    }, BUSY_AFTER);
-    this.#update({ isPending: true });
+    this.#busyTimer = setTimeout(() => this.#live.tellOf({ isBusy: true }), BUSY_AFTER);
+    this.#live.update({ isPending: true });
     this.#hooks.onStatus();
   }
 
   #complete(answered: Answered): void {
     const { request, response, answeredBy, asOf } = answered;
-    const isFirst = this.#snapshot.response === null || this.#isDiscovering;
+    const isFirst = this.snapshot.response === null || this.#isDiscovering;
     this.#last = answered;
-    const knowledge = learn(this.#snapshot.knowledge, request, response);
-    if (answered.state.page !== this.#snapshot.state.page) {
-      this.#update({ state: answered.state, cause: 'restore' });
+    const knowledge = learn(this.snapshot.knowledge, request, response);
+    if (answered.state.page !== this.snapshot.state.page) {
+      this.#live.update({ state: answered.state, cause: 'restore' });
       this.#url.write(answered.state, this.#dialect, 'replace');
     }
-    this.#update({ knowledge: share(this.#snapshot.knowledge, knowledge) });
+    this.#live.update({ knowledge: share(this.snapshot.knowledge, knowledge) });
     if (isFirst) this.#readUrl();
     if (!covers(request, this.request)) {
       // Something else was asked for meanwhile, or the address named terms of taxonomies that were unknown until now.
@@ -264,8 +259,8 @@ export class ShopController implements ReactiveController {
       return;
     }
     this.#settle({
-      response: share(this.#snapshot.response, response),
-      answeredState: this.#snapshot.state,
+      response: share(this.snapshot.response, response),
+      answeredState: this.snapshot.state,
       answeredBy,
       asOf,
       error: null,
@@ -283,26 +278,19 @@ export class ShopController implements ReactiveController {
 
   #settle(changes: Partial<ShopSnapshot>): void {
     clearTimeout(this.#busyTimer);
-    this.#isHeldBack = false;
-    this.#update({ ...changes, isPending: false, isBusy: false });
+    this.#live.tellOf({ ...changes, isPending: false, isBusy: false });
     this.#hooks.onStatus();
   }
 
   /** Another side answers from now on, or the device has other data: ask again, unless an answer is on its way. */
   #followSource(status: SourceStatus): void {
-    const before = this.#snapshot.source ?? status;
-    this.#update({ source: status });
+    const before = this.snapshot.source ?? status;
+    this.#live.update({ source: status });
     this.#hooks.onStatus();
     const isOtherData =
       before.device.state !== status.device.state || before.device.asOf !== status.device.asOf;
     const hadData = before.device.state === 'ready' || status.device.state === 'ready';
-    if (before.mode !== status.mode || (isOtherData && hadData && !this.#snapshot.isPending))
+    if (before.mode !== status.mode || (isOtherData && hadData && !this.snapshot.isPending))
       this.refresh();
-  }
-
-  #update(changes: Partial<ShopSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...changes };
-    if (this.#isHeldBack) return;
-    for (const listener of this.#listeners) listener();
   }
 }

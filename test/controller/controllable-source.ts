@@ -1,13 +1,14 @@
 /** A shop source whose answers the test gives by hand: it keeps every question until then, and follows the seam's contract. */
 import type { ShopRequest } from '../../src/protocol/shop-request.ts';
 import type { ShopResponse } from '../../src/protocol/shop-response.ts';
-import { EMPTY_DEVICE, type ShopMode } from '../../src/protocol/shop-status.ts';
+import { type AnsweredBy, EMPTY_DEVICE, type ShopMode } from '../../src/protocol/shop-status.ts';
 import type { ShopSource, SourceAnswer, SourceStatus } from '../../src/sources/shop-source.ts';
 
 export interface Question {
   readonly request: ShopRequest;
   readonly signal: AbortSignal;
-  answer(response: ShopResponse): void;
+  /** As the server does, unless told otherwise. */
+  answer(response: ShopResponse, answeredBy?: AnsweredBy): void;
   refuse(error: Error): void;
 }
 
@@ -24,7 +25,7 @@ export class ControllableSource implements ShopSource {
       this.questions.push({
         request,
         signal,
-        answer: (response) => resolve({ response, answeredBy: 'server', asOf: null }),
+        answer: (response, answeredBy = 'server') => resolve({ response, answeredBy, asOf: null }),
         refuse: reject,
       });
     });

@@ -144,6 +144,76 @@ describe('the shop controller', () => {
     assert.equal(shop.snapshot.isBusy, false);
   });
 
+  describe('a typed text', () => {
+    let tidings: number;
+    const type = async (q: string): Promise<void> => {
+      shop.dispatch({ type: 'query', q, typing: true });
+      await settle();
+    };
+
+    beforeEach(() => {
+      tidings = 0;
+      shop.subscribe(() => {
+        tidings += 1;
+      });
+    });
+
+    test('that the device is asked for is shown together with its answer', async () => {
+      source.question.answer(found(1), 'device');
+      await settle();
+      tidings = 0;
+      await type('x');
+      assert.equal(shop.snapshot.state.q, 'x');
+      assert.equal(tidings, 0);
+      source.question.answer(found(2), 'device');
+      await settle();
+      assert.notEqual(tidings, 0);
+      assert.equal(shop.snapshot.response?.products?.total, 2);
+    });
+
+    test('is shown at once where a server answers, Enter was pressed, or something else is chosen meanwhile', async () => {
+      source.question.answer(found(1));
+      await settle();
+      tidings = 0;
+      await type('x');
+      assert.notEqual(tidings, 0);
+      source.question.answer(found(1), 'device');
+      await settle();
+      tidings = 0;
+      await search('xy');
+      assert.notEqual(tidings, 0);
+      source.question.answer(found(1), 'device');
+      await type('xyz');
+      tidings = 0;
+      shop.dispatch({ type: 'sale', on: true });
+      assert.equal(tidings, 1);
+    });
+
+    test('waits for no answer that takes long, that fails, or that is not wanted any more', async () => {
+      source.question.answer(found(1), 'device');
+      await settle();
+      mock.timers.enable({ apis: ['setTimeout'] });
+      await type('x');
+      tidings = 0;
+      mock.timers.tick(150);
+      assert.equal(tidings, 1);
+      source.question.answer(found(1), 'device');
+      await settle();
+      await type('xy');
+      tidings = 0;
+      source.question.refuse(new ShopError('worker', 'Gone.'));
+      await settle();
+      assert.notEqual(tidings, 0);
+      source.question.answer(found(1), 'device');
+      await type('xyz');
+      await type('');
+      isAllowed = false;
+      tidings = 0;
+      await type('z');
+      assert.notEqual(tidings, 0);
+    });
+  });
+
   test('a page past the end becomes page 1, with one more question', async () => {
     shop.dispatch({ type: 'page', page: 9 });
     await settle();

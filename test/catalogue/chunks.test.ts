@@ -1,0 +1,65 @@
+/** Chunks: what is written is read again, the chunks of a page in one go, and none twice that was just read. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  type Chunk,
+  createChunkWriter,
+  createTextReader,
+  ENTRIES_PER_CHUNK,
+} from '../../src/catalogue/chunks.ts';
+import { ShopError } from '../../src/protocol/shop-error.ts';
+
+const text = (entry: number): string => JSON.stringify({ id: entry, name: `Größe ${entry}` });
+
+async function packed(entries: number): Promise<readonly Chunk[]> {
+  const chunks: Chunk[] = [];
+  const writer = createChunkWriter((index, chunk) => {
+    chunks[index] = chunk;
+    return Promise.resolve();
+  });
+  for (let entry = 0; entry < entries; entry += 1) await writer.add(text(entry));
+  await writer.finish();
+  return chunks;
+}
+
+describe('chunks', () => {
+  test('the texts of a page are read in one go, in the order asked, and kept for the next', async () => {
+    const chunks = await packed(10 * ENTRIES_PER_CHUNK + 1);
+    const loads: (readonly number[])[] = [];
+    const read = createTextReader((indexes) => {
+      loads.push(indexes);
+      return Promise.resolve(indexes.map((index) => chunks[index]));
+    });
+    const page = [200, 3, 57, 2, 199, 0];
+    assert.deepEqual(await read(page), page.map(text));
+    assert.deepEqual(loads, [[10, 0, 2, 9]]);
+    assert.deepEqual(await read([1, 41, 100]), [1, 41, 100].map(text));
+    assert.deepEqual(loads, [[10, 0, 2, 9], [5]]);
+    assert.deepEqual(await read([]), []);
+    assert.equal(loads.length, 2);
+  });
+
+  test('two readers of the same chunk at once load it once', async () => {
+    const chunks = await packed(ENTRIES_PER_CHUNK);
+    let loads = 0;
+    const read = createTextReader((indexes) => {
+      loads += 1;
+      return Promise.resolve(indexes.map((index) => chunks[index]));
+    });
+    assert.deepEqual(await Promise.all([read([1]), read([2])]), [[text(1)], [text(2)]]);
+    assert.equal(loads, 1);
+  });
+
+  test('what is damaged or gone is an error, and is looked for again the next time', async () => {
+    const [chunk = new Uint8Array()] = await packed(ENTRIES_PER_CHUNK);
+    const damaged = chunk.slice(0, -9);
+    const answers: (Chunk | undefined)[] = [damaged, undefined, chunk];
+    const read = createTextReader(() => Promise.resolve([answers.shift()]));
+    const isStorage = (error: unknown): boolean =>
+      error instanceof ShopError && error.code === 'storage';
+    await assert.rejects(read([1]), isStorage);
+    await assert.rejects(read([1]), isStorage);
+    assert.deepEqual(await read([1]), [text(1)]);
+    await assert.rejects(read([ENTRIES_PER_CHUNK]), isStorage);
+  });
+});
