@@ -1,4 +1,5 @@
-/** A shop source whose answers the test gives by hand: it keeps every question until then, and follows the seam's contract. */
+/** What stands around a controller in tests: a source whose answers the test gives by hand, and a host that only counts updates. */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ShopRequest } from '../../src/protocol/shop-request.ts';
 import type { ShopResponse } from '../../src/protocol/shop-response.ts';
 import { type AnsweredBy, EMPTY_DEVICE, type ShopMode } from '../../src/protocol/shop-status.ts';
@@ -12,6 +13,7 @@ export interface Question {
   refuse(error: Error): void;
 }
 
+/** It keeps every question until then, and follows the seam's contract. */
 export class ControllableSource implements ShopSource {
   readonly questions: Question[] = [];
   readonly #listeners = new Set<(status: SourceStatus) => void>();
@@ -65,3 +67,35 @@ export class ControllableSource implements ShopSource {
     this.isDisposed = true;
   }
 }
+
+/** The life of an element without the element: updates come in a microtask, controllers hear of them. */
+export class Host implements ReactiveControllerHost {
+  readonly #controllers: ReactiveController[] = [];
+  #update: Promise<boolean> | null = null;
+
+  addController(controller: ReactiveController): void {
+    this.#controllers.push(controller);
+  }
+
+  removeController(): void {}
+
+  requestUpdate(): void {
+    this.#update ??= Promise.resolve().then(() => {
+      this.#update = null;
+      for (const controller of this.#controllers) controller.hostUpdate?.();
+      for (const controller of this.#controllers) controller.hostUpdated?.();
+      return true;
+    });
+  }
+
+  get updateComplete(): Promise<boolean> {
+    return this.#update ?? Promise.resolve(true);
+  }
+}
+
+export function found(total: number, ids: readonly number[] = []): ShopResponse {
+  return { products: { products: ids.map((id) => ({ id, name: `n${id}` })), total }, terms: [] };
+}
+
+/** Lets every promise settle that can. */
+export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,51 +1,18 @@
 /** The controller with a host that only counts updates, and a source that answers when told: who wins, what is kept, what is shown. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ShopController } from '../../src/controller/shop-controller.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import type { ShopRequest } from '../../src/protocol/shop-request.ts';
 import type { ShopResponse } from '../../src/protocol/shop-response.ts';
 import { EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
 import { readNdjson } from '../support/read-fixture.ts';
-import { ControllableSource } from './controllable-source.ts';
-
-/** The life of an element without the element: updates come in a microtask, controllers hear of them. */
-class Host implements ReactiveControllerHost {
-  readonly #controllers: ReactiveController[] = [];
-  #update: Promise<boolean> | null = null;
-
-  addController(controller: ReactiveController): void {
-    this.#controllers.push(controller);
-  }
-
-  removeController(): void {}
-
-  requestUpdate(): void {
-    this.#update ??= Promise.resolve().then(() => {
-      this.#update = null;
-      for (const controller of this.#controllers) controller.hostUpdate?.();
-      for (const controller of this.#controllers) controller.hostUpdated?.();
-      return true;
-    });
-  }
-
-  get updateComplete(): Promise<boolean> {
-    return this.#update ?? Promise.resolve(true);
-  }
-}
+import { ControllableSource, found, Host, settle } from './controllable-source.ts';
 
 /** A recorded answer of the real server. */
 const recorded = (
   readNdjson('conformance/cases.ndjson.gz') as { id: string; body: ShopResponse }[]
 ).find(({ id }) => id === 'shop-default-001')?.body;
-
-function found(total: number, ids: readonly number[] = []): ShopResponse {
-  return { products: { products: ids.map((id) => ({ id, name: `n${id}` })), total }, terms: [] };
-}
-
-/** Lets every promise settle that can. */
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the shop controller', () => {
   let source: ControllableSource;
@@ -142,76 +109,6 @@ describe('the shop controller', () => {
     source.question.answer(found(1));
     await settle();
     assert.equal(shop.snapshot.isBusy, false);
-  });
-
-  describe('a typed text', () => {
-    let tidings: number;
-    const type = async (q: string): Promise<void> => {
-      shop.dispatch({ type: 'query', q, typing: true });
-      await settle();
-    };
-
-    beforeEach(() => {
-      tidings = 0;
-      shop.subscribe(() => {
-        tidings += 1;
-      });
-    });
-
-    test('that the device is asked for is shown together with its answer', async () => {
-      source.question.answer(found(1), 'device');
-      await settle();
-      tidings = 0;
-      await type('x');
-      assert.equal(shop.snapshot.state.q, 'x');
-      assert.equal(tidings, 0);
-      source.question.answer(found(2), 'device');
-      await settle();
-      assert.notEqual(tidings, 0);
-      assert.equal(shop.snapshot.response?.products?.total, 2);
-    });
-
-    test('is shown at once where a server answers, Enter was pressed, or something else is chosen meanwhile', async () => {
-      source.question.answer(found(1));
-      await settle();
-      tidings = 0;
-      await type('x');
-      assert.notEqual(tidings, 0);
-      source.question.answer(found(1), 'device');
-      await settle();
-      tidings = 0;
-      await search('xy');
-      assert.notEqual(tidings, 0);
-      source.question.answer(found(1), 'device');
-      await type('xyz');
-      tidings = 0;
-      shop.dispatch({ type: 'sale', on: true });
-      assert.equal(tidings, 1);
-    });
-
-    test('waits for no answer that takes long, that fails, or that is not wanted any more', async () => {
-      source.question.answer(found(1), 'device');
-      await settle();
-      mock.timers.enable({ apis: ['setTimeout'] });
-      await type('x');
-      tidings = 0;
-      mock.timers.tick(150);
-      assert.equal(tidings, 1);
-      source.question.answer(found(1), 'device');
-      await settle();
-      await type('xy');
-      tidings = 0;
-      source.question.refuse(new ShopError('worker', 'Gone.'));
-      await settle();
-      assert.notEqual(tidings, 0);
-      source.question.answer(found(1), 'device');
-      await type('xyz');
-      await type('');
-      isAllowed = false;
-      tidings = 0;
-      await type('z');
-      assert.notEqual(tidings, 0);
-    });
   });
 
   test('a page past the end becomes page 1, with one more question', async () => {

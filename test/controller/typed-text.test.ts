@@ -1,0 +1,89 @@
+/** A typed text is shown with the answer of a device that answers at once, and at once wherever that is not to be had. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, mock, test } from 'node:test';
+import { ShopController } from '../../src/controller/shop-controller.ts';
+import { ShopError } from '../../src/protocol/shop-error.ts';
+import { ControllableSource, found, Host, settle } from './controllable-source.ts';
+
+describe('a typed text', () => {
+  let source: ControllableSource;
+  let shop: ShopController;
+  let isAllowed: boolean;
+  let tidings: number;
+  const type = async (q: string): Promise<void> => {
+    shop.dispatch({ type: 'query', q, typing: true });
+    await settle();
+  };
+
+  beforeEach(async () => {
+    [isAllowed, tidings] = [true, 0];
+    source = new ControllableSource();
+    shop = new ShopController(new Host(), {
+      beforeRequest: () => isAllowed,
+      onAnswer: () => {},
+      onError: () => {},
+      onStatus: () => {},
+    });
+    shop.connectSource(source);
+    await settle();
+    shop.subscribe(() => {
+      tidings += 1;
+    });
+  });
+  afterEach(() => mock.timers.reset());
+
+  test('that the device is asked for is shown together with its answer', async () => {
+    source.question.answer(found(1), 'device');
+    await settle();
+    tidings = 0;
+    await type('x');
+    assert.equal(shop.snapshot.state.q, 'x');
+    assert.equal(tidings, 0);
+    source.question.answer(found(2), 'device');
+    await settle();
+    assert.notEqual(tidings, 0);
+    assert.equal(shop.snapshot.response?.products?.total, 2);
+  });
+
+  test('is shown at once where a server answers, Enter was pressed, or something else is chosen meanwhile', async () => {
+    source.question.answer(found(1));
+    await settle();
+    tidings = 0;
+    await type('x');
+    assert.notEqual(tidings, 0);
+    source.question.answer(found(1), 'device');
+    await settle();
+    tidings = 0;
+    shop.dispatch({ type: 'query', q: 'xy', typing: false });
+    assert.notEqual(tidings, 0);
+    source.question.answer(found(1), 'device');
+    await type('xyz');
+    tidings = 0;
+    shop.dispatch({ type: 'sale', on: true });
+    assert.equal(tidings, 1);
+  });
+
+  test('waits for no answer that takes long, that fails, or that is not wanted any more', async () => {
+    source.question.answer(found(1), 'device');
+    await settle();
+    mock.timers.enable({ apis: ['setTimeout'] });
+    await type('x');
+    tidings = 0;
+    mock.timers.tick(150);
+    assert.equal(tidings, 1);
+    source.question.answer(found(1), 'device');
+    await settle();
+    await type('xy');
+    tidings = 0;
+    source.question.refuse(new ShopError('worker', 'Gone.'));
+    await settle();
+    assert.notEqual(tidings, 0);
+    source.question.answer(found(1), 'device');
+    await type('xyz');
+    await type('');
+    isAllowed = false;
+    tidings = 0;
+    await type('z');
+    assert.notEqual(tidings, 0);
+  });
+});
