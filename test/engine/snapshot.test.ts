@@ -11,7 +11,7 @@ import {
   readCatalogue,
 } from '../../src/engine/index.ts';
 import { SNAPSHOT_FORMAT } from '../../src/engine/snapshot/format.ts';
-import { packSections } from '../../src/engine/structures/byte-layout.ts';
+import { layOutSections, sealSections } from '../../src/engine/structures/byte-layout.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
@@ -135,6 +135,8 @@ test('well-formed sections that do not fit together are refused', () => {
   const names = Object.keys(columns).filter((name) => !TEXTS.includes(name));
   for (const name of names as (keyof typeof columns)[]) {
     const shorter = { ...columns, [name]: columns[name].subarray(0, -1) };
-    refused(packSections(SNAPSHOT_FORMAT, shorter), /expected|do not/);
+    const { buffer } = layOutSections(SNAPSHOT_FORMAT, shorter);
+    sealSections(buffer);
+    refused(buffer, /expected|do not/);
   }
 });

@@ -15,13 +15,19 @@ const text = fc.string({
   maxLength: 6,
 });
 const texts = fc.array(text, { maxLength: 200 });
+/** All numbers of a table, sorted. */
+function sortedNumbers({ bytes, offsets }: StringTable): readonly number[] {
+  const order = Uint32Array.from({ length: offsets.length - 1 }, (_, n) => n);
+  sortByteStrings(bytes, offsets, order);
+  return [...order];
+}
+
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 test('byte strings are sorted as byte comparison sorts them', () => {
   fc.assert(
     fc.property(texts, (list) => {
-      const { bytes, offsets } = StringTable.of(list);
-      const sorted = Array.from(sortByteStrings(bytes, offsets), (n) => list[n]!);
+      const sorted = sortedNumbers(StringTable.of(list)).map((n) => list[n]!);
       assert.deepEqual(sorted, list.toSorted(byBytes));
     }),
     propertyRuns(500),
@@ -33,16 +39,15 @@ test('a hundred thousand equal or ever longer byte strings are sorted without a 
     Array.from({ length: 100_000 }, () => 'same'),
     Array.from({ length: 2_000 }, (_, n) => 'a'.repeat(n)),
   ]) {
-    const { bytes, offsets } = StringTable.of(list.toReversed());
-    const order = sortByteStrings(bytes, offsets);
+    const table = StringTable.of(list.toReversed());
     assert.deepEqual(
-      Array.from(order, (n) => offsets[n + 1]! - offsets[n]!),
+      sortedNumbers(table).map((n) => table.offsets[n + 1]! - table.offsets[n]!),
       list.map(({ length }) => length),
     );
   }
 });
 
-test('each distinct byte string has one number, and its place among the sorted ones', () => {
+test('each distinct byte string has one number, and those asked for are written in order', () => {
   fc.assert(
     fc.property(texts, fc.nat(300), (list, more) => {
       const all = [...list, ...Array.from({ length: 5 * more }, (_, n) => `n${n}`)];
@@ -53,13 +58,21 @@ test('each distinct byte string has one number, and its place among the sorted o
       });
       const distinct = [...new Set(all)];
       assert.equal(strings.length, distinct.length);
+      assert.deepEqual(
+        numbers,
+        all.map((one) => distinct.indexOf(one)),
+      );
       for (const isUsed of [() => true, (number: number) => number % 3 !== 0]) {
-        const { bytes, offsets, places } = strings.sorted(isUsed);
-        const table = new StringTable(bytes, offsets);
-        const used = distinct.filter((_, number) => isUsed(number));
-        assert.deepEqual(table.toArray(), used.sort(byBytes));
-        for (const [i, number] of numbers.entries()) {
-          if (isUsed(number)) assert.equal(table.get(places[number]!), all[i]);
+        const used = [...distinct.keys()].filter(isUsed);
+        const size = used.reduce((sum, number) => sum + strings.sizeOf(number), 0);
+        const order = Uint32Array.from(used);
+        strings.sort(order);
+        const table = new StringTable(new Uint8Array(size), new Uint32Array(used.length + 1));
+        strings.write(order, table.bytes, table.offsets);
+        const expected = used.map((number) => distinct[number]!);
+        assert.deepEqual(table.toArray(), expected.toSorted(byBytes));
+        for (const [place, number] of order.entries()) {
+          assert.equal(table.get(place), distinct[number]);
         }
       }
     }),

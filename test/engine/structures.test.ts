@@ -3,11 +3,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Bitset } from '../../src/engine/structures/bitset.ts';
-import { packLists, transposeLists } from '../../src/engine/structures/posting-list.ts';
+import { type PostingLists, transposeLists } from '../../src/engine/structures/posting-list.ts';
 import { PrefixSets } from '../../src/engine/structures/prefix-sets.ts';
 import { compareUtf8, StringTable } from '../../src/engine/structures/string-table.ts';
 import { topK } from '../../src/engine/structures/top-k.ts';
 import { propertyRuns } from '../support/property-runs.ts';
+
+function packLists(lists: readonly (readonly number[])[]): PostingLists {
+  const ends = lists.map((_, i) => lists.slice(0, i + 1).flat().length);
+  return { offsets: Uint32Array.of(0, ...ends), values: Uint32Array.from(lists.flat()) };
+}
+
+function transposed(lists: PostingLists, valueCount: number): PostingLists {
+  const target = {
+    offsets: new Uint32Array(valueCount + 1),
+    values: new Uint32Array(lists.values.length),
+  };
+  transposeLists(lists, target);
+  return target;
+}
 
 const texts = fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 6 }), { maxLength: 30 });
 
@@ -15,7 +29,7 @@ test('transposing lists turns every pair round, keys ascending', () => {
   const lists = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 19 })), { maxLength: 12 });
   fc.assert(
     fc.property(lists, (keys) => {
-      const { offsets, values } = transposeLists(packLists(keys), 20);
+      const { offsets, values } = transposed(packLists(keys), 20);
       for (let value = 0; value < 20; value++) {
         const expected = [...keys.keys()].filter((key) => keys[key]!.includes(value));
         assert.deepEqual([...values.subarray(offsets[value], offsets[value + 1])], expected);
@@ -29,7 +43,7 @@ test('transposing twice gives the lists back, sorted', () => {
   const lists = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 19 })), { maxLength: 12 });
   fc.assert(
     fc.property(lists, (keys) => {
-      const twice = transposeLists(transposeLists(packLists(keys), 20), keys.length);
+      const twice = transposed(transposed(packLists(keys), 20), keys.length);
       const sorted = packLists(keys.map((list) => [...list].sort((a, b) => a - b)));
       assert.deepEqual(twice, sorted);
     }),

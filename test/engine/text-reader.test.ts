@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { compounds } from '../../src/engine/relevance/compounds.ts';
 import { createWordReader } from '../../src/engine/relevance/word-reader.ts';
-import { TextReader } from '../../src/engine/snapshot/text-reader.ts';
+import { type RunWords, TextReader } from '../../src/engine/snapshot/text-reader.ts';
 import type { ByteStrings } from '../../src/engine/structures/byte-strings.ts';
 import { encodeUtf8 } from '../../src/engine/structures/utf8.ts';
 import { foldToken } from '../../src/engine/text/fold.ts';
@@ -17,9 +17,18 @@ type ReadText = readonly [tokens: readonly string[], words: readonly string[]];
 /** Fails unless the lists are what the reader makes of the text. */
 function assertReads(reader: TextReader, text: string, [tokens, words]: ReadText): void {
   reader.read(text);
-  const actual = [[...reader.textTokens.values], [...reader.textWords.values]];
-  const expected = [numbersOf(tokens, reader.tokens), numbersOf(words, reader.words)];
+  const { runs } = reader;
+  const actual = [reader.tokens, reader.words].map((all) => wordsOf([...runs.values], all));
+  const expected = [
+    numbersOf(tokens, reader.tokens.strings),
+    numbersOf(words, reader.words.strings),
+  ];
   assert.deepEqual(actual, expected, JSON.stringify({ text, tokens, words }));
+}
+
+function wordsOf(runs: readonly number[], { ofRuns }: RunWords): readonly number[] {
+  const { offsets, values } = ofRuns.lists;
+  return runs.flatMap((run) => [...values.subarray(offsets[run], offsets[run + 1])]);
 }
 
 function numbersOf(strings: readonly string[], all: ByteStrings): readonly number[] {

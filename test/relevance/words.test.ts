@@ -7,13 +7,12 @@ import { foldWord } from '../../src/engine/relevance/fold-word.ts';
 import { nearWords } from '../../src/engine/relevance/near-words.ts';
 import { createStemmer } from '../../src/engine/relevance/stem-word.ts';
 import {
-  packPostings,
+  PostingWriter,
   postingCount,
   unpackPostings,
 } from '../../src/engine/relevance/word-postings.ts';
 import { createWordReader } from '../../src/engine/relevance/word-reader.ts';
 import { wordsWith } from '../../src/engine/relevance/words-with.ts';
-import { finishSteps } from '../../src/engine/structures/steps.ts';
 import { compareUtf8, StringTable } from '../../src/engine/structures/string-table.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
@@ -116,22 +115,29 @@ test('words with another inside are found, those at an edge before the others', 
   );
 });
 
-test('packed lists are unpacked as they were', () => {
+test('lists packed side by side are unpacked as they were', () => {
   const posting = fc.tuple(fc.nat({ max: 2 ** 24 - 1 }), fc.integer({ min: 1, max: 255 }));
   fc.assert(
     fc.property(
       fc.array(fc.uniqueArray(posting, { selector: ([row]) => row, maxLength: 300 })),
       (lists) => {
         const sorted = lists.map((list) => list.toSorted(([a], [b]) => a - b));
-        const postings = sorted.flat().map(([row, impact]) => row * 256 + impact);
-        const starts = [0];
-        for (const { length } of sorted) starts.push(starts.at(-1)! + length);
-        const packed = finishSteps(
-          packPostings(Uint32Array.from(postings), Uint32Array.from(starts)),
-        );
+        const postings = sorted
+          .flatMap((list, word) => list.map(([row, impact]) => [word, row, impact] as const))
+          .sort(([, a], [, b]) => a - b);
+        const writer = new PostingWriter(lists.length);
+        for (const [word, row] of postings) writer.count(word, row);
+        const words = Uint32Array.from(lists.keys()).reverse();
+        const packed = {
+          bytes: new Uint8Array(writer.size(words)),
+          offsets: new Uint32Array(lists.length + 1),
+        };
+        writer.open(words, packed.bytes, packed.offsets);
+        for (const [word, row, impact] of postings) writer.write(word, row, impact);
+        assert.equal(packed.offsets.at(-1), packed.bytes.length);
         const rows = new Uint32Array(300);
         const impacts = new Uint8Array(300);
-        for (const [word, list] of sorted.entries()) {
+        for (const [word, list] of sorted.toReversed().entries()) {
           assert.equal(postingCount(packed, word), list.length);
           assert.equal(unpackPostings(packed, word, rows, impacts), list.length);
           assert.deepEqual(

@@ -1,7 +1,4 @@
 /** Lists of products with what a word is worth in each, packed: few bytes for a word that many products have. */
-import type { Steps } from '../structures/steps.ts';
-
-const WORDS_PER_STEP = 1000;
 
 export interface WordPostings {
   readonly bytes: Uint8Array;
@@ -10,39 +7,71 @@ export interface WordPostings {
 }
 
 /**
- * Packs one list after the other: its length, then for each product the distance from the one before and the impact, a
- * byte. `postings` hold rows, ascending inside a list, in the upper 24 bits and impacts in the lower 8.
+ * Writes the lists of all words side by side, though products come one after the other: all of them are counted before
+ * they are written. A list is its length, then for each product the distance from the one before and the impact, a byte.
  */
-export function* packPostings(postings: Uint32Array, starts: Uint32Array): Steps<WordPostings> {
-  const offsets = new Uint32Array(starts.length);
-  let bytes = new Uint8Array(3 * postings.length + starts.length);
-  let end = 0;
-  const write = (value: number): void => {
-    let rest = value;
-    for (; rest > 127; rest >>>= 7) bytes[end++] = (rest & 127) | 128;
-    bytes[end++] = rest;
-  };
-  for (let word = 0; word + 1 < starts.length; word++) {
-    const start = starts[word]!;
-    const stop = starts[word + 1]!;
-    if (word % WORDS_PER_STEP === 0) yield;
-    const most = end + 5 * (stop - start + 1);
-    if (most > bytes.length) {
-      const longer = new Uint8Array(2 * most);
-      longer.set(bytes);
-      bytes = longer;
-    }
-    write(stop - start);
-    let before = 0;
-    for (let i = start; i < stop; i++) {
-      const row = postings[i]! >>> 8;
-      write(row - before);
-      before = row;
-      bytes[end++] = postings[i]! & 255;
-    }
-    offsets[word + 1] = end;
+export class PostingWriter {
+  /** By word: the row of its last posting; how many there are; their bytes, then where the next is written. */
+  readonly #rows: Uint32Array;
+  readonly #counts: Uint32Array;
+  readonly #places: Uint32Array;
+  #bytes: Uint8Array = new Uint8Array(0);
+
+  constructor(wordCount: number) {
+    this.#rows = new Uint32Array(wordCount);
+    this.#counts = new Uint32Array(wordCount);
+    this.#places = new Uint32Array(wordCount);
   }
-  return { bytes: bytes.slice(0, end), offsets };
+
+  /** Rows of a word ascend, as in `write`. */
+  count(word: number, row: number): void {
+    this.#places[word]! += sizeOf(row - this.#rows[word]!) + 1;
+    this.#counts[word]!++;
+    this.#rows[word] = row;
+  }
+
+  /** Bytes of the lists of these words. */
+  size(words: Uint32Array): number {
+    let size = 0;
+    for (let i = 0; i < words.length; i++) {
+      size += sizeOf(this.#counts[words[i]!]!) + this.#places[words[i]!]!;
+    }
+    return size;
+  }
+
+  /** Begins the lists of these words, in this order. */
+  open(words: Uint32Array, bytes: Uint8Array, offsets: Uint32Array): void {
+    this.#bytes = bytes;
+    for (let i = 0; i < words.length; i++) {
+      const word = words[i]!;
+      const size = this.#places[word]!;
+      this.#places[word] = offsets[i]!;
+      this.#writeNumber(word, this.#counts[word]!);
+      offsets[i + 1] = this.#places[word] + size;
+    }
+    this.#rows.fill(0);
+  }
+
+  write(word: number, row: number, impact: number): void {
+    this.#writeNumber(word, row - this.#rows[word]!);
+    this.#bytes[this.#places[word]!++] = impact;
+    this.#rows[word] = row;
+  }
+
+  #writeNumber(word: number, value: number): void {
+    let place = this.#places[word]!;
+    let rest = value;
+    for (; rest > 127; rest >>>= 7) this.#bytes[place++] = (rest & 127) | 128;
+    this.#bytes[place++] = rest;
+    this.#places[word] = place;
+  }
+}
+
+/** Bytes of a number, seven bits in each. */
+function sizeOf(value: number): number {
+  let size = 1;
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) size++;
+  return size;
 }
 
 /** Unpacks the list of a word into two arrays; returns its length. */

@@ -3,7 +3,7 @@
  * stand in for them. (seen in the recorded cases)
  */
 import type { TermEntry } from '../../protocol/product.ts';
-import { type DraftTable, DRAFT } from './draft-table.ts';
+import { type DraftTable, DRAFT, TEXT } from './draft-table.ts';
 import type { Family } from './families.ts';
 import { NO_ENTRY } from './format.ts';
 import type { DraftContext } from './row-draft.ts';
@@ -16,15 +16,10 @@ export function draftHiddenProduct(
   variations: readonly number[],
   drafts: DraftTable,
 ): number {
-  const name = drafts.names[variations[0]!]!.split(' - ', 1)[0]!;
+  const name = drafts.text(variations[0]!, TEXT.name).split(' - ', 1)[0]!;
   const draft = drafts.add(name, '', '');
   drafts.set(draft, DRAFT.id, id);
-  drafts.set(draft, DRAFT.entry, NO_ENTRY);
   drafts.set(draft, DRAFT.flags, ROW.VARIABLE);
-  for (const field of ['menuOrder', 'ratingAverage', 'ratingCount', 'variationCount'] as const) {
-    drafts.set(draft, DRAFT[field], 0);
-  }
-  drafts.setTerms(draft, []);
   return draft;
 }
 
@@ -37,10 +32,11 @@ export function revealProducts(families: readonly Family[], context: DraftContex
   const hidden = families.filter(({ product }) => drafts.get(product, DRAFT.entry) === NO_ENTRY);
   if (hidden.length === 0) return;
   const terms = unexplainedTerms(families, hidden.length, context);
-  for (const { product } of hidden) {
+  // They were drafted last, and lists of texts come in the order of the drafts.
+  for (const { product } of hidden.sort((a, b) => a.product - b.product)) {
     drafts.setTerms(product, terms);
-    drafts.set(product, DRAFT.tokens, texts.tokens.open());
-    texts.add(drafts.names[product]!, FIELD.title);
+    texts.openList();
+    texts.add(drafts.text(product, TEXT.name), FIELD.title);
     for (const number of terms) {
       const { name, taxonomy } = registry.terms[number]!;
       texts.add(name, fieldOf(taxonomy));
@@ -70,10 +66,10 @@ function countOwnTerms(
   const counts = new Uint32Array(termCount);
   for (const { product, variations } of families) {
     if (drafts.has(product, ROW.HIDDEN_FROM_SEARCH | ROW.HIDDEN_FROM_CATALOG)) continue;
-    const terms = new Set(drafts.terms(product));
-    for (const variation of variations) {
-      if (!drafts.has(variation, ROW.LISTED)) continue;
-      for (const term of drafts.terms(variation)) terms.add(term);
+    const terms = new Set<number>();
+    for (const draft of [product, ...variations]) {
+      if (draft !== product && !drafts.has(draft, ROW.LISTED)) continue;
+      for (let i = 0; i < drafts.termCount(draft); i++) terms.add(drafts.term(draft, i));
     }
     for (const term of terms) counts[term]!++;
   }

@@ -1,18 +1,20 @@
-/** Writes assembled rows, terms and tokens into the columns of a snapshot. */
+/** Writes assembled rows, terms and texts into a snapshot, each column to its place: a snapshot is large, and so would be a copy. */
 import type { CatalogueOrders } from '../../protocol/catalogue.ts';
-import { packSections } from '../structures/byte-layout.ts';
-import { packLists, transposeLists } from '../structures/posting-list.ts';
+import { RelevanceIndex } from '../relevance/relevance-index.ts';
+import { layOutSections, sealSections } from '../structures/byte-layout.ts';
+import { transposeLists } from '../structures/posting-list.ts';
 import type { Steps } from '../structures/steps.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
-import { rankTexts } from '../text/collation.ts';
 import type { WordRules } from '../text/tokenize.ts';
 import type { AssembledRows } from './assemble-rows.ts';
-import { DRAFT, type DraftField, type DraftTable } from './draft-table.ts';
-import { SNAPSHOT_FORMAT } from './format.ts';
+import { DRAFT, type DraftField } from './draft-table.ts';
+import { SNAPSHOT_FORMAT, type SnapshotColumns } from './format.ts';
 import type { DraftContext } from './row-draft.ts';
 import { ROW } from './row-flags.ts';
-import { placeRows } from './sort-orders.ts';
+import { sortKeys } from './sort-keys.ts';
+import { ORDER_NAMES, placeRows } from './sort-orders.ts';
 import { buildTermColumns } from './term-columns.ts';
+import { TokenIndex } from './token-index.ts';
 
 export interface SnapshotParts {
   readonly language: string;
@@ -25,105 +27,74 @@ export interface SnapshotParts {
 }
 
 export function* packSnapshot(parts: SnapshotParts): Steps<ArrayBuffer> {
-  const { rows, orders, context } = parts;
-  const { drafts, registry, texts } = context;
+  const { rows, context } = parts;
+  const { drafts, registry } = context;
+  const rowCount = rows.drafts.length;
   const { columns: terms, numbers } = buildTermColumns(registry);
-  const rowTerms = packLists(Array.from(rows.drafts, (draft) => drafts.terms(draft)));
-  for (let i = 0; i < rowTerms.values.length; i++) {
-    rowTerms.values[i] = numbers[rowTerms.values[i]!]!;
-  }
+  const entries = rows.drafts.map((draft) => drafts.get(draft, DRAFT.entry));
+  const termCount = rows.drafts.reduce((sum, draft) => sum + drafts.termCount(draft), 0);
   yield;
-  const termRows = transposeLists(rowTerms, terms.termIds.length);
-  yield;
-  const column = (field: DraftField): Float64Array => draftColumn(field, rows, drafts);
-  const ids = column(DRAFT.id);
-  const ratingAverage = column(DRAFT.ratingAverage);
-  const ratingCount = column(DRAFT.ratingCount);
-  function* rank(texts: readonly string[]): Steps<Float64Array> {
-    const ranks = rankTexts(texts);
-    yield;
-    return ranks;
-  }
-  const ofRows = (texts: readonly string[]): string[] =>
-    Array.from(rows.drafts, (draft) => texts[draft]!);
-  const places = yield* placeRows({
-    id: ids,
-    menuOrder: column(DRAFT.menuOrder),
-    title: yield* rank(ofRows(drafts.names)),
-    slug: yield* rank(ofRows(drafts.slugs)),
-    sku: yield* rank(ownSkus(rows, drafts)),
-    date: valuesOrRanks(inherited(column(DRAFT.date), rows), orders.date, ids),
-    modified: valuesOrRanks(inherited(column(DRAFT.modified), rows), orders.modified, ids),
-    popularity: valuesOrRanks(column(DRAFT.sales), orders.popularity, ids),
-    priceLow: rows.low,
-    priceHigh: rows.high,
-    lowest: rows.lowest,
-    highest: rows.highest,
-    ratingAverage,
-    ratingCount,
-  });
-  const entries = Uint32Array.from(column(DRAFT.entry));
-  const tokenLists = packLists(Array.from(rows.drafts, (draft) => drafts.tokenLists(draft)));
-  const tokens = yield* texts.tokens.finish(tokenLists);
-  const words = yield* texts.words.finish({ products: rows.products, entries });
-  return packSections(SNAPSHOT_FORMAT, {
+  const texts = context.texts.finish();
+  const tokens = new TokenIndex(texts, { lists: rows.drafts, more: drafts.joined });
+  const words = new RelevanceIndex(texts, { products: rows.products, entries });
+  const { buffer, sections } = layOutSections(SNAPSHOT_FORMAT, {
     settings: Uint32Array.of(
       rows.flags.filter((flags) => (flags & (ROW.LISTED | ROW.VARIATION)) === ROW.LISTED).length,
       parts.matchSplit,
       Number(parts.wordRules === 'before-6.3'),
     ),
     language: encodeUtf8(parts.language),
-    rowIds: ids,
+    rowIds: rowCount,
     rowProducts: rows.products,
     rowEnds: rows.ends,
     rowEntries: entries,
     rowFlags: rows.flags,
     priceLow: rows.low,
     priceHigh: rows.high,
-    ratingAverages: Uint16Array.from(ratingAverage),
-    ratingCounts: Uint32Array.from(ratingCount),
-    places,
-    rowTermOffsets: rowTerms.offsets,
-    rowTerms: rowTerms.values,
-    termRowOffsets: termRows.offsets,
-    termRows: termRows.values,
+    ratingAverages: rowCount,
+    ratingCounts: rowCount,
+    places: rowCount * ORDER_NAMES.length,
+    rowTermOffsets: rowCount + 1,
+    rowTerms: termCount,
+    termRowOffsets: terms.termIds.length + 1,
+    termRows: termCount,
     ...terms,
-    ...tokens,
-    ...words,
+    ...(yield* tokens.count()),
+    ...(yield* words.count()),
     synonyms: encodeUtf8(parts.synonyms.join('\n')),
   });
+  yield;
+  yield* tokens.write(sections);
+  yield* words.write(sections);
+  writeTerms(numbers, parts, sections);
+  yield;
+  const write = (field: DraftField, column: { [row: number]: number }): void => {
+    for (let row = 0; row < rowCount; row++) column[row] = drafts.get(rows.drafts[row]!, field);
+  };
+  write(DRAFT.id, sections.rowIds);
+  write(DRAFT.ratingAverage, sections.ratingAverages);
+  write(DRAFT.ratingCount, sections.ratingCounts);
+  yield;
+  yield* placeRows(sortKeys(rows, drafts, parts.orders), sections.places);
+  sealSections(buffer);
+  return buffer;
 }
 
-function draftColumn(field: DraftField, rows: AssembledRows, drafts: DraftTable): Float64Array {
-  const values = new Float64Array(rows.drafts.length);
-  for (let row = 0; row < values.length; row++) values[row] = drafts.get(rows.drafts[row]!, field);
-  return values;
-}
-
-/** An entry shows the product's where the variation has none. */
-function ownSkus(rows: AssembledRows, { skus }: DraftTable): string[] {
-  return Array.from(rows.drafts, (draft, row) => {
-    const product = rows.products[row]!;
-    return product !== row && skus[rows.drafts[product]!] === skus[draft] ? '' : skus[draft]!;
-  });
-}
-
-/** Fills what a variation lacks with its product's; `values` are modified. */
-function inherited(values: Float64Array, { products }: AssembledRows): Float64Array {
-  for (let row = 0; row < values.length; row++) {
-    if (Number.isNaN(values[row]!)) values[row] = values[products[row]!]!;
+/** The terms of each row by their final `numbers`, and the rows of each term. */
+function writeTerms(
+  numbers: Uint32Array,
+  { rows, context: { drafts } }: SnapshotParts,
+  { rowTermOffsets, rowTerms, termRowOffsets, termRows }: SnapshotColumns,
+): void {
+  let n = 0;
+  for (let row = 0; row < rows.drafts.length; row++) {
+    const draft = rows.drafts[row]!;
+    const count = drafts.termCount(draft);
+    for (let i = 0; i < count; i++) rowTerms[n++] = numbers[drafts.term(draft, i)]!;
+    rowTermOffsets[row + 1] = n;
   }
-  return values;
-}
-
-/** The entries' own values where any has one, else the places in the header's order, else nothing. (catalogue-format) */
-function valuesOrRanks(
-  values: Float64Array,
-  order: readonly number[] | undefined,
-  ids: Float64Array,
-): Float64Array {
-  if (!order || values.some((value) => !Number.isNaN(value)))
-    return values.map((value) => value || 0);
-  const places = new Map(order.map((id, place) => [id, place + 1]));
-  return ids.map((id) => places.get(id) ?? 0);
+  transposeLists(
+    { offsets: rowTermOffsets, values: rowTerms },
+    { offsets: termRowOffsets, values: termRows },
+  );
 }

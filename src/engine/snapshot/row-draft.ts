@@ -74,7 +74,7 @@ export function draftVariation(entry: ProductEntry, number: number, context: Dra
   drafts.setTerms(draft, terms);
   const flags = ROW.VARIATION | publishedFlag(entry) | saleFlag(entry) | stockFlag(entry);
   drafts.set(draft, DRAFT.flags, flags);
-  drafts.set(draft, DRAFT.productId, entry.parent_id ?? 0);
+  if (!isNested) drafts.set(draft, DRAFT.productId, entry.parent_id ?? 0);
   return draft;
 }
 
@@ -95,7 +95,7 @@ function draftCommon(entry: ProductEntry, number: number, { texts, drafts }: Dra
   const average = Math.round(Number(entry.average_rating ?? 0) * 100);
   drafts.set(draft, DRAFT.ratingAverage, average || 0);
   drafts.set(draft, DRAFT.ratingCount, entry.lookup_rating_count ?? entry.rating_count ?? 0);
-  drafts.set(draft, DRAFT.tokens, texts.tokens.open());
+  texts.openList();
   const isNested = number === NO_ENTRY;
   texts.addHtml(entry.short_description, FIELD.excerpt, isNested ? undefined : 'excerpt');
   texts.addHtml(entry.description, FIELD.content, isNested ? undefined : 'content');

@@ -48,7 +48,7 @@ export function createSnapshotBuilder(
   return {
     add(entry) {
       const number = entries++;
-      context.texts.words.open();
+      context.texts.openEntry();
       products.delete(entry.id);
       variations.delete(entry.id);
       if (entry.type === 'variation') {

@@ -1,26 +1,27 @@
 /** The total orders that products are listed in, ties included, computed once per snapshot. (wps-api 7.1, observed 3.7) */
 import type { ProductSort } from '../../protocol/api-plan.ts';
-import { type DenseRanks, rankNumbers } from '../structures/rank-numbers.ts';
+import type { DenseRanks } from '../structures/rank-numbers.ts';
 import type { Steps } from '../structures/steps.ts';
 
-/** What rows are ordered by; texts are already ranked by collation, unknown dates are 0. */
-export interface SortKeys {
-  readonly id: Float64Array;
-  readonly menuOrder: Float64Array;
-  readonly title: Float64Array;
-  readonly slug: Float64Array;
-  readonly sku: Float64Array;
-  readonly date: Float64Array;
-  readonly modified: Float64Array;
-  readonly priceLow: Float64Array;
-  readonly priceHigh: Float64Array;
-  /** The bounds of a product with all its variations, where an empty price is 0. */
-  readonly lowest: Float64Array;
-  readonly highest: Float64Array;
-  readonly popularity: Float64Array;
-  readonly ratingAverage: Float64Array;
-  readonly ratingCount: Float64Array;
-}
+/** What rows are ordered by, ranked when it is first needed; unknown dates are 0. */
+export type SortKeys = Readonly<Record<SortKey, () => DenseRanks>>;
+
+/** `lowest` and `highest` are the bounds of a product with all its variations, where an empty price is 0. */
+type SortKey =
+  | 'id'
+  | 'menuOrder'
+  | 'title'
+  | 'slug'
+  | 'sku'
+  | 'date'
+  | 'modified'
+  | 'priceLow'
+  | 'priceHigh'
+  | 'lowest'
+  | 'highest'
+  | 'popularity'
+  | 'ratingAverage'
+  | 'ratingCount';
 
 /** Each order by its keys, the minus sign meaning descending. An order that is another's exact reverse is not stored. */
 const ORDERS = {
@@ -43,7 +44,10 @@ const ORDERS = {
   // Not to be asked for: where the price range of any set of products begins and ends.
   lowest: ['lowest', 'id'],
   highest: ['-highest', 'id'],
-} as const satisfies Record<string, readonly (keyof SortKeys | `-${keyof SortKeys}`)[]>;
+} as const satisfies Record<string, readonly DirectedKey[]>;
+
+/** Descending with the minus sign. */
+type DirectedKey = SortKey | `-${SortKey}`;
 
 export type OrderName = keyof typeof ORDERS;
 /** In the order of their columns. */
@@ -81,37 +85,59 @@ export function placesOf(name: OrderName, places: Uint32Array): Uint32Array {
   return places.subarray(start, start + rowCount);
 }
 
-/** The places of all rows in each order, one order after the other. Linear: values are ranked once, and ranks counted. */
-export function* placeRows(keys: SortKeys): Steps<Uint32Array> {
-  const rowCount = keys.id.length;
-  const places = new Uint32Array(ORDER_NAMES.length * rowCount);
+/**
+ * Writes the places of all rows in each order, one order after the other. Linear: values are ranked once, and ranks
+ * counted. Ranks that no later order needs are let go, for together they are as large as what is written.
+ */
+export function* placeRows(keys: SortKeys, places: Uint32Array): Steps<void> {
+  const rowCount = places.length / ORDER_NAMES.length;
+  const rankers = new Map<string, () => DenseRanks>(Object.entries(keys));
   const ranked = new Map<string, DenseRanks>();
-  for (const [name, values] of Object.entries<Float64Array>({ ...keys })) {
-    ranked.set(name, rankNumbers(values));
-    yield;
-  }
-  const unsorted = new Uint32Array(rowCount);
-  for (let row = 0; row < rowCount; row++) unsorted[row] = row;
+  const spare = [0, 1].map(() => new Uint32Array(rowCount));
+  const next = new Uint32Array(rowCount);
   for (const [column, name] of ORDER_NAMES.entries()) {
-    let rows: Uint32Array = unsorted;
+    let rows: Uint32Array | null = null;
     // From the last key to the first, each pass keeping what the one before did among equals.
-    for (const key of [...ORDERS[name]].reverse()) {
-      const isDescending = key.startsWith('-');
-      rows = sortStably(rows, ranked.get(isDescending ? key.slice(1) : key)!, isDescending);
+    for (const directed of [...ORDERS[name]].reverse()) {
+      const key = keyOf(directed);
+      let ranks = ranked.get(key);
+      if (!ranks) {
+        ranks = rankers.get(key)!();
+        ranked.set(key, ranks);
+        yield;
+      }
+      const sorted: Uint32Array = spare.find((array) => array !== rows)!;
+      sortStably(rows, ranks, { isDescending: directed !== key, sorted, next });
+      rows = sorted;
     }
-    for (let place = 0; place < rowCount; place++) places[column * rowCount + rows[place]!] = place;
+    const start = column * rowCount;
+    for (let place = 0; place < rowCount; place++) places[start + rows![place]!] = place;
+    const later = new Set(
+      ORDER_NAMES.slice(column + 1).flatMap((other) => ORDERS[other].map(keyOf)),
+    );
+    for (const key of ranked.keys()) if (!later.has(key)) ranked.delete(key);
     yield;
   }
-  return places;
 }
 
-/** A counting sort; `rows` is not modified. */
+function keyOf(directed: DirectedKey): string {
+  return directed.replace('-', '');
+}
+
+interface Sorting {
+  readonly isDescending: boolean;
+  /** Where to write; what was in it, or in `next`, is of no meaning. */
+  readonly sorted: Uint32Array;
+  readonly next: Uint32Array;
+}
+
+/** A counting sort of `rows`, or with `null` of all in their order; they are not modified. */
 function sortStably(
-  rows: Uint32Array,
+  rows: Uint32Array | null,
   { ranks, count }: DenseRanks,
-  isDescending: boolean,
-): Uint32Array {
-  const next = new Uint32Array(count);
+  { isDescending, sorted, next }: Sorting,
+): void {
+  next.fill(0, 0, count);
   for (let i = 0; i < ranks.length; i++) next[ranks[i]!]!++;
   let start = 0;
   for (let i = 0; i < count; i++) {
@@ -120,7 +146,8 @@ function sortStably(
     next[rank] = start;
     start += members;
   }
-  const sorted = new Uint32Array(rows.length);
-  for (let i = 0; i < rows.length; i++) sorted[next[ranks[rows[i]!]!]!++] = rows[i]!;
-  return sorted;
+  for (let i = 0; i < ranks.length; i++) {
+    const row = rows === null ? i : rows[i]!;
+    sorted[next[ranks[row]!]!++] = row;
+  }
 }

@@ -4,34 +4,38 @@ import { createWordReader, type WordReader } from '../relevance/word-reader.ts';
 import { ByteStrings } from '../structures/byte-strings.ts';
 import { GrowingList } from '../structures/growing-list.ts';
 import { GrowingLists } from '../structures/growing-lists.ts';
-import { decodeUtf8, encodeUtf8Into } from '../structures/utf8.ts';
+import { decodeUtf8, encodeUtf8Into, withRoomFor } from '../structures/utf8.ts';
 import { eachAsciiToken } from '../text/ascii-tokens.ts';
 import { foldToken } from '../text/fold.ts';
 import { createTokenizer, tokenForms, type Tokenizer, type WordRules } from '../text/tokenize.ts';
+
+/** What runs are made of, in order, as often as it stands there. */
+export interface RunWords {
+  /** The distinct ones, by number. */
+  readonly strings: ByteStrings;
+  /** Their numbers, by run. */
+  readonly ofRuns: GrowingLists;
+}
 
 /**
  * Both rules cut texts at blanks and most signs. What stands between two cuts, a run, is looked into when it is met for
  * the first time; from then on it is a number with two lists.
  */
 export class TextReader {
-  /** Distinct, by number. */
-  readonly tokens = new ByteStrings();
-  readonly words = new ByteStrings();
-  /** What the text read last is made of, in order, as often as it stands there. */
-  readonly textTokens = new GrowingList();
-  readonly textWords = new GrowingList();
+  readonly tokens: RunWords = { strings: new ByteStrings(), ofRuns: new GrowingLists() };
+  readonly words: RunWords = { strings: new ByteStrings(), ofRuns: new GrowingLists() };
+  /** Of the text read last. */
+  readonly runs = new GrowingList();
   readonly #tokenizer: Tokenizer;
   readonly #wordReader: WordReader;
-  readonly #runs = new ByteStrings();
-  readonly #runTokens = new GrowingLists();
-  readonly #runWords = new GrowingLists();
+  readonly #known = new ByteStrings();
   /** What the run looked into is made of. */
   readonly #newTokens = new GrowingList();
   readonly #newWords = new GrowingList();
-  #bytes = new Uint8Array(1024);
-  #wordBytes = new Uint8Array(1024);
+  #bytes: Uint8Array = new Uint8Array(1024);
+  #wordBytes: Uint8Array = new Uint8Array(1024);
   readonly #addToken = (bytes: Uint8Array, start: number, end: number): void =>
-    this.#newTokens.push(this.tokens.number(bytes, start, end));
+    this.#newTokens.push(this.tokens.strings.number(bytes, start, end));
 
   /** `language` is BCP 47. */
   constructor(language: string, rules: WordRules) {
@@ -39,10 +43,16 @@ export class TextReader {
     this.#wordReader = createWordReader(language);
   }
 
-  /** Reads a text without tags into `textTokens` and `textWords`. */
+  /** Gives back what only reading needs. */
+  close(): void {
+    this.#known.forget();
+    this.tokens.strings.close();
+    this.words.strings.close();
+  }
+
+  /** Reads a text without tags into `runs`. */
   read(text: string): void {
-    this.textTokens.clear();
-    this.textWords.clear();
+    this.runs.clear();
     const trimmed = this.#tokenizer.trim(text);
     this.#bytes = withRoomFor(trimmed, this.#bytes);
     const bytes = this.#bytes;
@@ -69,20 +79,13 @@ export class TextReader {
   #readRun(start: number, end: number, isAscii: boolean): void {
     const bytes = this.#bytes;
     if (isAscii) for (let i = start; i < end; i++) bytes[i] = LOWER[bytes[i]!]!;
-    if (end - start > LONGEST_KEPT) {
-      this.#lookInto(start, end, isAscii);
-      this.textTokens.append(this.#newTokens, 0, this.#newTokens.length);
-      this.textWords.append(this.#newWords, 0, this.#newWords.length);
-      return;
-    }
-    const run = this.#runs.number(bytes, start, end);
-    if (run === this.#runTokens.length) {
-      this.#lookInto(start, end, isAscii);
-      this.#runTokens.add(this.#newTokens);
-      this.#runWords.add(this.#newWords);
-    }
-    this.#runTokens.appendTo(this.textTokens, run);
-    this.#runWords.appendTo(this.textWords, run);
+    const run =
+      end - start > LONGEST_KEPT ? this.#known.skip() : this.#known.number(bytes, start, end);
+    this.runs.push(run);
+    if (run < this.tokens.ofRuns.length) return;
+    this.#lookInto(start, end, isAscii);
+    this.tokens.ofRuns.add(this.#newTokens);
+    this.words.ofRuns.add(this.#newWords);
   }
 
   /** Overwrites the run. */
@@ -94,7 +97,7 @@ export class TextReader {
     const words = ASCII_WORD.test(run)
       ? [this.#wordReader.stem(run)]
       : compounds(run).flatMap((compound) => this.#wordReader.tokens(compound));
-    for (const word of words) this.#newWords.push(this.#number(word, this.words));
+    for (const word of words) this.#newWords.push(this.#number(word, this.words.strings));
     if (isAscii && this.#tokenizer.rules === 'present') {
       eachAsciiToken(this.#bytes, start, end, this.#addToken);
       return;
@@ -102,7 +105,7 @@ export class TextReader {
     // Behind a cut, as in its text: a soft hyphen that begins a run belongs to the blank before.
     for (const word of this.#tokenizer.splitTrimmed(` ${run}`)) {
       for (const form of tokenForms(word)) {
-        this.#newTokens.push(this.#number(foldToken(form), this.tokens));
+        this.#newTokens.push(this.#number(foldToken(form), this.tokens.strings));
       }
     }
   }
@@ -113,15 +116,9 @@ export class TextReader {
   }
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
-function withRoomFor(text: string, bytes: Bytes): Bytes {
-  return 3 * text.length > bytes.length ? new Uint8Array(6 * text.length) : bytes;
-}
-
 const ASCII_WORD = /^[a-z0-9]+$/;
 
-/** Longer runs are texts without blanks, and each is its own. Bytes. */
+/** Longer runs are texts without blanks, which are not met again. Bytes. */
 const LONGEST_KEPT = 64;
 
 /** Letters, digits, dashes and all beyond ASCII are parts of words; dots and slashes hold them together, but do not stand at an end. */

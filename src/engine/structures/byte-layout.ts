@@ -18,30 +18,38 @@ export interface Format<L extends Layout> {
   readonly layout: L;
 }
 
-/** Copies the sections into a new buffer. */
-export function packSections<L extends Layout>(
+/**
+ * A new buffer with the sections: a copy of each that is there, and room for so many elements, all 0, where there is but
+ * their number. It opens once it is sealed.
+ */
+export function layOutSections<L extends Layout>(
   format: Format<L>,
-  sections: Sections<L>,
-): ArrayBuffer {
-  const names = Object.keys(format.layout);
-  let end = tableEnd(names.length);
+  content: { readonly [K in keyof L]: ElementArrays[L[K]] | number },
+): { readonly buffer: ArrayBuffer; readonly sections: Sections<L> } {
+  const entries = Object.entries(format.layout);
+  let end = tableEnd(entries.length);
   const table: number[] = [];
-  for (const name of names) {
-    const { byteLength } = sections[name]!;
-    table.push(end, byteLength);
-    end = align(end + byteLength);
+  for (const [name, type] of entries) {
+    const section = content[name]!;
+    const length = typeof section === 'number' ? section : section.length;
+    const size = length * VIEWS[type].BYTES_PER_ELEMENT;
+    table.push(end, size);
+    end = align(end + size);
   }
   const buffer = new ArrayBuffer(end);
-  const bytes = new Uint8Array(buffer);
-  for (const [i, name] of names.entries()) {
-    const { buffer: source, byteOffset, byteLength } = sections[name]!;
-    bytes.set(new Uint8Array(source, byteOffset, byteLength), table[2 * i]);
-  }
-  const header = new Uint32Array(buffer, 0, HEADER_WORDS);
-  header.set([format.magic, format.version, names.length, end]);
+  new Uint32Array(buffer, 0, HEADER_WORDS).set([format.magic, format.version, entries.length, end]);
   new Uint32Array(buffer, HEADER_WORDS * 4, table.length).set(table);
-  header[CHECKSUM] = checksum(buffer);
-  return buffer;
+  const views = viewsOf(format, buffer);
+  for (const [name] of entries) {
+    const section = content[name]!;
+    if (typeof section !== 'number') views[name]!.set(section);
+  }
+  return { buffer, sections: views as Sections<L> };
+}
+
+/** Called once, when all sections are written. */
+export function sealSections(buffer: ArrayBuffer): void {
+  new Uint32Array(buffer, 0, HEADER_WORDS)[CHECKSUM] = checksum(buffer);
 }
 
 /**
@@ -68,20 +76,32 @@ export function openSections<L extends Layout>(
   if (header[CHECKSUM] !== checksum(buffer)) return 'its checksum does not fit its content';
 
   const table = new Uint32Array(buffer, HEADER_WORDS * 4, 2 * entries.length);
-  const views: Record<string, ElementArrays[keyof ElementArrays]> = {};
   for (const [i, [name, type]] of entries.entries()) {
     const [offset, length] = [table[2 * i]!, table[2 * i + 1]!];
-    const View = VIEWS[type];
     if (
       offset % ALIGNMENT !== 0 ||
       offset + length > size ||
-      length % View.BYTES_PER_ELEMENT !== 0
+      length % VIEWS[type].BYTES_PER_ELEMENT !== 0
     ) {
       return `its section ${name} does not lie inside it`;
     }
-    views[name] = new View(buffer, offset, length / View.BYTES_PER_ELEMENT);
   }
-  return views as Sections<L>;
+  return viewsOf(format, buffer) as Sections<L>;
+}
+
+/** The sections by the table of a buffer that is known to hold them. */
+function viewsOf(
+  { layout }: Format<Layout>,
+  buffer: ArrayBuffer,
+): Record<string, ElementArrays[keyof ElementArrays]> {
+  const entries = Object.entries(layout);
+  const table = new Uint32Array(buffer, HEADER_WORDS * 4, 2 * entries.length);
+  const views: Record<string, ElementArrays[keyof ElementArrays]> = {};
+  for (const [i, [name, type]] of entries.entries()) {
+    const View = VIEWS[type];
+    views[name] = new View(buffer, table[2 * i], table[2 * i + 1]! / View.BYTES_PER_ELEMENT);
+  }
+  return views;
 }
 
 const VIEWS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f64: Float64Array };

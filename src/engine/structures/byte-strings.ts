@@ -3,11 +3,11 @@ import { GrowingList } from './growing-list.ts';
 import { sortByteStrings } from './sort-byte-strings.ts';
 
 export class ByteStrings {
-  #bytes = new Uint8Array(1 << 14);
+  #bytes = new Uint8Array(1 << 12);
   /** Where each string ends, behind the 0 where the first begins. */
   readonly #ends = new GrowingList();
-  /** In pairs, for they are looked at together: number + 1 of a string, 0 where there is none, and its hash. At most half are taken. */
-  #slots = new Uint32Array(1 << 11);
+  /** Number + 1 of a string, 0 where there is none, and above it some of the hash; `NONE` once it is closed. */
+  #slots = new Uint32Array(1 << 9);
 
   constructor() {
     this.#ends.push(0);
@@ -17,86 +17,118 @@ export class ByteStrings {
     return this.#ends.length - 1;
   }
 
+  /** Bytes of all strings. */
+  get size(): number {
+    return this.#ends.get(this.length);
+  }
+
+  sizeOf(number: number): number {
+    return this.#ends.get(number + 1) - this.#ends.get(number);
+  }
+
   /** The number of the string from `start` up to `end` in `source`, which is copied if it is new. */
   number(source: Uint8Array, start: number, end: number): number {
     const hash = hashOf(source, start, end);
     const slots = this.#slots;
     const mask = slots.length - 1;
-    for (let slot = (hash << 1) & mask; ; slot = (slot + 2) & mask) {
-      const number = slots[slot]! - 1;
-      if (number < 0) return this.#add(source.subarray(start, end), hash, slot);
-      if (slots[slot + 1] === hash && this.#equals(number, source, start, end)) return number;
+    const tag = hash & TAG;
+    for (let slot = slotOf(hash, mask); ; slot = (slot + 1) & mask) {
+      const entry = slots[slot]!;
+      if (entry === 0) return this.#add(source.subarray(start, end), slot, tag);
+      if (((entry ^ tag) & TAG) !== 0) continue;
+      const number = (entry & ~TAG) - 1;
+      if (this.#equals(number, source, start, end)) return number;
     }
   }
 
-  /** The strings whose numbers are used, by their bytes, and the place of each such number among them. */
-  sorted(isUsed: (number: number) => boolean): {
-    readonly bytes: Uint8Array;
-    readonly offsets: Uint32Array;
-    readonly places: Uint32Array;
-  } {
-    const ends = this.#ends.values;
-    const order = sortByteStrings(this.#bytes, ends).filter(isUsed);
-    const bytes = new Uint8Array(
-      order.reduce((sum, number) => sum + ends[number + 1]! - ends[number]!, 0),
-    );
-    const offsets = new Uint32Array(order.length + 1);
-    const places = new Uint32Array(this.length);
-    for (let place = 0; place < order.length; place++) {
-      const number = order[place]!;
-      const start = ends[number]!;
-      const end = ends[number + 1]!;
-      let target = offsets[place]!;
-      for (let i = start; i < end; i++) bytes[target++] = this.#bytes[i]!;
-      offsets[place + 1] = target;
-      places[number] = place;
+  /** A number that is found by no string. */
+  skip(): number {
+    this.#ends.push(this.size);
+    return this.length - 1;
+  }
+
+  /** Gives back what only numbering needs: no number can be asked for any more. */
+  close(): void {
+    this.#slots = NONE;
+  }
+
+  /** Gives back the strings, too; the numbers stay. */
+  forget(): void {
+    this.close();
+    this.#bytes = new Uint8Array(0);
+  }
+
+  /** Sorts numbers by their strings' bytes. */
+  sort(numbers: Uint32Array): void {
+    sortByteStrings(this.#bytes, this.#ends.values, numbers);
+  }
+
+  /** Writes the strings of `numbers` one after the other, and where each begins and the last ends. */
+  write(numbers: Uint32Array, bytes: Uint8Array, offsets: Uint32Array): void {
+    let target = 0;
+    for (let i = 0; i < numbers.length; i++) {
+      const end = this.#ends.get(numbers[i]! + 1);
+      for (let from = this.#ends.get(numbers[i]!); from < end; from++) {
+        bytes[target++] = this.#bytes[from]!;
+      }
+      offsets[i + 1] = target;
     }
-    return { bytes, offsets, places };
   }
 
   #equals(number: number, source: Uint8Array, start: number, end: number): boolean {
     const own = this.#ends.get(number);
     if (this.#ends.get(number + 1) - own !== end - start) return false;
-    for (let i = start; i < end; i++) {
-      if (this.#bytes[own + i - start] !== source[i]) return false;
-    }
+    const bytes = this.#bytes;
+    for (let i = start; i < end; i++) if (bytes[own + i - start] !== source[i]) return false;
     return true;
   }
 
-  #add(string: Uint8Array, hash: number, slot: number): number {
+  #add(string: Uint8Array, slot: number, tag: number): number {
     const number = this.length;
-    const start = this.#ends.get(number);
+    const start = this.size;
     const end = start + string.length;
     if (end > this.#bytes.length) {
-      const longer = new Uint8Array(2 * end);
+      const longer = new Uint8Array(end + (end >>> 1));
       longer.set(this.#bytes);
       this.#bytes = longer;
     }
     this.#bytes.set(string, start);
     this.#ends.push(end);
-    this.#slots[slot] = number + 1;
-    this.#slots[slot + 1] = hash;
-    if (4 * this.length > this.#slots.length) this.#spread();
+    this.#slots[slot] = (number + 1) | tag;
+    if (FULL * this.length > this.#slots.length) this.#spread();
     return number;
   }
 
   #spread(): void {
     const before = this.#slots;
-    this.#slots = new Uint32Array(2 * before.length);
-    const mask = this.#slots.length - 1;
-    for (let i = 0; i < before.length; i += 2) {
-      if (before[i] === 0) continue;
-      let slot = (before[i + 1]! << 1) & mask;
-      while (this.#slots[slot] !== 0) slot = (slot + 2) & mask;
-      this.#slots[slot] = before[i]!;
-      this.#slots[slot + 1] = before[i + 1]!;
+    const slots = new Uint32Array(2 * before.length);
+    const mask = slots.length - 1;
+    for (let i = 0; i < before.length; i++) {
+      const entry = before[i]!;
+      if (entry === 0) continue;
+      const number = (entry & ~TAG) - 1;
+      const hash = hashOf(this.#bytes, this.#ends.get(number), this.#ends.get(number + 1));
+      let slot = slotOf(hash, mask);
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = entry;
     }
+    this.#slots = slots;
   }
 }
+
+/** The highest bits of a slot are the hash's; what is below is enough for sixteen million strings. */
+const TAG = 0xff000000;
+/** The slots are so many times as many as the strings, at least. */
+const FULL = 1.5;
+const NONE = new Uint32Array(0);
 
 /** FNV-1a, its high bits mixed into the low ones that choose the slot. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193);
-  return (hash ^ (hash >>> 15)) >>> 0;
+  return hash ^ (hash >>> 15);
+}
+
+function slotOf(hash: number, mask: number): number {
+  return hash & mask;
 }

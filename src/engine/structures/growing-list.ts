@@ -1,7 +1,7 @@
 /** Unsigned integers of which nobody knows beforehand how many there will be, without an object or a double for each. */
 
 export class GrowingList {
-  #values = new Uint32Array(1024);
+  #values = new Uint32Array(256);
   #length = 0;
 
   get length(): number {
@@ -13,23 +13,14 @@ export class GrowingList {
     return this.#values.subarray(0, this.#length);
   }
 
-  /** Those from `start` up to `end`, until the next is added. */
-  range(start: number, end: number): Uint32Array {
-    return this.#values.subarray(start, end);
-  }
-
   push(value: number): void {
+    // By half: twice as much would leave more room unused than a large list needs.
     if (this.#length === this.#values.length) {
-      const longer = new Uint32Array(2 * this.#length);
+      const longer = new Uint32Array(this.#length + (this.#length >>> 1));
       longer.set(this.#values);
       this.#values = longer;
     }
     this.#values[this.#length++] = value;
-  }
-
-  /** Adds the values of `list` from `start` up to `end`. */
-  append(list: GrowingList, start: number, end: number): void {
-    for (let i = start; i < end; i++) this.push(list.get(i));
   }
 
   clear(): void {

@@ -1,5 +1,6 @@
 /** Lists of integers, one after the other in a growing array. */
 import { GrowingList } from './growing-list.ts';
+import type { PostingLists } from './posting-list.ts';
 
 export class GrowingLists {
   readonly #values = new GrowingList();
@@ -16,12 +17,12 @@ export class GrowingLists {
 
   /** Adds a list with the values of `list`. */
   add(list: GrowingList): void {
-    this.#values.append(list, 0, list.length);
+    for (let i = 0; i < list.length; i++) this.#values.push(list.get(i));
     this.#starts.push(this.#values.length);
   }
 
-  /** Puts the values of list `i` behind those of `target`. */
-  appendTo(target: GrowingList, i: number): void {
-    target.append(this.#values, this.#starts.get(i), this.#starts.get(i + 1));
+  /** The lists so far, until the next is added. */
+  get lists(): PostingLists {
+    return { offsets: this.#starts.values, values: this.#values.values };
   }
 }

@@ -6,31 +6,28 @@ export interface PostingLists {
   readonly values: Uint32Array;
 }
 
-/** Packs the lists in the order given. */
-export function packLists(lists: readonly ArrayLike<number>[]): PostingLists {
-  const offsets = new Uint32Array(lists.length + 1);
-  for (let key = 0; key < lists.length; key++)
-    offsets[key + 1] = offsets[key]! + lists[key]!.length;
-  const values = new Uint32Array(offsets[lists.length]!);
-  let n = 0;
-  for (let key = 0; key < lists.length; key++) {
-    const list = lists[key]!;
-    for (let i = 0; i < list.length; i++) values[n++] = list[i]!;
-  }
-  return { offsets, values };
-}
-
-/** Turns "keys → values" round to "value → keys", keys ascending; values are below `valueCount`. Linear. */
-export function transposeLists(lists: PostingLists, valueCount: number): PostingLists {
-  const offsets = new Uint32Array(valueCount + 1);
+/**
+ * Turns "keys → values" round to "value → keys", keys ascending, in `target`, whose offsets are all 0 and one more than
+ * values can be. Linear.
+ */
+export function transposeLists(lists: PostingLists, target: PostingLists): void {
+  const { offsets, values } = target;
   for (const value of lists.values) offsets[value + 1]!++;
-  for (let i = 0; i < valueCount; i++) offsets[i + 1]! += offsets[i]!;
+  for (let i = 0; i + 1 < offsets.length; i++) offsets[i + 1]! += offsets[i]!;
   const next = offsets.slice();
-  const values = new Uint32Array(lists.values.length);
   for (let key = 0; key + 1 < lists.offsets.length; key++) {
     for (let i = lists.offsets[key]!; i < lists.offsets[key + 1]!; i++) {
       values[next[lists.values[i]!]!++] = key;
     }
   }
-  return { offsets, values };
+}
+
+/** Where `marks` are not 0, ascending. */
+export function indicesOf(marks: Uint32Array): Uint32Array {
+  let count = 0;
+  for (let i = 0; i < marks.length; i++) if (marks[i] !== 0) count++;
+  const indices = new Uint32Array(count);
+  count = 0;
+  for (let i = 0; i < marks.length; i++) if (marks[i] !== 0) indices[count++] = i;
+  return indices;
 }

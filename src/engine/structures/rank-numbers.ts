@@ -6,15 +6,31 @@ export interface DenseRanks {
   readonly count: number;
 }
 
+/** Room to rank so many numbers in, one column after the other. */
+export class RankScratch {
+  readonly keys: Float64Array;
+  readonly order: Uint32Array;
+  readonly sorted: Uint32Array;
+
+  constructor(length: number) {
+    this.keys = new Float64Array(length);
+    this.order = new Uint32Array(length);
+    this.sorted = new Uint32Array(length);
+  }
+}
+
 /** `values` are not modified. Linear: a stable counting sort by each byte that differs between values. */
-export function rankNumbers(values: Float64Array): DenseRanks {
+export function rankNumbers(
+  values: Float64Array,
+  scratch: RankScratch = new RankScratch(values.length),
+): DenseRanks {
   const { length } = values;
-  const keys = sortableKeys(values);
-  let order = new Uint32Array(length);
-  let sorted = new Uint32Array(length);
+  const keys = sortableKeys(values, scratch.keys);
+  let { order, sorted } = scratch;
   for (let i = 0; i < length; i++) order[i] = i;
+  const next = new Uint32Array(257);
   for (let byte = 0; byte < 8; byte++) {
-    const next = new Uint32Array(257);
+    next.fill(0);
     for (let i = byte; i < keys.length; i += 8) next[keys[i]! + 1]!++;
     if (next.includes(length)) continue;
     for (let key = 0; key < 256; key++) next[key + 1]! += next[key]!;
@@ -34,8 +50,7 @@ export function rankNumbers(values: Float64Array): DenseRanks {
 }
 
 /** Eight bytes per value, the lowest first, that compare as the values do. */
-function sortableKeys(values: Float64Array): Uint8Array {
-  const keys = new Float64Array(values.length);
+function sortableKeys(values: Float64Array, keys: Float64Array): Uint8Array {
   // Adding makes -0 the 0 that it is equal to.
   for (let i = 0; i < keys.length; i++) keys[i] = values[i]! + 0;
   const words = new Uint32Array(keys.buffer);

@@ -3,86 +3,108 @@
 /** So many strings, or fewer, are sorted by insertion. */
 const FEW = 12;
 
-/**
- * The numbers of the strings `bytes[offsets[n]]` up to `bytes[offsets[n + 1]]` in ascending order, equal ones in any.
- * A quicksort by one byte after the other, which never looks at a shared beginning twice.
- */
-export function sortByteStrings(bytes: Uint8Array, offsets: Uint32Array): Uint32Array {
-  const order = new Uint32Array(offsets.length - 1);
-  for (let n = 0; n < order.length; n++) order[n] = n;
-  sort(0, order.length, 0);
-  return order;
+/** A key is so many bytes of a string; below them it holds how many there were, fewer only at the string's end. */
+const KEY_BYTES = 3;
 
-  function sort(start: number, stop: number, shared: number): void {
+/**
+ * Sorts `order`, numbers of the strings `bytes[offsets[n]]` up to `bytes[offsets[n + 1]]`, ascending, equal ones in any
+ * order. A quicksort by a few bytes of all and then the next few, which never looks at a shared beginning twice.
+ */
+export function sortByteStrings(bytes: Uint8Array, offsets: Uint32Array, order: Uint32Array): void {
+  /** Of the string at each place, from the depth that its part is sorted by. */
+  const keys = new Uint32Array(order.length);
+  sortFrom(0, order.length, 0);
+
+  function sortFrom(start: number, stop: number, depth: number): void {
+    for (let i = start; i < stop; i++) keys[i] = keyOf(order[i]!, depth);
+    sort(start, stop, depth);
+  }
+
+  /** With the keys from this depth on. */
+  function sort(start: number, stop: number, depth: number): void {
     let low = start;
     let high = stop;
-    let depth = shared;
+    let shared = depth;
     while (high - low > FEW) {
-      const pivot = byteAt(order[(low + high) >>> 1]!, depth);
+      const pivot = middle(keys[low]!, keys[(low + high) >>> 1]!, keys[high - 1]!);
       let below = low;
       let above = high;
       for (let i = low; i < above; ) {
-        const byte = byteAt(order[i]!, depth);
-        if (byte < pivot) swap(below++, i++);
-        else if (byte > pivot) swap(--above, i);
+        const key = keys[i]!;
+        if (key < pivot) swap(below++, i++);
+        else if (key > pivot) swap(--above, i);
         else i++;
       }
       // The largest part goes round the loop, so that the stack stays flat whatever the strings are.
       const equal = above - below;
+      const goesOn = (pivot & 255) === KEY_BYTES;
       if (below - low >= equal && below - low >= high - above) {
-        sortEqual(below, above, pivot, depth);
-        sort(above, high, depth);
+        if (goesOn) sortFrom(below, above, shared + KEY_BYTES);
+        sort(above, high, shared);
         high = below;
       } else if (high - above >= equal) {
-        sort(low, below, depth);
-        sortEqual(below, above, pivot, depth);
+        sort(low, below, shared);
+        if (goesOn) sortFrom(below, above, shared + KEY_BYTES);
         low = above;
       } else {
-        sort(low, below, depth);
-        sort(above, high, depth);
-        if (pivot === ENDED) return;
+        sort(low, below, shared);
+        sort(above, high, shared);
+        if (!goesOn) return;
         low = below;
         high = above;
-        depth++;
+        shared += KEY_BYTES;
+        for (let i = low; i < high; i++) keys[i] = keyOf(order[i]!, shared);
       }
     }
-    insert(low, high, depth);
+    insert(low, high, shared);
   }
 
-  function sortEqual(low: number, high: number, pivot: number, depth: number): void {
-    if (pivot !== ENDED) sort(low, high, depth + 1);
+  function keyOf(string: number, depth: number): number {
+    const start = offsets[string]! + depth;
+    const left = offsets[string + 1]! - start;
+    if (left >= KEY_BYTES) {
+      const high = ((bytes[start]! << 24) | (bytes[start + 1]! << 16)) >>> 0;
+      return high + ((bytes[start + 2]! << 8) | KEY_BYTES);
+    }
+    if (left === 2) return ((bytes[start]! << 24) | (bytes[start + 1]! << 16) | 2) >>> 0;
+    return left === 1 ? ((bytes[start]! << 24) | 1) >>> 0 : 0;
   }
 
   function insert(low: number, high: number, depth: number): void {
     for (let i = low + 1; i < high; i++) {
       const string = order[i]!;
+      const key = keys[i]!;
       let place = i;
-      while (place > low && compare(order[place - 1]!, string, depth) > 0) {
+      while (place > low && isBehind(place - 1, string, key, depth)) {
         order[place] = order[place - 1]!;
+        keys[place] = keys[place - 1]!;
         place--;
       }
       order[place] = string;
+      keys[place] = key;
     }
   }
 
-  function compare(a: number, b: number, depth: number): number {
-    for (let i = depth; ; i++) {
-      const byte = byteAt(a, i);
-      const difference = byte - byteAt(b, i);
-      if (difference !== 0 || byte === ENDED) return difference;
+  function isBehind(place: number, string: number, key: number, depth: number): boolean {
+    const other = keys[place]!;
+    if (other !== key || (key & 255) < KEY_BYTES) return other > key;
+    for (let next = depth + KEY_BYTES; ; next += KEY_BYTES) {
+      const a = keyOf(order[place]!, next);
+      const b = keyOf(string, next);
+      if (a !== b || (a & 255) < KEY_BYTES) return a > b;
     }
-  }
-
-  function byteAt(string: number, depth: number): number {
-    const place = offsets[string]! + depth;
-    return place < offsets[string + 1]! ? bytes[place]! : ENDED;
   }
 
   function swap(a: number, b: number): void {
     const string = order[a]!;
     order[a] = order[b]!;
     order[b] = string;
+    const key = keys[a]!;
+    keys[a] = keys[b]!;
+    keys[b] = key;
   }
 }
 
-const ENDED = -1;
+function middle(a: number, b: number, c: number): number {
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+}

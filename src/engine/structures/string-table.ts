@@ -28,6 +28,17 @@ export class StringTable {
     return decodeUtf8(this.bytes.subarray(this.offsets[i], this.offsets[i + 1]));
   }
 
+  /** Whether both have the same bytes. */
+  isSame(a: number, b: number): boolean {
+    const { bytes, offsets } = this;
+    const start = offsets[a]!;
+    const other = offsets[b]!;
+    const length = offsets[a + 1]! - start;
+    if (offsets[b + 1]! - other !== length) return false;
+    for (let i = 0; i < length; i++) if (bytes[start + i] !== bytes[other + i]) return false;
+    return true;
+  }
+
   /** Decodes the whole table. */
   toArray(): string[] {
     return this.map((string) => string);

@@ -9,6 +9,11 @@ export function encodeUtf8Into(text: string, target: Uint8Array): number {
   return encoder.encodeInto(text, target).written;
 }
 
+/** `bytes`, or as many as `encodeUtf8Into` needs for the text. */
+export function withRoomFor(text: string, bytes: Uint8Array): Uint8Array {
+  return 3 * text.length > bytes.length ? new Uint8Array(6 * text.length) : bytes;
+}
+
 export function decodeUtf8(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }

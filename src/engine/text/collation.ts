@@ -1,24 +1,29 @@
 /** Ranks of texts in the order of the server's database, near enough: the root collation, blind to case and accents. (observed 3.7) */
-import { GrowingList } from '../structures/growing-list.ts';
+import type { DenseRanks } from '../structures/rank-numbers.ts';
 import { sortByteStrings } from '../structures/sort-byte-strings.ts';
+import type { StringTable } from '../structures/string-table.ts';
 
-/** Equal texts share a rank. Those of plain ASCII, most of all, are sorted as bytes; only the others need the collator. */
-export function rankTexts(texts: readonly string[]): Float64Array {
-  const ranks = new Float64Array(texts.length);
-  const plain = plainKeys(texts);
-  const order = sortByteStrings(plain.bytes, plain.offsets);
+/**
+ * Equal texts share a rank. Those of plain ASCII, most of all, are sorted as bytes; only the others need the collator.
+ * Overwrites the bytes of `texts`.
+ */
+export function rankTexts(texts: StringTable): DenseRanks {
+  const ranks = new Uint32Array(texts.length);
+  const others = sortedOthers(texts);
+  const order = sortedPlain(texts, others);
   let rank = -1;
   let last: string | null = null;
   let next = 0;
   const placePlain = (): void => {
-    if (next === 0 || !isSameString(order[next - 1]!, order[next]!, plain)) rank++;
-    const text = plain.texts[order[next++]!]!;
-    last = texts[text]!;
+    if (next === 0 || !texts.isSame(order[next - 1]!, order[next]!)) rank++;
+    const text = order[next++]!;
     ranks[text] = rank;
   };
-  for (const { text, key } of sortedOthers(texts, plain.others)) {
+  for (const { text, key } of others) {
     while (next < order.length) {
-      if (collator.compare(texts[plain.texts[order[next]!]!]!, key) > 0) break;
+      const plain = plainText(order[next]!, texts);
+      if (collator.compare(plain, key) > 0) break;
+      last = plain;
       placePlain();
     }
     if (last === null || collator.compare(last, key) !== 0) rank++;
@@ -26,65 +31,50 @@ export function rankTexts(texts: readonly string[]): Float64Array {
     ranks[text] = rank;
   }
   while (next < order.length) placePlain();
-  return ranks;
+  return { ranks, count: rank + 1 };
 }
 
-interface PlainKeys {
-  /** Which of all texts the keys are of, and the rest of them. */
-  readonly texts: Uint32Array;
-  readonly others: readonly number[];
-  readonly bytes: Uint8Array;
-  readonly offsets: Uint32Array;
-}
-
-/** Of each printable ASCII text its characters' places in the collation. */
-function plainKeys(all: readonly string[]): PlainKeys {
-  const texts = new GrowingList();
-  const others: number[] = [];
-  const offsets = new GrowingList();
-  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  offsets.push(0);
-  for (let text = 0; text < all.length; text++) {
-    const keyEnd = writeAsciiKey(all[text]!, bytes, end);
-    if (keyEnd < 0) {
-      others.push(text);
-      continue;
-    }
-    end = keyEnd;
-    texts.push(text);
-    offsets.push(end);
+/** Which texts are but printable ASCII, in order; of these, characters become their places in the collation. */
+function sortedPlain(
+  texts: StringTable,
+  others: readonly { readonly text: number }[],
+): Uint32Array {
+  const { bytes, offsets } = texts;
+  const isOther = new Uint8Array(texts.length);
+  for (const { text } of others) isOther[text] = 1;
+  const order = new Uint32Array(texts.length - others.length);
+  let n = 0;
+  for (let text = 0; text < texts.length; text++) {
+    if (isOther[text] === 1) continue;
+    order[n++] = text;
+    for (let i = offsets[text]!; i < offsets[text + 1]!; i++) bytes[i] = ASCII_KEYS[bytes[i]!]!;
   }
-  return { texts: texts.values, others, bytes, offsets: offsets.values };
+  sortByteStrings(bytes, offsets, order);
+  return order;
 }
 
-/** Behind the key, or -1 if the text has other characters. */
-function writeAsciiKey(text: string, bytes: Uint8Array, start: number): number {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    const key = code < 128 ? ASCII_KEYS[code]! : 0;
-    if (key === 0) return -1;
-    bytes[start + i] = key;
-  }
-  return start + text.length;
-}
-
-function isSameString(a: number, b: number, { bytes, offsets }: PlainKeys): boolean {
-  const start = offsets[a]!;
-  const other = offsets[b]!;
-  const length = offsets[a + 1]! - start;
-  if (offsets[b + 1]! - other !== length) return false;
-  for (let i = 0; i < length; i++) if (bytes[start + i] !== bytes[other + i]) return false;
-  return true;
+/** A text that the collator takes for the one whose places in the collation these are. */
+function plainText(text: number, { bytes, offsets }: StringTable): string {
+  let plain = '';
+  for (let i = offsets[text]!; i < offsets[text + 1]!; i++) plain += ASCII_OF_KEYS[bytes[i]!]!;
+  return plain;
 }
 
 function sortedOthers(
-  texts: readonly string[],
-  others: readonly number[],
-): { readonly text: number; readonly key: string }[] {
-  return others
-    .map((text) => ({ text, key: collationKey(texts[text]!) }))
-    .sort((a, b) => collator.compare(a.key, b.key));
+  texts: StringTable,
+): readonly { readonly text: number; readonly key: string }[] {
+  const others: { text: number; key: string }[] = [];
+  for (let text = 0; text < texts.length; text++) {
+    if (!isPlain(text, texts)) others.push({ text, key: collationKey(texts.get(text)) });
+  }
+  return others.sort((a, b) => collator.compare(a.key, b.key));
+}
+
+function isPlain(text: number, { bytes, offsets }: StringTable): boolean {
+  for (let i = offsets[text]!; i < offsets[text + 1]!; i++) {
+    if (bytes[i]! > 127 || ASCII_KEYS[bytes[i]!] === 0) return false;
+  }
+  return true;
 }
 
 /** English has no tailoring, so this is the root order. */
@@ -112,18 +102,13 @@ const QUOTES: Readonly<Record<string, string>> = {
   '”': '"\uffff\uffff',
 };
 
-/** The place of each printable ASCII character in the collation by its code, from 1 on. */
-const ASCII_KEYS: Uint8Array = asciiKeys();
-
-function asciiKeys(): Uint8Array {
-  const characters = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
-  const keys = new Uint8Array(128);
-  let key = 0;
-  let last: string | undefined;
-  for (const character of characters.sort(collator.compare)) {
-    if (last === undefined || collator.compare(last, character) !== 0) key++;
-    keys[character.charCodeAt(0)] = key;
-    last = character;
-  }
-  return keys;
+/** The place of each printable ASCII character in the collation by its code, from 1 on; and one that has the place. */
+const ASCII_KEYS = new Uint8Array(128);
+const ASCII_OF_KEYS: string[] = [''];
+for (const character of Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).sort(
+  collator.compare,
+)) {
+  const last = ASCII_OF_KEYS.at(-1)!;
+  if (last === '' || collator.compare(last, character) !== 0) ASCII_OF_KEYS.push(character);
+  ASCII_KEYS[character.charCodeAt(0)] = ASCII_OF_KEYS.length - 1;
 }

@@ -1,0 +1,84 @@
+/** What the orders of a snapshot rank its rows by, taken out of their drafts. */
+import type { CatalogueOrders } from '../../protocol/catalogue.ts';
+import { type DenseRanks, rankNumbers, RankScratch } from '../structures/rank-numbers.ts';
+import type { StringTable } from '../structures/string-table.ts';
+import { rankTexts } from '../text/collation.ts';
+import type { AssembledRows } from './assemble-rows.ts';
+import { DRAFT, type DraftField, type DraftTable, TEXT } from './draft-table.ts';
+import type { SortKeys } from './sort-orders.ts';
+
+/** They are ranked one at a time: what one is ranked in serves for the next. */
+export function sortKeys(
+  rows: AssembledRows,
+  drafts: DraftTable,
+  orders: CatalogueOrders,
+): SortKeys {
+  const { length } = rows.drafts;
+  const scratch = new RankScratch(length);
+  const values = new Float64Array(length);
+  const read = (field: DraftField): void => {
+    for (let row = 0; row < length; row++) values[row] = drafts.get(rows.drafts[row]!, field);
+  };
+  const rank = (column: Float64Array = values): DenseRanks => rankNumbers(column, scratch);
+  const rankField = (field: DraftField): DenseRanks => {
+    read(field);
+    return rank();
+  };
+  /** The entries' own values where any has one, else the places in the header's order, else nothing. (catalogue-format) */
+  const rankTold = (order: readonly number[] | undefined): DenseRanks => {
+    if (order && values.every((value) => Number.isNaN(value))) {
+      const places = new Map(order.map((id, place) => [id, place + 1]));
+      read(DRAFT.id);
+      for (let row = 0; row < length; row++) values[row] = places.get(values[row]!) ?? 0;
+    } else {
+      for (let row = 0; row < length; row++) values[row] ||= 0;
+    }
+    return rank();
+  };
+  const rankDates = (field: DraftField, order: readonly number[] | undefined): DenseRanks => {
+    read(field);
+    // A variation lacks what its product has.
+    for (let row = 0; row < length; row++) {
+      if (Number.isNaN(values[row]!)) values[row] = values[rows.products[row]!]!;
+    }
+    return rankTold(order);
+  };
+  return {
+    id: () => rankField(DRAFT.id),
+    menuOrder: () => rankField(DRAFT.menuOrder),
+    title: () => rankTexts(drafts.texts(TEXT.name, rows.drafts)),
+    slug: () => rankTexts(drafts.texts(TEXT.slug, rows.drafts)),
+    sku: () => rankTexts(ownSkus(rows, drafts)),
+    date: () => rankDates(DRAFT.date, orders.date),
+    modified: () => rankDates(DRAFT.modified, orders.modified),
+    popularity: () => {
+      read(DRAFT.sales);
+      return rankTold(orders.popularity);
+    },
+    priceLow: () => rank(rows.low),
+    priceHigh: () => rank(rows.high),
+    lowest: () => rank(rows.lowest),
+    highest: () => rank(rows.highest),
+    ratingAverage: () => rankField(DRAFT.ratingAverage),
+    ratingCount: () => rankField(DRAFT.ratingCount),
+  };
+}
+
+/** An entry shows the product's where the variation has none, and then it has none here. */
+function ownSkus({ drafts: ofRows, products }: AssembledRows, drafts: DraftTable): StringTable {
+  const skus = drafts.texts(TEXT.sku, ofRows);
+  const { bytes, offsets } = skus;
+  const isOwn = products.map((product, row) =>
+    Number(product === row || !skus.isSame(product, row)),
+  );
+  let end = 0;
+  for (let row = 0; row < products.length; row++) {
+    const [start, stop] = [offsets[row]!, offsets[row + 1]!];
+    offsets[row] = end;
+    if (isOwn[row] === 0) continue;
+    bytes.copyWithin(end, start, stop);
+    end += stop - start;
+  }
+  offsets[products.length] = end;
+  return skus;
+}
