@@ -8,6 +8,7 @@ import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins';
 import puppeteer from 'puppeteer-core';
 import { apiMiddleware } from '../test/support/api-middleware.js';
 import { fileMiddleware } from '../test/support/file-middleware.js';
+import { quotaPlugin } from '../test/support/quota-plugin.js';
 import { findChromium } from './find-chromium.js';
 import { findWebKit, webkitLauncher } from './webkit-launcher.js';
 
@@ -24,7 +25,12 @@ const ENGINES = {
     return chromeLauncher({
       puppeteer,
       concurrency: 1,
-      launchOptions: { browser: 'firefox', executablePath: FIREFOX },
+      launchOptions: {
+        browser: 'firefox',
+        executablePath: FIREFOX,
+        // In kB; an origin gets a fifth of it. So that a test can fill it: see small-disk.ts.
+        extraPrefsFirefox: { 'dom.quotaManager.temporaryStorage.fixedLimit': 400_000 },
+      },
       // Here a page counts as loaded only when the tests have let go of the thread; the runner has limits of its own.
       async createPage({ context }) {
         const page = await context.newPage();
@@ -88,6 +94,7 @@ export default {
       tsconfig: fileURLToPath(new URL('./tsconfig.base.json', import.meta.url)),
     }),
     a11ySnapshotPlugin(),
+    quotaPlugin(),
   ],
   browsers,
   concurrentBrowsers: browsers.length,

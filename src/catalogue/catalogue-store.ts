@@ -19,6 +19,11 @@ export interface GenerationFacts extends GenerationTimes {
   readonly harvestedAt?: string;
   /** What the host of a catalogue file calls this state of it. */
   readonly version?: string;
+  /**
+   * There was too little room: entries are kept without their long descriptions, and answers give them as empty. What is
+   * found is the same, for that the snapshot knows; but from the entries no snapshot can be built any more.
+   */
+  readonly isShortened?: boolean;
 }
 
 /** What is known of the current generation without reading it. */
@@ -48,7 +53,10 @@ export interface Unfinished {
 export interface GenerationWriter {
   /** Stores the JSON text of the next entry: number 0, 1, 2 … */
   add(json: string): Promise<void>;
-  /** Checks that everything has arrived, makes it current in one step, and forgets every other generation. */
+  /**
+   * Checks that everything has arrived, makes it current in one step, and forgets every other generation. Like `add`
+   * it rejects with `room` in its error if storage is full, and nothing is left of what was written then.
+   */
   commit(snapshot: ArrayBuffer, facts: Omit<GenerationFacts, 'entries'>): Promise<void>;
   /** Forgets what was written. Never rejects. */
   discard(): Promise<void>;
@@ -60,8 +68,11 @@ export interface Download {
   readonly version: string;
   readonly bytes: number;
   read(): AsyncIterable<Uint8Array>;
-  /** What comes next; counted in `bytes` of later. */
-  keep(bytes: Uint8Array): Promise<void>;
+  /**
+   * What comes next; counted in `bytes` of later. `false`: nothing is kept of it any more, for it was forgotten meanwhile,
+   * or there is no room.
+   */
+  keep(bytes: Uint8Array): Promise<boolean>;
 }
 
 /** Each call rejects with `ShopError('storage')` only. `key` is one shop in one language: its address. */

@@ -9,6 +9,7 @@ import {
 } from 'idb';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { Chunk } from './chunks.ts';
+import { isQuotaExceeded } from './full-storage.ts';
 import { Turns } from './turns.ts';
 
 export interface CatalogueSchema extends DBSchema {
@@ -94,7 +95,7 @@ export class Database {
         return await this.#within(work(await this.#open()));
       }
     } catch (error) {
-      throw await storageError(error);
+      throw storageError(error);
     }
   }
 
@@ -187,26 +188,15 @@ function isLostConnection(error: unknown): boolean {
   );
 }
 
-async function storageError(error: unknown): Promise<ShopError> {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'QuotaExceededError') {
-    const message = `The browser has no room left for the catalogue${await room()}.`;
+function storageError(error: unknown): ShopError {
+  if (isQuotaExceeded(error)) {
+    const message = 'The browser has no room left for the catalogue.';
     return new ShopError('storage', message, { cause: error });
   }
-  if (name === 'VersionError') {
+  if (error instanceof DOMException && error.name === 'VersionError') {
     const message =
       'A newer version of this library has changed what is stored here. It is left alone; reload the page.';
     return new ShopError('storage', message, { cause: error });
   }
   return ShopError.from(error, 'storage');
-}
-
-/** In words, where the browser tells. */
-async function room(): Promise<string> {
-  try {
-    const { usage = 0, quota = 0 } = await navigator.storage.estimate();
-    return `: ${usage} of ${quota} bytes are taken, ${Math.max(0, quota - usage)} are free`;
-  } catch {
-    return '';
-  }
 }

@@ -5,6 +5,7 @@ import type { ProductEntry } from '../protocol/product.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CataloguePhase } from '../protocol/shop-status.ts';
 import type { CatalogueStore, GenerationFacts, GenerationWriter } from './catalogue-store.ts';
+import { withoutLongTexts } from './without-long-texts.ts';
 
 /** The engine's snapshot builder: it numbers entries as they come, 0, 1, 2 …, and asks for their texts by number. */
 export interface SnapshotBuilder {
@@ -27,6 +28,8 @@ export interface ImportOptions {
   readonly signal: AbortSignal;
   /** Whether `lines` can be gone on with where they broke off: see `Unfinished`. */
   readonly isResumable?: boolean;
+  /** See `GenerationFacts`. */
+  readonly isShortened?: boolean | undefined;
   /** Awaited after each line and each step of building: where the thread is shared, it gives way. */
   readonly pace?: (() => Promise<void>) | undefined;
   readonly onProgress: (phase: CataloguePhase, products: number, total: number | null) => void;
@@ -38,7 +41,9 @@ export interface ImportOptions {
  */
 export async function importCatalogue(options: ImportOptions): Promise<void> {
   const { store, key, lines, createBuilder, asOf, facts, signal, onProgress } = options;
-  const { isResumable = false, pace, check } = options;
+  const { isShortened = false, pace, check } = options;
+  // Half of it lacks what is to be searched.
+  const isResumable = options.isResumable === true && !isShortened;
   let open: OpenImport | null = null;
   try {
     const ids = new Set<number>();
@@ -50,7 +55,7 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
         open = { header: line, json, writer, builder: createBuilder(line) };
       } else if (open !== null) {
         open.builder.add(line.entry);
-        await open.writer.add(line.json);
+        await open.writer.add(isShortened ? withoutLongTexts(line.json) : line.json);
         if (line.entry.type !== 'variation') ids.add(line.entry.id);
       }
       onProgress('reading', ids.size, open?.header.product_count ?? null);
@@ -73,6 +78,7 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
       products,
       asOf: header.generated_at ?? asOf(),
       header: json,
+      ...((isShortened || header.shortened === true) && { isShortened: true }),
     });
   } catch (error) {
     if (!isResumable) await open?.writer.discard();

@@ -19,6 +19,7 @@ export function readPointer(value: unknown): Pointer | null {
     entries,
     harvestedAt,
     version,
+    isShortened,
     checksum,
   }: Partial<Record<keyof Pointer, unknown>> = value;
   if (typeof generation !== 'string' || typeof header !== 'string') return null;
@@ -29,6 +30,7 @@ export function readPointer(value: unknown): Pointer | null {
     ...{ generation, products, asOf, fetchedAt, header, entries, checksum },
     ...(typeof harvestedAt === 'string' && { harvestedAt }),
     ...(typeof version === 'string' && { version }),
+    ...(isShortened === true && { isShortened }),
   };
 }
 

@@ -5,25 +5,19 @@ import type {
   CatalogueStore,
   Download,
   Generation,
-  GenerationFacts,
   GenerationLabel,
   GenerationTimes,
   GenerationWriter,
   Unfinished,
 } from './catalogue-store.ts';
-import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
-import {
-  type Chunk,
-  createChunkWriter,
-  createTextReader,
-  ENTRIES_PER_CHUNK,
-  type WrittenChunks,
-} from './chunks.ts';
+import { checksum } from './checksum.ts';
+import { createTextReader, ENTRIES_PER_CHUNK } from './chunks.ts';
 import { type Connection, Database, readRecord, readRecords } from './database.ts';
 import { generationId } from './generation-id.ts';
-import { currentOf, downloadOf, farthest, forget, forgetBut } from './generation-records.ts';
-import { labelOf, type Pointer, readPointer } from './pointer.ts';
+import { currentOf, downloadOf, farthest, forgetBut } from './generation-records.ts';
+import { labelOf, readPointer } from './pointer.ts';
 import { StoredDownload } from './stored-download.ts';
+import { StoredWriter } from './stored-writer.ts';
 
 export class StoredCatalogues implements CatalogueStore {
   readonly storage = 'stored';
@@ -96,14 +90,19 @@ export class StoredCatalogues implements CatalogueStore {
   async download(key: string): Promise<Download | null> {
     return this.#database.read(async (connection) => {
       const found = await downloadOf(connection, key);
-      return found && new StoredDownload(this.#database, key, found.id, found.file);
+      if (found === null || found.file.parts === 0) return null;
+      return new StoredDownload(this.#database, key, found.id, found.file);
     });
   }
 
   async beginDownload(key: string, version: string): Promise<Download> {
     const id = generationId();
-    await this.collect(key);
-    return new StoredDownload(this.#database, key, id, { version, bytes: 0, parts: 0 });
+    const file = { version, bytes: 0, parts: 0 };
+    await this.#database.write(async (connection) => {
+      await forgetBut(connection, key, [await currentOf(connection, key)]);
+      await connection.put('generations', { key, header: null, file }, id);
+    });
+    return new StoredDownload(this.#database, key, id, file);
   }
 
   async begin(key: string, header: string | null): Promise<GenerationWriter> {
@@ -116,18 +115,7 @@ export class StoredCatalogues implements CatalogueStore {
       ]);
       await connection.put('generations', { key, header }, id);
     });
-    const chunks = createChunkWriter((index, chunk) => this.#saveChunk(id, index, chunk));
-    return {
-      add: (json) => chunks.add(json),
-      commit: async (snapshot, facts) => {
-        const written = await chunks.finish();
-        await this.#database.write(async (connection) => {
-          await flip(connection, key, { id, snapshot, facts, written });
-          await forgetBut(connection, key, [id]);
-        });
-      },
-      discard: () => this.#database.write((connection) => forget(connection, id)).catch(() => {}),
-    };
+    return new StoredWriter(this.#database, key, id);
   }
 
   async collect(key: string): Promise<void> {
@@ -169,10 +157,6 @@ export class StoredCatalogues implements CatalogueStore {
       ),
     );
   }
-
-  async #saveChunk(id: string, index: number, chunk: Chunk): Promise<void> {
-    await this.#database.write((connection) => connection.put('chunks', chunk, [id, index]));
-  }
 }
 
 /** Milliseconds that nobody takes a lease for: such a one was written by another clock or another script. */
@@ -187,37 +171,6 @@ function isHeld(lease: unknown, now: number, owner: string): boolean {
   return lease.owner !== owner && left >= 0 && left < NO_LEASE;
 }
 
-interface Finished {
-  readonly id: string;
-  readonly snapshot: ArrayBuffer;
-  readonly facts: Omit<GenerationFacts, 'entries'>;
-  readonly written: WrittenChunks;
-}
-
-/** Only here is durability paid for: everything before may be lost with the power, the pointer never points to less. */
-async function flip(connection: Connection, key: string, finished: Finished): Promise<void> {
-  const { id, snapshot, facts, written } = finished;
-  const transaction = connection.transaction(['pointers', 'snapshots', 'chunks'], 'readwrite', {
-    durability: 'strict',
-  });
-  const done = transaction.done;
-  done.catch(() => {});
-  if ((await sumOfChunks(transaction.objectStore('chunks'), id)) !== written.checksum) {
-    transaction.abort();
-    await done.catch(() => {});
-    throw new ShopError('storage', `Not all of the ${written.chunks} chunks have arrived whole.`);
-  }
-  const pointer: Pointer = {
-    ...facts,
-    entries: written.entries,
-    generation: id,
-    checksum: checksum(new Uint8Array(snapshot)),
-  };
-  await transaction.objectStore('snapshots').put(snapshot, id);
-  await transaction.objectStore('pointers').put(pointer, key);
-  await done;
-}
-
 /** To a generation that is still there: else nobody would find it to forget it. */
 async function addSnapshot(
   connection: Connection,
@@ -229,21 +182,6 @@ async function addSnapshot(
     await transaction.objectStore('snapshots').put(snapshot, [id, format]);
   }
   await transaction.done;
-}
-
-/** As many chunks as are read back at once. */
-const BATCH = 100;
-
-async function sumOfChunks(
-  store: { getAll(range: IDBKeyRange, count: number): Promise<readonly Chunk[]> },
-  id: string,
-): Promise<number> {
-  let sum = EMPTY_CHECKSUM;
-  for (let from = 0; ; from += BATCH) {
-    const batch = await store.getAll(IDBKeyRange.bound([id, from], [id, from + BATCH - 1]), BATCH);
-    for (const chunk of batch) sum = checksum(chunk, sum);
-    if (batch.length < BATCH) return sum;
-  }
 }
 
 function isWhole(snapshot: unknown, expected: number): snapshot is ArrayBuffer {

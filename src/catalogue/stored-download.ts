@@ -1,7 +1,10 @@
 /** `StoredDownload`: bytes of a catalogue file, kept part by part in IndexedDB as they come. */
 import type { Download } from './catalogue-store.ts';
 import type { FileFacts } from './begun-generation.ts';
-import { type Database, readRecord } from './database.ts';
+import type { Chunk } from './chunks.ts';
+import { type Connection, type Database, readRecord } from './database.ts';
+import { isFull } from './full-storage.ts';
+import { forget } from './generation-records.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 
 export class StoredDownload implements Download {
@@ -38,21 +41,39 @@ export class StoredDownload implements Download {
     }
   }
 
-  async keep(bytes: Uint8Array): Promise<void> {
-    const index = this.#parts;
-    const file = { version: this.version, bytes: this.#bytes + bytes.length, parts: index + 1 };
-    await this.#database.write(async (connection) => {
-      const transaction = connection.transaction(['generations', 'chunks'], 'readwrite');
-      // Neither counts without the other.
-      await Promise.all([
-        transaction.objectStore('chunks').put(new Uint8Array(bytes), [this.#id, index]),
-        transaction
-          .objectStore('generations')
-          .put({ key: this.#key, header: null, file }, this.#id),
-        transaction.done,
-      ]);
-    });
+  async keep(bytes: Uint8Array): Promise<boolean> {
+    const { version } = this;
+    const file = { version, bytes: this.#bytes + bytes.length, parts: this.#parts + 1 };
+    try {
+      const isKept = await this.#database.write((connection) =>
+        this.#put(connection, file, new Uint8Array(bytes)),
+      );
+      if (!isKept) return false;
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      // The catalogue itself may still have room.
+      await this.#database.write((connection) => forget(connection, this.#id));
+      return false;
+    }
     this.#bytes = file.bytes;
     this.#parts = file.parts;
+    return true;
+  }
+
+  async #put(connection: Connection, file: FileFacts, part: Chunk): Promise<boolean> {
+    const transaction = connection.transaction(['generations', 'chunks'], 'readwrite');
+    const { done } = transaction;
+    done.catch(() => {});
+    const isThere = (await transaction.objectStore('generations').getKey(this.#id)) !== undefined;
+    if (isThere) {
+      // Neither counts without the other.
+      const begun = { key: this.#key, header: null, file };
+      await Promise.all([
+        transaction.objectStore('chunks').put(part, [this.#id, file.parts - 1]),
+        transaction.objectStore('generations').put(begun, this.#id),
+      ]);
+    }
+    await done;
+    return isThere;
   }
 }

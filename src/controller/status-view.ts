@@ -31,6 +31,8 @@ export interface ShopStatus {
   readonly storage: StorageState;
   /** Why nothing is kept, where `storage` is `memory`. */
   readonly storageError: ShopErrorData | null;
+  /** For want of room the catalogue is kept without long descriptions; the device's answers give them as empty. */
+  readonly isShortened: boolean;
   /** Whether the browser has promised to keep what is stored; `null` until it was asked. */
   readonly isPersistent: boolean | null;
   readonly isPaused: boolean;
@@ -57,6 +59,7 @@ export function statusView(snapshot: ShopSnapshot): ShopStatus {
     progressShare: device.progress === null ? null : shareOf(device.progress),
     storage: device.storage,
     storageError: device.storageError ?? null,
+    isShortened: device.isShortened ?? false,
     isPersistent: source?.isPersistent ?? null,
     isPaused: device.isPaused ?? false,
     thread: device.thread ?? 'worker',

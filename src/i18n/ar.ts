@@ -118,6 +118,7 @@ export const ar: Messages = {
   notOnDevice: 'الكتالوج ليس على هذا الجهاز.',
   catalogueAsOf: (time) => `الكتالوج على هذا الجهاز محدّث حتى ${time}.`,
   onlyThisVisit: 'يبقى حتى إغلاق هذه الصفحة فقط.',
+  withoutLongTexts: 'المساحة قليلة: حُذفت الأوصاف الطويلة.',
   connecting: 'جارٍ الاتصال …',
   reading: (count) => `تم تحميل ${ofProducts(count)}`,
   readingOf: (count, total) => `تم تحميل ${count} من ${total} من المنتجات`,

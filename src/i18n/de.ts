@@ -101,6 +101,7 @@ export const de: Messages = {
   notOnDevice: 'Der Katalog ist nicht auf diesem Gerät.',
   catalogueAsOf: (time) => `Der Katalog auf diesem Gerät hat den Stand ${time}.`,
   onlyThisVisit: 'Bleibt nur, bis diese Seite geschlossen wird.',
+  withoutLongTexts: 'Der Platz war knapp: Lange Beschreibungen fehlen.',
   connecting: 'Verbinden …',
   reading: (count) => `${products(count)} geladen`,
   readingOf: (count, total) => `${count} von ${total} Produkten geladen`,

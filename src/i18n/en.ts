@@ -101,6 +101,7 @@ export const en: Messages = {
   notOnDevice: 'The catalogue is not on this device.',
   catalogueAsOf: (time) => `The catalogue on this device is as of ${time}.`,
   onlyThisVisit: 'Kept only until this page is closed.',
+  withoutLongTexts: 'There was little room: long descriptions are left out.',
   connecting: 'Connecting …',
   reading: (count) => `${products(count)} loaded`,
   readingOf: (count, total) => `${count} of ${total} products loaded`,

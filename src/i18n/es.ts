@@ -101,6 +101,7 @@ export const es: Messages = {
   notOnDevice: 'El catálogo no está en este dispositivo.',
   catalogueAsOf: (time) => `Actualización del catálogo de este dispositivo: ${time}.`,
   onlyThisVisit: 'Se conserva solo hasta cerrar esta página.',
+  withoutLongTexts: 'Había poco espacio: faltan las descripciones largas.',
   connecting: 'Conectando…',
   reading: (count) => plural(count, { one: '# producto cargado', other: '# productos cargados' }),
   readingOf: (count, total) => `${count} de ${total} productos cargados`,

@@ -102,6 +102,7 @@ export const fr: Messages = {
   notOnDevice: 'Le catalogue n’est pas sur cet appareil.',
   catalogueAsOf: (time) => `Mise à jour du catalogue de cet appareil\u00a0: ${time}.`,
   onlyThisVisit: 'Conservé seulement jusqu’à la fermeture de cette page.',
+  withoutLongTexts: 'La place manquait : les longues descriptions sont omises.',
   connecting: 'Connexion…',
   reading: (count) => plural(count, { one: '# produit chargé', other: '# produits chargés' }),
   readingOf: (count, total) => `${count} produits chargés sur ${total}`,

@@ -101,6 +101,7 @@ export const it: Messages = {
   notOnDevice: 'Il catalogo non è su questo dispositivo.',
   catalogueAsOf: (time) => `Aggiornamento del catalogo su questo dispositivo: ${time}.`,
   onlyThisVisit: 'Conservato solo finché questa pagina è aperta.',
+  withoutLongTexts: 'Lo spazio era poco: mancano le descrizioni lunghe.',
   connecting: 'Connessione…',
   reading: (count) => plural(count, { one: '# prodotto caricato', other: '# prodotti caricati' }),
   readingOf: (count, total) => `${count} di ${total} prodotti caricati`,

@@ -91,6 +91,7 @@ export const ja: Messages = {
   notOnDevice: 'カタログはこの端末にありません。',
   catalogueAsOf: (time) => `この端末のカタログは${time}時点のものです。`,
   onlyThisVisit: 'このページを閉じるまでの間だけ保存されます。',
+  withoutLongTexts: '空き容量が少ないため、長い説明は省かれています。',
   connecting: '接続しています…',
   reading: (products) => plural(products, { other: '#件の商品を読み込み済み' }),
   readingOf: (products, total) => `${total}件中${products}件の商品を読み込み済み`,

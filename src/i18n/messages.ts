@@ -120,6 +120,7 @@ export interface Messages {
   readonly notOnDevice: string;
   readonly catalogueAsOf: (time: string) => string;
   readonly onlyThisVisit: string;
+  readonly withoutLongTexts: string;
   readonly connecting: string;
   readonly reading: (products: number) => string;
   readonly readingOf: (products: string, total: string) => string;

@@ -102,6 +102,7 @@ export const nl: Messages = {
   notOnDevice: 'De catalogus staat niet op dit apparaat.',
   catalogueAsOf: (time) => `De catalogus op dit apparaat is van ${time}.`,
   onlyThisVisit: 'Blijft alleen bewaard tot deze pagina wordt gesloten.',
+  withoutLongTexts: 'Er was weinig ruimte: lange beschrijvingen ontbreken.',
   connecting: 'Verbinden…',
   reading: (count) => `${products(count)} geladen`,
   readingOf: (count, total) => `${count} van ${total} producten geladen`,

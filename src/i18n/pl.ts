@@ -116,6 +116,7 @@ export const pl: Messages = {
   notOnDevice: 'Katalogu nie ma na tym urządzeniu.',
   catalogueAsOf: (time) => `Katalog na tym urządzeniu: stan z ${time}.`,
   onlyThisVisit: 'Zachowany tylko do zamknięcia tej strony.',
+  withoutLongTexts: 'Było mało miejsca: brakuje długich opisów.',
   connecting: 'Łączenie…',
   reading: (count) =>
     plural(count, {

@@ -103,6 +103,7 @@ export const pt: Messages = {
   notOnDevice: 'O catálogo não está neste dispositivo.',
   catalogueAsOf: (time) => `Atualização do catálogo neste dispositivo: ${time}.`,
   onlyThisVisit: 'Guardado apenas até esta página ser fechada.',
+  withoutLongTexts: 'Havia pouco espaço: faltam as descrições longas.',
   connecting: 'Conexão…',
   reading: (count) => plural(count, { one: '# produto carregado', other: '# produtos carregados' }),
   readingOf: (count, total) => `${count} de ${total} produtos carregados`,

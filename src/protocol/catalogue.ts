@@ -37,6 +37,8 @@ export interface CatalogueHeader {
   readonly synonyms?: readonly string[];
   readonly taxonomies: readonly CatalogueTaxonomy[];
   readonly orders?: CatalogueOrders;
+  /** The entries have lost their long descriptions: a snapshot built of them would find less than the one packed with them. */
+  readonly shortened?: boolean;
 }
 
 /** What a reader tolerated: counted, never silently dropped. */

@@ -66,6 +66,7 @@ const asHeader = asObject<Omit<CatalogueHeader, 'taxonomies'>>(
     product_count: asInteger,
     synonyms: asList(asText),
     orders: asOrders,
+    shortened: asBoolean,
   },
   ['format', 'version'],
 );

@@ -32,11 +32,20 @@ export type ShopErrorCode =
   /** A wrong attribute or argument of the page. */
   | 'usage';
 
+/** Bytes, where storage is full. */
+export interface StorageRoom {
+  /** By what was to be kept, at least: it was not seen whole. */
+  readonly needed: number;
+  /** `null` where the browser does not tell. */
+  readonly available: number | null;
+}
+
 /** How a `ShopError` crosses a worker: Comlink would keep name, message and stack only. */
 export interface ShopErrorData {
   readonly code: ShopErrorCode;
   readonly message: string;
   readonly status?: number;
+  readonly room?: StorageRoom;
 }
 
 /** `message` says in English what was met, what was expected, what to do: for developers. Shoppers get words by `code`. */
@@ -44,16 +53,23 @@ export class ShopError extends Error {
   readonly code: ShopErrorCode;
   /** The HTTP status, where there was one. */
   readonly status: number | undefined;
+  /** Where storage is full. */
+  readonly room: StorageRoom | undefined;
 
   constructor(
     code: ShopErrorCode,
     message: string,
-    options: { readonly cause?: unknown; readonly status?: number } = {},
+    options: {
+      readonly cause?: unknown;
+      readonly status?: number;
+      readonly room?: StorageRoom;
+    } = {},
   ) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
     this.name = 'ShopError';
     this.code = code;
     this.status = options.status;
+    this.room = options.room;
   }
 
   toData(): ShopErrorData {
@@ -61,15 +77,12 @@ export class ShopError extends Error {
       code: this.code,
       message: this.message,
       ...(this.status === undefined ? {} : { status: this.status }),
+      ...(this.room === undefined ? {} : { room: this.room }),
     };
   }
 
   static fromData(data: ShopErrorData): ShopError {
-    return new ShopError(
-      data.code,
-      data.message,
-      data.status === undefined ? {} : { status: data.status },
-    );
+    return new ShopError(data.code, data.message, data);
   }
 
   /** The error itself if it is one, else one of the given code that keeps it as `cause`. */

@@ -28,6 +28,8 @@ export interface FetchStreamOptions {
   /** Milliseconds of silence, before the first byte or between two, that end it; 20,000 unless given. */
   readonly silence?: number;
   readonly resume?: Resumption | null;
+  /** Whatever the browser keeps of the file itself is left aside: what came of it was damaged. */
+  readonly isAnew?: boolean;
 }
 
 /** Rejects, and ends `chunks`, with a `ShopError` or the signal's reason. Leaving the loop over `chunks` ends the download. */
@@ -35,7 +37,7 @@ export async function fetchStream(
   url: string,
   options: FetchStreamOptions = {},
 ): Promise<FetchedStream> {
-  const { signal, silence = 20_000, resume = null } = options;
+  const { signal, silence = 20_000, resume = null, isAnew = false } = options;
   const stalled = new AbortController();
   const either = signal === undefined ? stalled.signal : AbortSignal.any([signal, stalled.signal]);
   const watched = async <T>(step: Promise<T>): Promise<T> => {
@@ -52,7 +54,7 @@ export async function fetchStream(
       clearTimeout(timer);
     }
   };
-  const response = await watched(fetch(url, { ...askFor(resume), signal: either }));
+  const response = await watched(fetch(url, { ...askFor(resume, isAnew), signal: either }));
   const start = startOf(response, resume?.bytes ?? 0);
   if (start === null) {
     void response.body?.cancel();
@@ -86,8 +88,8 @@ export async function fetchStream(
 }
 
 /** The rest if the file is still the same, else all of it. */
-function askFor(resume: Resumption | null): RequestInit {
-  if (resume === null) return { cache: 'no-cache' };
+function askFor(resume: Resumption | null, isAnew: boolean): RequestInit {
+  if (resume === null) return { cache: isAnew ? 'reload' : 'no-cache' };
   const headers = { range: `bytes=${resume.bytes}-`, 'if-range': resume.version };
   return { cache: 'no-store', headers };
 }

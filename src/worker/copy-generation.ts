@@ -8,23 +8,27 @@ import {
 import { storedTexts } from '../catalogue/stored-texts.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
 import type { CatalogueLine } from '../protocol/catalogue-file.ts';
-import { decodeCatalogueHeader } from '../protocol/decode-catalogue-header.ts';
+import { keptHeader } from './kept-header.ts';
 import { decodeProductEntry } from '../protocol/decode-product.ts';
+import { ShopError } from '../protocol/shop-error.ts';
 
 export interface Copy {
   readonly store: CatalogueStore;
   readonly key: string;
   readonly generation: Generation;
+  /** See `GenerationFacts`. */
+  readonly isShortened: boolean;
   readonly signal: AbortSignal;
 }
 
 /** Rejects with a `ShopError` or the signal's reason; then everything is as before. */
 export async function copyGeneration(copy: Copy): Promise<void> {
-  const { generation, store, key, signal } = copy;
+  const { generation, store, key, isShortened, signal } = copy;
   const { fetchedAt, harvestedAt, version } = generation;
   await importCatalogue({
     store,
     key,
+    isShortened,
     signal,
     lines: storedLines(generation),
     createBuilder: readyBuilder(generation.snapshot),
@@ -34,12 +38,16 @@ export async function copyGeneration(copy: Copy): Promise<void> {
   });
 }
 
-/** From the stored entries, in the format of this code. Rejects with a `ShopError`. */
+/** From the stored entries, in the format of this code. Rejects with a `ShopError`, also where they were shortened. */
 export async function rebuildSnapshot(
   generation: Generation,
   pace: ImportOptions['pace'],
 ): Promise<ArrayBuffer> {
-  const builder = createSnapshotBuilder(decodeCatalogueHeader(JSON.parse(generation.header)));
+  if (generation.isShortened === true) {
+    const message = 'The stored catalogue is of another version, and too short to be built anew.';
+    throw new ShopError('storage', message);
+  }
+  const builder = createSnapshotBuilder(keptHeader(generation));
   for await (const line of storedLines(generation)) {
     if ('entry' in line) builder.add(line.entry);
     await pace?.();
@@ -58,8 +66,7 @@ export function readyBuilder(snapshot: ArrayBuffer): ImportOptions['createBuilde
 async function* storedLines(
   generation: Generation,
 ): AsyncGenerator<CatalogueLine, void, undefined> {
-  const header: unknown = JSON.parse(generation.header);
-  yield decodeCatalogueHeader(header);
+  yield keptHeader(generation);
   for await (const json of storedTexts(generation)) {
     const item: unknown = JSON.parse(json);
     yield { entry: decodeProductEntry(item, 'entry'), json };

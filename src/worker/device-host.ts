@@ -205,7 +205,8 @@ export class DeviceHost implements DeviceApi {
   }
 
   /**
-   * Storage that fails or is full costs the memory of the next visit, not this one's answers. `seen`: when the catalogue was
+   * Storage that fails or is full costs the memory of the next visit, not this one's answers; where it is full, what is in
+   * memory then may fit without its long texts. `seen`: when the catalogue was
    * got that was to be replaced; if another tab gets one meanwhile, that will do.
    */
   async #getCatalogue(origin: CatalogueOrigin, signal: AbortSignal, seen?: string): Promise<void> {
@@ -218,6 +219,7 @@ export class DeviceHost implements DeviceApi {
       if (!stored || !(error instanceof ShopError) || error.code !== 'storage') throw error;
       kept.forgo(error);
       await this.#getIntoStore(origin, signal, seen);
+      if (error.room !== undefined) await kept.revalidate();
     }
   }
 

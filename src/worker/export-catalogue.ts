@@ -1,8 +1,8 @@
 /** `exportCatalogue`: a generation as one packed file, for another device or a static host. */
 import type { Generation } from '../catalogue/catalogue-store.ts';
 import { storedTexts } from '../catalogue/stored-texts.ts';
-import { decodeCatalogueHeader } from '../protocol/decode-catalogue-header.ts';
 import { packedHead } from '../protocol/packed-catalogue.ts';
+import { keptHeader } from './kept-header.ts';
 
 /** Entries stream through; rejects with `ShopError('storage')` if some are not there any more. */
 export async function exportCatalogue(generation: Generation): Promise<Blob> {
@@ -28,8 +28,7 @@ async function* packedParts(
   const utf8 = new TextEncoder();
   yield packedHead(generation.snapshot);
   // The other device must not take the data for newer than it is.
-  const header: unknown = JSON.parse(generation.header);
-  const dated = { ...decodeCatalogueHeader(header), generated_at: generation.asOf };
+  const dated = { ...keptHeader(generation), generated_at: generation.asOf };
   yield utf8.encode(`${JSON.stringify(dated)}\n`);
   for await (const json of storedTexts(generation)) yield utf8.encode(`${json}\n`);
 }

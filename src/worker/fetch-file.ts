@@ -11,15 +11,17 @@ export interface FetchFileOptions {
   readonly store: CatalogueStore;
   readonly key: string;
   readonly signal: AbortSignal;
+  /** See `fetchStream`. */
+  readonly isAnew: boolean;
 }
 
 /** All of the file, whether fetched or kept. Rejects, and ends `chunks`, with a `ShopError` or the signal's reason. */
 export async function fetchFile(
   url: string,
-  { store, key, signal }: FetchFileOptions,
+  { store, key, signal, isAnew }: FetchFileOptions,
 ): Promise<FetchedStream> {
   const kept = await store.download(key);
-  const file = await retry(() => fetchStream(url, { signal, resume: kept }), {
+  const file = await retry(() => fetchStream(url, { signal, resume: kept, isAnew }), {
     signal,
     ...PATIENCE,
   });
@@ -37,6 +39,7 @@ async function* keeping(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   yield* download.read();
   let open: Uint8Array[] = [];
+  let isKept = true;
   const size = (): number => open.reduce((sum, { length }) => sum + length, 0);
   const save = async (): Promise<void> => {
     const part = new Uint8Array(size());
@@ -46,11 +49,11 @@ async function* keeping(
       offset += chunk.length;
     }
     open = [];
-    if (part.length > 0) await download.keep(part);
+    if (part.length > 0 && isKept) isKept = await download.keep(part);
   };
   try {
     for await (const chunk of chunks) {
-      open.push(chunk);
+      if (isKept) open.push(chunk);
       if (size() >= PART) await save();
       yield chunk;
     }

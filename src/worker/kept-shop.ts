@@ -15,7 +15,7 @@ import type { KeptCatalogue } from './kept-catalogue.ts';
 /** What of the status a change of catalogue or storage changes. */
 export type KeptStatus = Pick<
   DeviceStatus,
-  'state' | 'products' | 'asOf' | 'fetchedAt' | 'storage' | 'storageError' | 'error'
+  'state' | 'products' | 'asOf' | 'fetchedAt' | 'storage' | 'storageError' | 'isShortened' | 'error'
 >;
 
 /** Milliseconds from a failure of storage to the first look whether it works again; each further pause is twice as long. */
@@ -218,11 +218,19 @@ export class KeptShop {
     await this.#load();
   }
 
+  /** Without its long texts, if there is too little room for all of it. */
   async #copy(store: CatalogueStore, generation: Generation): Promise<void> {
     const key = this.#key;
-    await withWriterLock({ store, key, signal: NEVER }, (signal) =>
-      copyGeneration({ store, key, generation, signal }),
-    );
+    await withWriterLock({ store, key, signal: NEVER }, async (signal) => {
+      const copy = (isShortened: boolean): Promise<void> =>
+        copyGeneration({ store, key, generation, isShortened, signal });
+      try {
+        await copy(false);
+      } catch (error) {
+        if (!(error instanceof ShopError) || error.room === undefined) throw error;
+        await copy(true);
+      }
+    });
   }
 
   #use(store: CatalogueStore, error: ShopError | null): void {
@@ -239,12 +247,12 @@ export class KeptShop {
     if (generation === null) {
       const { state, products, asOf } = EMPTY_DEVICE;
       this.#current = null;
-      this.#tell({ state, products, asOf });
+      this.#tell({ state, products, asOf, isShortened: false });
       return;
     }
-    const { products, asOf, fetchedAt, snapshot, readTexts } = generation;
+    const { products, asOf, fetchedAt, isShortened = false, snapshot, readTexts } = generation;
     this.#current = { generation, engine: openEngine(openSnapshot(snapshot), readTexts) };
-    this.#tell({ state: 'ready', products, asOf, fetchedAt, error: null });
+    this.#tell({ state: 'ready', products, asOf, fetchedAt, isShortened, error: null });
   }
 }
 

@@ -23,8 +23,8 @@ export async function syncChanges(
   syncing: Syncing,
 ): Promise<boolean> {
   const { store, key, signal, pace, now, tell } = syncing;
-  const { id, harvestedAt } = generation;
-  if (harvestedAt === undefined || !isRecent(harvestedAt, now)) return false;
+  const { id, harvestedAt, isShortened = false } = generation;
+  if (isShortened || harvestedAt === undefined || !isRecent(harvestedAt, now)) return false;
   const server = serverPages(root, { signal, onBytes: (bytes) => tell({ bytes }) });
   const device = devicePages(engine);
   const asOf = (): string => server.asOf() ?? now;

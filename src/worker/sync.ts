@@ -1,8 +1,13 @@
 /** `sync` gets a catalogue into a store, in place of what was current. */
 import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
 import { ShopChanged } from '../catalogue/harvest.ts';
-import { importCatalogue, type ImportOptions } from '../catalogue/import-catalogue.ts';
+import {
+  importCatalogue,
+  type ImportOptions,
+  type SnapshotBuilder,
+} from '../catalogue/import-catalogue.ts';
 import { createSnapshotBuilder, openSnapshot } from '../engine/index.ts';
+import type { CatalogueHeader } from '../protocol/catalogue.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CatalogueProgress } from '../protocol/shop-status.ts';
 import { openLines } from './catalogue-lines.ts';
@@ -10,7 +15,7 @@ import { readyBuilder } from './copy-generation.ts';
 import { syncChanges } from './sync-changes.ts';
 import type { Syncing } from './syncing.ts';
 
-export interface SyncJob extends Omit<Syncing, 'now' | 'tell'> {
+export interface SyncJob extends Omit<Syncing, 'now' | 'tell' | 'isAnew'> {
   readonly onProgress: (progress: CatalogueProgress) => void;
 }
 
@@ -20,20 +25,22 @@ export interface SyncJob extends Omit<Syncing, 'now' | 'tell'> {
  */
 export async function sync({ onProgress, ...job }: SyncJob): Promise<void> {
   const { origin, kept, store, key } = job;
-  const syncing = { ...job, now: new Date().toISOString(), tell: progressTeller(onProgress) };
+  const now = new Date().toISOString();
+  const syncing = { ...job, isAnew: false, now, tell: progressTeller(onProgress) };
   const root = !(origin instanceof Blob) && origin.kind === 'server' ? origin.root : null;
   if (root !== null && kept !== null && (await syncChanges(root, kept, syncing))) return;
   const hadHalf = (await store.download(key)) !== null;
   try {
     await syncWhole(syncing);
   } catch (error) {
-    const code = error instanceof ShopError ? error.code : null;
+    const { code, room } = error instanceof ShopError ? error : {};
     // Two states of a shop; two halves of a file that do not fit, or of which one is lost.
-    const isMixed = error instanceof ShopChanged || (hadHalf && code === 'storage');
+    const isMixed =
+      error instanceof ShopChanged || (hadHalf && code === 'storage' && room === undefined);
     const isDamaged = code === 'bad-catalogue';
     if (isMixed || isDamaged) await store.collect(key);
     if (!isMixed && !(isDamaged && hadHalf && !(origin instanceof Blob))) throw error;
-    await syncWhole(syncing);
+    await syncWhole({ ...syncing, isAnew: isDamaged });
   }
 }
 
@@ -49,7 +56,9 @@ async function syncWhole(syncing: Syncing): Promise<void> {
   await importCatalogue({
     ...{ store, key, signal, pace, lines },
     isResumable: isHarvest,
-    createBuilder: usableSnapshot(snapshot) ?? createSnapshotBuilder,
+    // There was too little room for all of it, and that seldom changes.
+    isShortened: kept?.generation.isShortened,
+    createBuilder: usableSnapshot(snapshot) ?? wholeBuilder,
     asOf: () => asOf() ?? now,
     facts: {
       fetchedAt: now,
@@ -80,6 +89,12 @@ function usableSnapshot(snapshot: ArrayBuffer | null): ImportOptions['createBuil
   } catch {
     return null;
   }
+}
+
+function wholeBuilder(header: CatalogueHeader): SnapshotBuilder {
+  if (header.shortened !== true) return createSnapshotBuilder(header);
+  const message = 'The packed catalogue is of another version, and too short to be built anew.';
+  throw new ShopError('bad-catalogue', message);
 }
 
 /** Says at most ten times a second how far it is, but each change of phase; and how long it will take. */

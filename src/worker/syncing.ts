@@ -15,6 +15,8 @@ export interface Syncing {
   readonly kept: KeptCatalogue | null;
   readonly signal: AbortSignal;
   readonly pace: ImportOptions['pace'];
+  /** What came of a file before was damaged. */
+  readonly isAnew: boolean;
   /** ISO 8601, when it began. */
   readonly now: string;
   readonly tell: (change: Partial<CatalogueProgress>) => void;

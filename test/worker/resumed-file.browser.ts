@@ -63,8 +63,13 @@ async function wholeFile(): Promise<readonly number[]> {
   return sent();
 }
 
+/** Of the file as it came, not of what was read of it meanwhile. */
 function keptBytes(address: CatalogueFile): Promise<number> {
-  return peek(address, async (database, [id]) => {
+  return peek(address, async (database, ids) => {
+    const records: readonly object[] = await Promise.all(
+      ids.map((id) => database.get('generations', id)),
+    );
+    const id = ids[records.findIndex((record) => 'file' in record)];
     if (id === undefined) return 0;
     const parts: readonly Uint8Array[] = await database.getAll(
       'chunks',

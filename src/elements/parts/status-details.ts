@@ -63,11 +63,12 @@ function renderPanel(parts: StatusParts): TemplateResult {
 }
 
 function catalogueText({ status, words, formats }: StatusParts): string {
-  const { products, catalogueAsOf, storage } = status;
+  const { products, catalogueAsOf, storage, isShortened } = status;
   if (products === 0) return words.notOnDevice;
   const asOf =
     catalogueAsOf === null ? '' : words.catalogueAsOf(formats.moment(catalogueAsOf, new Date()));
-  return storage === 'memory' ? `${asOf} ${words.onlyThisVisit}` : asOf;
+  if (storage === 'memory') return `${asOf} ${words.onlyThisVisit}`;
+  return isShortened ? `${asOf} ${words.withoutLongTexts}` : asOf;
 }
 
 /** The first is one button whatever it does, so that who presses it keeps the focus. */

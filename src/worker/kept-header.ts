@@ -1,0 +1,12 @@
+/** `keptHeader`: the header of a generation, as one that gets its entries has to know it. */
+import type { Generation } from '../catalogue/catalogue-store.ts';
+import type { CatalogueHeader } from '../protocol/catalogue.ts';
+import { decodeCatalogueHeader } from '../protocol/decode-catalogue-header.ts';
+
+export function keptHeader({
+  header,
+  isShortened,
+}: Pick<Generation, 'header' | 'isShortened'>): CatalogueHeader {
+  const json: unknown = JSON.parse(header);
+  return { ...decodeCatalogueHeader(json), ...(isShortened === true && { shortened: true }) };
+}
