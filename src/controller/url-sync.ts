@@ -8,11 +8,17 @@ export type UrlMode = 'sync' | 'hash' | 'none';
 export class UrlSync {
   readonly #mode: UrlMode;
   readonly #onTravel: () => void;
+  /** What is still to be written. */
+  #due: (() => void) | null = null;
 
   /** `onTravel` is called when the shopper went Back or Forward, or edited the fragment. */
   constructor(mode: UrlMode, onTravel: () => void) {
     this.#mode = mode;
-    this.#onTravel = onTravel;
+    this.#onTravel = () => {
+      // The place where it belonged has been left.
+      this.#due = null;
+      onTravel();
+    };
   }
 
   connect(): void {
@@ -20,11 +26,13 @@ export class UrlSync {
   }
 
   disconnect(): void {
+    this.#settle();
     removeEventListener('popstate', this.#onTravel);
   }
 
   /** `null` where nothing is written, so nothing can be read. */
   read(dialect: UrlDialect): ShopState | null {
+    this.#settle();
     return this.#mode === 'none' ? null : decodeUrl(this.#query(), dialect);
   }
 
@@ -36,8 +44,24 @@ export class UrlSync {
     return `${location.pathname}${query === '' ? '' : `?${query}`}${location.hash}`;
   }
 
-  /** `push` adds a step for the Back button, `replace` does not. An address that stays the same is no step. */
+  /**
+   * `push` adds a step for the Back button, `replace` does not. An address that stays the same is no step. Written in a task
+   * of its own, once the question for this state is on its way: browsers take milliseconds for it.
+   */
   write(state: ShopState, dialect: UrlDialect, how: 'push' | 'replace'): void {
+    this.#settle();
+    if (this.#mode === 'none') return;
+    this.#due = () => this.#write(state, dialect, how);
+    setTimeout(() => this.#settle());
+  }
+
+  #settle(): void {
+    const due = this.#due;
+    this.#due = null;
+    due?.();
+  }
+
+  #write(state: ShopState, dialect: UrlDialect, how: 'push' | 'replace'): void {
     const href = this.href(state, dialect);
     if (href === null || encodeUrl(this.#query(), state, dialect) === this.#query()) return;
     try {

@@ -1,7 +1,7 @@
 /** The address bar and the shop, in step: one Back for each step, nothing foreign touched. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { answered, checkbox, deep, openPage, parts, SRC } from './shop-page.ts';
+import { answered, checkbox, deep, openPage, parts, settled, SRC } from './shop-page.ts';
 
 describe('the address bar', () => {
   const start = location.href;
@@ -69,6 +69,32 @@ describe('the address bar', () => {
     });
     next.dispatchEvent(click);
     expect(shop.request.page).to.equal(undefined);
+  });
+
+  it('says what two shops show that change in one go, and forgets what Back has overtaken', async () => {
+    const { root } = await openPage(html`
+      <div>
+        <wps-shop src=${SRC} mode="online" prefix="a-">${parts}</wps-shop>
+        <wps-shop src=${SRC} mode="online" prefix="b-">${parts}</wps-shop>
+      </div>
+    `);
+    const shops = [...root.querySelectorAll('wps-shop')];
+    const [first, second] = shops;
+    if (first === undefined || second === undefined) throw new Error('There are no two shops.');
+    await settled(second);
+    await answered(second, () => {
+      for (const shop of shops) checkbox(shop, 'Red').click();
+    });
+    await settled(first);
+    expect(query().get('a-color')).to.equal('red');
+    expect(query().get('b-color')).to.equal('red');
+    const travelled = back();
+    checkbox(first, 'Black').click();
+    await travelled;
+    await settled(first);
+    await settled(second);
+    expect(query().get('b-color')).to.equal(null);
+    expect(query().get('a-color')).to.equal(checkbox(first, 'Black').checked ? 'red,black' : 'red');
   });
 
   it('keeps to the fragment where it is told to', async () => {

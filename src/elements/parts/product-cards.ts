@@ -1,13 +1,13 @@
 /** `productCards`: products as cards side by side or below each other; the list's own, or slots for those of the page. */
 import { html, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { repeat } from 'lit/directives/repeat.js';
 import { productView } from '../../controller/product-view.ts';
 import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { productCard } from './product-card.ts';
 import type { ProductListParts } from './product-list-parts.ts';
 import { cardItems } from './product-skeletons.ts';
+import { recycle } from './recycle.ts';
 
 export interface ProductCardsOptions {
   /** The page's own card, if it has one. */
@@ -26,9 +26,8 @@ export function productCards(
   const { imageSource } = snapshot.settings;
   return html`
     <ul part="list" class=${style} aria-busy=${snapshot.isBusy && awaited === 0}>
-      ${repeat(
+      ${recycle(
         products,
-        (product) => product.id,
         (product, i) =>
           html`<li data-id=${product.id}>
             ${guard(

@@ -1,5 +1,6 @@
 /** `productPicture`: a product's picture, or what stands in its place. The box around it has its ratio before it comes. */
-import { html, type TemplateResult } from 'lit';
+import { html } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { ProductView } from '../../controller/product-view.ts';
 import { pictureIcon } from './icons.ts';
 import type { ProductListParts } from './product-list-parts.ts';
@@ -9,16 +10,20 @@ export function productPicture(
   { image }: ProductView,
   { broken, onBroken }: ProductListParts,
   isEager: boolean,
-): TemplateResult {
+): unknown {
   if (image === null || broken.has(image.src))
     return html`<span part="image" class="placeholder">${pictureIcon}</span>`;
-  return html`<img
-    part="image"
-    src=${image.src}
-    alt=${image.alt}
-    loading=${isEager ? 'eager' : 'lazy'}
-    decoding="async"
-    draggable="false"
-    @error=${() => onBroken(image.src)}
-  />`;
+  // Another picture is another element: the same one would go on showing what it has until the new one is there.
+  return keyed(
+    image.src,
+    html`<img
+      part="image"
+      src=${image.src}
+      alt=${image.alt}
+      loading=${isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable="false"
+      @error=${() => onBroken(image.src)}
+    />`,
+  );
 }
