@@ -22,6 +22,8 @@ import { StoredWriter } from './stored-writer.ts';
 export class StoredCatalogues implements CatalogueStore {
   readonly storage = 'stored';
   readonly #database: Database;
+  /** What was committed last, until it is asked for: a snapshot is large, and read back it would be there twice. */
+  #committed: Pick<Generation, 'id' | 'snapshot'> | null = null;
 
   constructor(name: string, limit?: number) {
     this.#database = new Database(name, limit);
@@ -42,6 +44,11 @@ export class StoredCatalogues implements CatalogueStore {
       const pointer = readPointer(await readRecord(connection, 'pointers', key));
       if (pointer === null) return null;
       const label = labelOf(pointer);
+      const committed = this.#committed;
+      this.#committed = null;
+      if (committed?.id === label.id) {
+        return { ...label, snapshot: committed.snapshot, readTexts: this.#reader(label.id) };
+      }
       const snapshot: unknown = await readRecord(connection, 'snapshots', label.id);
       if (!isWhole(snapshot, pointer.checksum)) {
         throw new ShopError('storage', 'The stored catalogue is damaged or incomplete.');
@@ -115,7 +122,9 @@ export class StoredCatalogues implements CatalogueStore {
       ]);
       await connection.put('generations', { key, header }, id);
     });
-    return new StoredWriter(this.#database, key, id);
+    return new StoredWriter(this.#database, key, id, (snapshot) => {
+      this.#committed = { id, snapshot };
+    });
   }
 
   async collect(key: string): Promise<void> {

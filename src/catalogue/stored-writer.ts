@@ -14,14 +14,21 @@ export class StoredWriter implements GenerationWriter {
   readonly #database: Database;
   readonly #key: string;
   readonly #id: string;
+  readonly #onCommit: (snapshot: ArrayBuffer) => void;
   readonly #chunks = createChunkWriter((index, chunk) => this.#save(index, chunk));
   /** Written so far. */
   #bytes = 0;
 
-  constructor(database: Database, key: string, id: string) {
+  constructor(
+    database: Database,
+    key: string,
+    id: string,
+    onCommit: (snapshot: ArrayBuffer) => void,
+  ) {
     this.#database = database;
     this.#key = key;
     this.#id = id;
+    this.#onCommit = onCommit;
   }
 
   add(json: string): Promise<void> {
@@ -39,6 +46,7 @@ export class StoredWriter implements GenerationWriter {
     await this.#write(snapshot.byteLength, (connection) =>
       flip(connection, this.#key, { snapshot, pointer, written }),
     );
+    this.#onCommit(snapshot);
     // It is current now, whatever becomes of the others: where storage is full, Firefox cannot even forget.
     await this.#database
       .write((connection) => forgetBut(connection, this.#key, [this.#id]))

@@ -65,10 +65,21 @@ for (const [name, open] of STORES) {
       const generation = await write(store, 'first');
       const { readTexts, snapshot, ...facts } = generation;
       expect(facts).to.deep.include({ ...FACTS, entries: 45 });
+      const again = await store.current(KEY);
       expect(new Uint8Array(snapshot)).to.have.lengthOf(64);
+      expect(new Uint8Array(again?.snapshot ?? new ArrayBuffer(0))).to.deep.equal(
+        new Uint8Array(snapshot),
+      );
       const wanted = [44, 0, 19, 20, 3, 3];
       expect(await readTexts(wanted)).to.deep.equal(wanted.map((entry) => textOf(entry, 'first')));
       expect((await failure(readTexts([45]))).code).to.equal('storage');
+    });
+
+    it('gives a committed snapshot on as it is, for there is no room to have it twice', async () => {
+      const snapshot = new ArrayBuffer(64);
+      const writer = await store.begin(KEY, null);
+      await writer.commit(snapshot, FACTS);
+      expect((await store.current(KEY))?.snapshot).to.equal(snapshot);
     });
 
     it('shows the old generation until the new one is committed, then only the new one', async () => {

@@ -10,12 +10,15 @@ export interface Family {
   readonly variations: readonly number[];
 }
 
-/** Families in order of product id, without those that no answer can show. `products` and `lines` are drafts by id. */
-export function gatherFamilies(
-  products: ReadonlyMap<number, number>,
-  lines: ReadonlyMap<number, number>,
-  drafts: DraftTable,
-): Family[] {
+export interface DraftsById {
+  readonly products: ReadonlyMap<number, number>;
+  /** Of variations that have entries of their own. */
+  readonly variations: ReadonlyMap<number, number>;
+  readonly drafts: DraftTable;
+}
+
+/** Families in order of product id, without those that no answer can show. */
+export function gatherFamilies({ products, variations: lines, drafts }: DraftsById): Family[] {
   const ownLines = groupByProduct(lines.values(), drafts);
   const hasOwnLines = lines.size > 0;
   const unlisted = [...ownLines]

@@ -36,25 +36,26 @@ export function createSnapshotBuilder(
   { wordRules = 'present', synonyms }: SnapshotOptions = {},
 ): SnapshotBuilder {
   const language = header.language ?? 'en';
-  const context: DraftContext = {
+  const begin = (): Drafting => ({
     registry: new TermRegistry(header.taxonomies),
     texts: new TextCollector(language, wordRules),
     drafts: new DraftTable(),
-  };
-  /** Drafts by id. */
-  const products = new Map<number, number>();
-  const variations = new Map<number, number>();
+    products: new Map(),
+    variations: new Map(),
+  });
+  let drafting = begin();
   let entries = 0;
   return {
     add(entry) {
       const number = entries++;
-      context.texts.openEntry();
+      const { products, variations, texts } = drafting;
+      texts.openEntry();
       products.delete(entry.id);
       variations.delete(entry.id);
       if (entry.type === 'variation') {
-        variations.set(entry.id, draftVariation(entry, number, context));
+        variations.set(entry.id, draftVariation(entry, number, drafting));
       } else {
-        products.set(entry.id, draftProduct(entry, number, context));
+        products.set(entry.id, draftProduct(entry, number, drafting));
       }
       return number;
     },
@@ -62,21 +63,30 @@ export function createSnapshotBuilder(
       return finishSteps(this.finishInSteps());
     },
     *finishInSteps() {
-      const families = gatherFamilies(products, variations, context.drafts);
+      const finished = drafting;
+      // Whoever holds the builder must not hold what it has read.
+      drafting = begin();
+      const families = gatherFamilies(finished);
       yield;
-      revealProducts(families, context);
+      revealProducts(families, finished);
       yield;
       return yield* packSnapshot({
         language,
         wordRules,
         matchSplit: header.match_split ?? 3,
         orders: header.orders ?? {},
-        rows: assembleRows(families, context.drafts),
-        context,
+        rows: assembleRows(families, finished.drafts),
+        context: finished,
         synonyms: synonyms ?? header.synonyms ?? [],
       });
     },
   };
+}
+
+interface Drafting extends DraftContext {
+  /** Drafts by id. */
+  readonly products: Map<number, number>;
+  readonly variations: Map<number, number>;
 }
 
 /** The snapshot of a catalogue in memory; entry numbers are positions in `products`. */
