@@ -12,7 +12,9 @@ export interface ApiRoute {
 
 /** Path and query of a URL; scheme, host and fragment are dropped. */
 export function splitUrl(url: string): { readonly path: string; readonly query: string } {
-  const local = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
+  const hash = url.indexOf('#');
+  const whole = hash < 0 ? url : url.slice(0, hash);
+  const local = whole.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '');
   const mark = local.indexOf('?');
   return mark < 0
     ? { path: local, query: '' }

@@ -6,6 +6,9 @@ export type ParamValue = PhpValue | number | boolean | null | ParamMap;
 
 export interface ParamMap extends ReadonlyMap<string, ParamValue> {}
 
+/** Parameters to look up, wherever they stand. */
+export type Params = Pick<ParamMap, 'get'>;
+
 /** PHP gives up beyond this depth too. */
 const MAX_JSON_DEPTH = 512;
 

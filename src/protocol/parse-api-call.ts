@@ -86,9 +86,10 @@ function parseParameters(
     case 'terms':
       return { kind: 'terms', plan: readTermsPlan(params), fields, exchange };
     case 'shop': {
-      const termSets = readTermSetPlans(params);
+      const products = readProductListPlan(params);
+      const termSets = readTermSetPlans(params, products.constraints);
       if (termSets === 'failure') return answered(serverFailureAnswer(origin));
-      const plan = readShopPlan({ params, sent, route, termSets });
+      const plan = readShopPlan({ params, sent, route, products, termSets });
       return { kind: 'shop', plan, fields, exchange };
     }
   }
@@ -102,14 +103,15 @@ interface ShopParts {
   readonly params: ParamMap;
   readonly sent: ParamMap;
   readonly route: string;
+  readonly products: ShopPlan['products'];
   readonly termSets: ShopPlan['termSets'];
 }
 
-function readShopPlan({ params, sent, route, termSets }: ShopParts): ShopPlan {
+function readShopPlan({ params, sent, route, products, termSets }: ShopParts): ShopPlan {
   const shows = (name: string): boolean => params.get(`${name}-data`) === true;
   const context = params.get('context');
   return {
-    products: readProductListPlan(params),
+    products,
     termSets,
     show: {
       products: shows('product'),

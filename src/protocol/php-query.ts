@@ -99,7 +99,13 @@ function writePairs(name: string, value: PhpValue, pairs: string[]): void {
 }
 
 function decodePart(text: string): string {
-  return text.replaceAll('+', ' ').replace(ESCAPED_CHARACTER, decodeCharacter);
+  const spaced = text.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    // One by one, for some are broken.
+    return spaced.replace(ESCAPED_CHARACTER, decodeCharacter);
+  }
 }
 
 /** The escapes of one UTF-8 character, or of one byte that begins none. */

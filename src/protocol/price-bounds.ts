@@ -1,6 +1,13 @@
 /** Price bounds read from free text with the server's leniency. (wps-api 6.1, observed 3.6 and the 6.12 notes) */
 import type { PriceConstraint } from './constraints.ts';
-import { isNumericText, isParamMap, type ParamMap, toNumber, toText } from './param-value.ts';
+import {
+  isNumericText,
+  isParamMap,
+  type ParamMap,
+  type Params,
+  toNumber,
+  toText,
+} from './param-value.ts';
 import { PRICE_UNITS_PER_WHOLE } from './price.ts';
 
 const NAMES = ['min_price', 'max_price'] as const;
@@ -25,7 +32,7 @@ export function dropIdleBounds(sent: ParamMap): ParamMap {
 }
 
 /** `null` without any bound; both members `null`, which finds nothing, when a bound was sent but none is usable. */
-export function readPrice(params: ParamMap): PriceConstraint | null {
+export function readPrice(params: Params): PriceConstraint | null {
   const min = toText(params.get('min_price'));
   const max = toText(params.get('max_price'));
   if (min === null && max === null) return null;

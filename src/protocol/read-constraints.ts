@@ -8,7 +8,7 @@ import type {
 } from './constraints.ts';
 import {
   isEmptyParam,
-  type ParamMap,
+  type Params,
   type ParamValue,
   toNumber,
   toText,
@@ -19,12 +19,8 @@ import type { StockStatus } from './shop-request.ts';
 import { readExcept, readTermFilters } from './term-filters.ts';
 import { cleanTextField } from './text-cleaning.ts';
 
-/**
- * Reads sanitised parameters as well as the raw ones of a term set, which nobody validated. `except` is applied only
- * when `forTerms`: it never narrows the products. (wps-api 11.3)
- */
-export function readConstraints(params: ParamMap, forTerms = false): Constraints {
-  const except = forTerms ? readExcept(params.get('except')) : [];
+/** Reads sanitised parameters as well as the raw ones of a term set, which nobody validated. */
+export function readConstraints(params: Params): Constraints {
   return {
     text: readText(params),
     price: readPrice(params),
@@ -33,8 +29,19 @@ export function readConstraints(params: ParamMap, forTerms = false): Constraints
     featured: readFlag(params.get('featured')),
     rating: readRating(params),
     visibility: readVisibility(params.get('visibility')),
-    terms: readTermFilters(params.get('t')).filter((term) => !except.includes(term.taxonomy)),
+    terms: readTermFilters(params.get('t')),
   };
+}
+
+/** `except` takes term filters away, but only for terms: it never changes the products. (wps-api 11.3) */
+export function withoutExcepted(
+  constraints: Constraints,
+  except: ParamValue | undefined,
+): Constraints {
+  if (constraints.terms.length === 0) return constraints;
+  const excepted = readExcept(except);
+  const terms = constraints.terms.filter(({ taxonomy }) => !excepted.includes(taxonomy));
+  return terms.length === constraints.terms.length ? constraints : { ...constraints, terms };
 }
 
 /** A switch of a term set or of the route: JSON booleans, or texts, of which only `false`, `0` and "" are false. */
@@ -43,7 +50,7 @@ export function readSwitch(value: ParamValue | undefined, fallback: boolean): bo
   return value !== 'false' && !isEmptyParam(value);
 }
 
-function readText(params: ParamMap): TextConstraint | null {
+function readText(params: Params): TextConstraint | null {
   const given = isEmptyParam(params.get('q')) ? params.get('search') : params.get('q');
   const text = isEmptyParam(given) ? '' : cleanTextField(toText(given) ?? '');
   if (text === '') return null;
@@ -54,7 +61,7 @@ function readText(params: ParamMap): TextConstraint | null {
   };
 }
 
-function readFields(params: ParamMap): SearchFields {
+function readFields(params: Params): SearchFields {
   const isOn = (name: keyof SearchFields): boolean => readSwitch(params.get(name), true);
   const fields: SearchFields = {
     title: isOn('title'),
@@ -86,7 +93,7 @@ function readStock(value: ParamValue | undefined): readonly StockStatus[] | null
 }
 
 /** `rating` is "and up": half a star below still counts, unless `rating_delta` says otherwise. (wps-api 6.5) */
-function readRating(params: ParamMap): RatingConstraint | null {
+function readRating(params: Params): RatingConstraint | null {
   const minimum = isEmptyParam(params.get('rating'))
     ? params.get('min_rating')
     : params.get('rating');

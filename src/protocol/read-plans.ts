@@ -1,15 +1,17 @@
 /** Parameters → plans for the engine: products, terms, and the shop's sets of both. (wps-api 7, 8, 10, 11) */
 import type { ProductListPlan, ProductSort, ShopPlan, TermListPlan } from './api-plan.ts';
+import type { Constraints } from './constraints.ts';
 import {
   isParamMap,
   type ParamMap,
+  type Params,
   type ParamValue,
   parseJsonParam,
   toInteger,
   toText,
   toTextList,
 } from './param-value.ts';
-import { readConstraints, readSwitch } from './read-constraints.ts';
+import { readConstraints, readSwitch, withoutExcepted } from './read-constraints.ts';
 import { decodeSlug } from './decode-slug.ts';
 import { cleanTaxonomy } from './slug.ts';
 
@@ -34,7 +36,7 @@ export function readTermsPlan(params: ParamMap): TermListPlan {
   const given = toTextList(params.get('taxonomy')).map(decodeSlug);
   const names = given.filter((name) => name !== '');
   return {
-    ...readTermListPlan(params, params),
+    ...readTermListPlan(params, params, readConstraints(params)),
     name: null,
     taxonomies: names.length === 0 ? null : names,
     include: readIds(toIdList(params.get('include'))),
@@ -43,31 +45,43 @@ export function readTermsPlan(params: ParamMap): TermListPlan {
 }
 
 /**
- * What `taxonomy-data` asks for; `failure` when a set's `except` is an array where text is wanted, on which the server
+ * What `taxonomy-data` asks for, of products that meet `constraints`, those of `params`; `failure` when a set's `except` is an array where text is wanted, on which the server
  * fails with 500. (wps-api 11.2, observed 3.8, quirk 26)
  */
-export function readTermSetPlans(params: ParamMap): ShopPlan['termSets'] | 'failure' {
+export function readTermSetPlans(
+  params: ParamMap,
+  constraints: Constraints,
+): ShopPlan['termSets'] | 'failure' {
   const value = params.get('taxonomy-data');
   if (value === 'false' || value === '0') return null;
   if (value === undefined || value === '' || value === 'true') {
     if (hasExceptArray(params)) return 'failure';
-    return { kind: 'every', template: readTermListPlan(params, new Map()) };
+    return { kind: 'every', template: readTermListPlan(params, new Map(), constraints) };
   }
   const entries = typeof value === 'string' ? parseJsonParam(value) : value;
   const sets: TermListPlan[] = [];
   for (const [key, entry] of isParamMap(entries) ? entries : []) {
     const own = readSetParams(entry);
     // A set inherits what it does not say, `orderby` and `order` included. (wps-api 11.3)
-    const merged = new Map([...params, ...own]);
+    const merged: Params = { get: (key) => (own.has(key) ? own.get(key) : params.get(key)) };
     if (hasExceptArray(merged)) return 'failure';
     const name = cleanTaxonomy(toText(own.get('taxonomy')) ?? key);
     const taxonomies = FOREIGN_TAXONOMIES.has(name) ? null : [name];
-    sets.push({ ...readTermListPlan(merged, own), name, taxonomies });
+    // Reading is dear, and the same constraints are matched once: most sets have none of their own.
+    const isUnconstrained = [...own.keys()].every((key) => PARAMETERS_OF_LISTS.has(key));
+    const asked = isUnconstrained ? constraints : readConstraints(merged);
+    sets.push({ ...readTermListPlan(merged, own, asked), name, taxonomies });
   }
   return { kind: 'named', sets };
 }
 
-function hasExceptArray(params: ParamMap): boolean {
+/** Those that do not say which products are counted. */
+const PARAMETERS_OF_LISTS: ReadonlySet<string> = new Set([
+  ...['taxonomy', 'except', 'orderby', 'order', 'hide_empty', 'sum_counts', 'include', 'exclude'],
+  ...['page', 'per_page', 'offset', 'limit'],
+]);
+
+function hasExceptArray(params: Params): boolean {
   const except = params.get('except');
   return isParamMap(except) && except.size > 0;
 }
@@ -88,11 +102,11 @@ const FOREIGN_TAXONOMIES: ReadonlySet<string> = new Set([
 ]);
 
 /** `page`, `per_page`, `limit` and `offset` come from `paging` alone: those of the shop page its products. */
-function readTermListPlan(params: ParamMap, paging: ParamMap): TermListPlan {
+function readTermListPlan(params: Params, paging: Params, constraints: Constraints): TermListPlan {
   return {
     name: null,
     taxonomies: null,
-    constraints: readConstraints(params, true),
+    constraints: withoutExcepted(constraints, params.get('except')),
     orderBy: TERM_ORDERS.get(toText(params.get('orderby')) ?? '') ?? null,
     descending: params.get('order') === 'desc',
     hideEmpty: readSwitch(params.get('hide_empty'), true),

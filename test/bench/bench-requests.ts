@@ -8,6 +8,8 @@ export interface BenchRequest {
   readonly terms: ReadonlyMap<string, readonly string[]>;
   readonly maxPrice: number | null;
   readonly page: number;
+  /** The same as the elements ask it. */
+  readonly url: string;
 }
 
 export function benchRequests(catalogue: Catalogue, count: number): readonly BenchRequest[] {
@@ -30,8 +32,8 @@ export function benchRequests(catalogue: Catalogue, count: number): readonly Ben
     }
     return chosen;
   };
-  const none: BenchRequest = { q: '', terms: new Map(), maxPrice: null, page: 1 };
-  const kinds: readonly (() => BenchRequest)[] = [
+  const none: Asked = { q: '', terms: new Map(), maxPrice: null, page: 1 };
+  const kinds: readonly (() => Asked)[] = [
     () => none,
     () => ({ ...none, page: 1 + random.below(40) }),
     () => ({ ...none, q: oneWord() }),
@@ -42,14 +44,17 @@ export function benchRequests(catalogue: Catalogue, count: number): readonly Ben
     () => ({ ...none, maxPrice: 1 + random.below(2000) }),
     () => ({ q: oneWord(), terms: terms(2), maxPrice: 1 + random.below(2000), page: 1 }),
   ];
-  return Array.from({ length: count }, (_, i) => kinds[i % kinds.length]!());
+  const names = catalogue.header.taxonomies.map(({ taxonomy }) => taxonomy);
+  return Array.from({ length: count }, (_, i) => {
+    const asked = kinds[i % kinds.length]!();
+    return { ...asked, url: shopUrl(asked, names) };
+  });
 }
 
-/** As the elements ask: every taxonomy's own constraint left out of its counts. */
-export function shopUrl(
-  { q, terms, maxPrice, page }: BenchRequest,
-  taxonomies: readonly string[],
-): string {
+type Asked = Omit<BenchRequest, 'url'>;
+
+/** Every taxonomy's own constraint is left out of its counts. */
+function shopUrl({ q, terms, maxPrice, page }: Asked, taxonomies: readonly string[]): string {
   const t = [...terms].map(([taxonomy, slugs]) => ({ taxonomy, t: slugs }));
   const sets = taxonomies.map((taxonomy) => ({
     taxonomy,

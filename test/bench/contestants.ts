@@ -5,7 +5,7 @@ import { buildSnapshot, type Engine, openEngine, openSnapshot } from '../../src/
 import type { Catalogue } from '../../src/protocol/catalogue.ts';
 import { answerNaively } from '../reference/answer-naively.ts';
 import { type BenchItems, benchItems } from './bench-items.ts';
-import { type BenchRequest, shopUrl } from './bench-requests.ts';
+import type { BenchRequest } from './bench-requests.ts';
 import { cpuTime } from './cpu-time.ts';
 import { bitsets } from './rival-bitsets.ts';
 import { orama } from './rival-orama.ts';
@@ -30,16 +30,16 @@ const ORAMA_LIMIT = 10_000;
 export async function contestants(catalogue: Catalogue): Promise<readonly Contestant[]> {
   const items = benchItems(catalogue);
   return [
-    ...ours(catalogue, items.taxonomies),
+    ...ours(catalogue),
     ...bitsets(items),
     itemsWithText(items),
     await orama(items, ORAMA_LIMIT),
-    naive(catalogue, items.taxonomies),
+    naive(catalogue),
   ];
 }
 
 /** Ours twice: with HEAD the query alone, as the others answer it, of which nobody reads the text; and the whole answer. */
-function ours(catalogue: Catalogue, taxonomies: readonly string[]): readonly Contestant[] {
+function ours(catalogue: Catalogue): readonly Contestant[] {
   const started = cpuTime();
   const buffer = buildSnapshot(catalogue);
   const built = cpuTime() - started;
@@ -58,8 +58,7 @@ function ours(catalogue: Catalogue, taxonomies: readonly string[]): readonly Con
       name: 'wps-elements, query alone',
       built,
       facts: `snapshot ${perProduct} bytes per product, opened in ${opened.toFixed(1)} ms`,
-      ask: async (request) => {
-        const url = shopUrl(request, taxonomies);
+      ask: async ({ url }) => {
         const { headers } = await asking.answerText({ url, method: 'HEAD' });
         return Number(headers['x-wp-total']);
       },
@@ -68,15 +67,15 @@ function ours(catalogue: Catalogue, taxonomies: readonly string[]): readonly Con
       name: 'wps-elements, answer as text',
       built,
       // The text is what crosses to the page, and is whole only once its end was read.
-      ask: async (request) => {
-        const { body } = await answering.answerText({ url: shopUrl(request, taxonomies) });
+      ask: async ({ url }) => {
+        const { body } = await answering.answerText({ url });
         return body.charCodeAt(body.length - 1);
       },
     },
   ];
 }
 
-function naive(whole: Catalogue, taxonomies: readonly string[]): Contestant {
+function naive(whole: Catalogue): Contestant {
   const started = cpuTime();
   const catalogue = { ...whole, products: whole.products.slice(0, NAIVE_LIMIT) };
   answerNaively(catalogue, { url: '/wp-json/wps/v1/shop?per_page=1' });
@@ -85,8 +84,8 @@ function naive(whole: Catalogue, taxonomies: readonly string[]): Contestant {
     name: 'naive loops, same answers',
     built: cpuTime() - started,
     ...(isPartial && { facts: `of ${NAIVE_LIMIT} products only` }),
-    ask: (request) => {
-      const { body } = answerNaively(catalogue, { url: shopUrl(request, taxonomies) });
+    ask: ({ url }) => {
+      const { body } = answerNaively(catalogue, { url });
       return JSON.stringify(body).length;
     },
   };

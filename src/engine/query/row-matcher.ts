@@ -21,6 +21,8 @@ export class RowMatcher {
   readonly #snapshot: Snapshot;
   readonly #textRows: TextRows;
   readonly #results = new Map<string, Bitset>();
+  /** The term sets of a request have most of their constraints in common, as one and the same object. */
+  readonly #matches = new Map<Constraints, Bitset>();
 
   /** `matchText` unless given is the server's rule. */
   constructor(snapshot: Snapshot, textRows: TextRows = (text) => matchText(text, snapshot)) {
@@ -33,7 +35,10 @@ export class RowMatcher {
    * have such a variation: one single variation must meet everything. (wps-api 5.2) The set is shared, not to be modified.
    */
   match(constraints: Constraints): Bitset {
-    return this.#once('all', constraints, () => this.#matchAll(constraints));
+    const known = this.#matches.get(constraints);
+    const rows = known ?? this.#once('all', constraints, () => this.#matchAll(constraints));
+    if (known === undefined) this.#matches.set(constraints, rows);
+    return rows;
   }
 
   #matchAll({ terms, ...others }: Constraints): Bitset {
