@@ -7,7 +7,9 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins';
 import puppeteer from 'puppeteer-core';
 import { apiMiddleware } from '../test/support/api-middleware.js';
+import { bundleMiddleware } from '../test/support/bundle-middleware.js';
 import { fileMiddleware } from '../test/support/file-middleware.js';
+import { packedMiddleware } from '../test/support/packed-middleware.js';
 import { quotaPlugin } from '../test/support/quota-plugin.js';
 import { findChromium } from './find-chromium.js';
 import { findWebKit, webkitLauncher } from './webkit-launcher.js';
@@ -86,7 +88,7 @@ export default {
   // has to a host, and the kills keep the server busy. Nothing else should wait for that.
   files: ['test/**/*.browser.ts', '!test/faults/**'],
   nodeResolve: { exportConditions: ['production', 'default'] },
-  middleware: [apiMiddleware(), fileMiddleware()],
+  middleware: [apiMiddleware(), fileMiddleware(), packedMiddleware(), bundleMiddleware()],
   plugins: [
     esbuildPlugin({
       ts: true,

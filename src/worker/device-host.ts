@@ -15,12 +15,13 @@ import { outcome } from './outcome.ts';
 import { sync } from './sync.ts';
 import type { CatalogueOrigin } from './syncing.ts';
 
-/** Milliseconds between two signs of life, also while another tab holds the lock. */
 const HEARTBEAT = 5000;
 
 export interface DeviceHostOptions {
   /** See `importCatalogue`: for a host that shares its thread. */
   readonly pace?: ImportOptions['pace'];
+  /** Milliseconds between two signs of life in long work, also while another tab holds the lock; 5,000 unless given. */
+  readonly heartbeat?: number;
 }
 
 interface OpenShop {
@@ -37,6 +38,7 @@ interface Syncing {
 
 export class DeviceHost implements DeviceApi {
   readonly #pace: ImportOptions['pace'];
+  readonly #heartbeat: number;
   #shop: OpenShop | null = null;
   #status: DeviceStatus = EMPTY_DEVICE;
   #listener: (status: DeviceStatus) => void = () => {};
@@ -44,8 +46,9 @@ export class DeviceHost implements DeviceApi {
   #told: Promise<void> = Promise.resolve();
   #syncing: Syncing | null = null;
 
-  constructor({ pace }: DeviceHostOptions = {}) {
+  constructor({ pace, heartbeat = HEARTBEAT }: DeviceHostOptions = {}) {
     this.#pace = pace;
+    this.#heartbeat = heartbeat;
   }
 
   open(
@@ -182,7 +185,7 @@ export class DeviceHost implements DeviceApi {
   async #sync(origin: CatalogueOrigin, signal: AbortSignal): Promise<void> {
     const { kept, announcements } = this.#opened;
     const seen = this.#status.fetchedAt;
-    const heartbeat = setInterval(() => this.#set({}), HEARTBEAT);
+    const heartbeat = setInterval(() => this.#set({}), this.#heartbeat);
     if (kept.current === null) this.#set({ state: 'loading' });
     this.#set({ error: null, isPaused: false });
     try {

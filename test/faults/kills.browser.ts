@@ -12,13 +12,13 @@ import {
   unwrap,
 } from '../support/device.ts';
 
-const KILLS = 500;
+/** Firefox clears away so slowly what it has killed that each further worker comes later than the one before. */
+const KILLS = navigator.userAgent.includes('Firefox') ? 100 : 500;
 /** As many as a source starts workers for, within a minute, before it goes on without. */
 const KILLS_PER_SOURCE = 3;
-const AT_ONCE = 4;
-const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
+const AT_ONCE = 8;
 /** A dead worker says nothing; these only make the wait for it short. */
-const LIMITS = { deadline: 2000, start: 1000, pulse: 300 };
+const LIMITS = { deadline: 1000, start: 1000, pulse: 100 };
 const REQUEST = { q: 'lamp', per_page: 5, orderby: 'title', order: 'asc' } as const;
 
 const ENTRIES = Array.from({ length: 120 }, (_, i) =>
@@ -41,6 +41,7 @@ describe('workers that are killed at random moments', () => {
     this.timeout(150_000);
     const seed = Date.now() >>> 0;
     const next = random(seed);
+    const script = await workerScript();
     const addresses = [fileOf(HEADER, ...ENTRIES), fileOf(HEADER, ...ENTRIES)];
     let kills = 0;
     let replayed = 0;
@@ -50,7 +51,7 @@ describe('workers that are killed at random moments', () => {
       const address = addresses[index % addresses.length]!;
       let worker: Worker | null = null;
       const start = (): Worker => {
-        worker = new Worker(WORKER, { type: 'module' });
+        worker = new Worker(script, { type: 'module' });
         return worker;
       };
       const source = new DeviceSource(address, start, () => {}, LIMITS);
@@ -71,12 +72,17 @@ describe('workers that are killed at random moments', () => {
         ];
         await new Promise((resolve) => setTimeout(resolve, next() * 60));
         const victim: Worker | null = worker;
-        kill(victim, next() < 0.85);
+        kill(victim, next() < 0.7);
         kills += 1;
         await Promise.all(calls);
       }
-      await source.sync();
-      const { response } = await source.shop(REQUEST, never());
+      await call(source.sync());
+      source.dispose();
+      // The living may take their time: the machine has much to do with starting workers.
+      const later = new DeviceSource(address, start, () => {});
+      await later.sync();
+      const { response } = await later.shop(REQUEST, never());
+      later.dispose();
       const names = response.products?.products.map(({ name }) => name);
       expect(response.products?.total, `seed ${seed}`).to.equal(40);
       expect(names, `seed ${seed}`).to.deep.equal([
@@ -86,11 +92,15 @@ describe('workers that are killed at random moments', () => {
         'Lamp 108',
         'Lamp 111',
       ]);
-      source.dispose();
     };
 
+    let isOver = false;
     const series = async (first: number): Promise<void> => {
-      for (let index = first; kills < KILLS; index += AT_ONCE) await live(index);
+      try {
+        for (let index = first; kills < KILLS && !isOver; index += AT_ONCE) await live(index);
+      } finally {
+        isOver = true;
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, (_, first) => series(first)));
     expect(kills).to.be.at.least(KILLS);
@@ -157,6 +167,12 @@ describe('storage when its writer goes away', () => {
     }
   }).timeout(120_000);
 });
+
+/** As it is shipped: in one piece, which the page has at hand. In many modules, most of the time goes into loading them. */
+async function workerScript(): Promise<string> {
+  const response = await fetch('/bundled/test/faults/lively.worker.ts');
+  return URL.createObjectURL(new Blob([await response.text()], { type: 'text/javascript' }));
+}
 
 /** With a word or, as the system does it, without. */
 function kill(worker: Worker | null, isLoud: boolean): void {

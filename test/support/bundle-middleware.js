@@ -1,0 +1,27 @@
+/** `/bundled/<path>` of the test runner is a module of this repository with all that it imports, as one script. */
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+export function bundleMiddleware() {
+  const bundles = new Map();
+  return async (context, next) => {
+    const [, path] = /^\/bundled\/((?:src|test)\/[\w/.-]+\.ts)$/.exec(context.path) ?? [];
+    if (path === undefined) return next();
+    if (!bundles.has(path)) bundles.set(path, bundle(path));
+    context.type = 'js';
+    context.body = await bundles.get(path);
+  };
+}
+
+async function bundle(path) {
+  const [{ output }] = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: fileURLToPath(new URL(`../../${path}`, import.meta.url)), formats: ['es'] },
+    },
+  });
+  return output[0].code;
+}
