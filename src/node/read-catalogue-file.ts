@@ -38,6 +38,11 @@ export async function readContent(
       if (line.entry.type !== 'variation') products += 1;
     } else {
       header = line;
+      if (usable === null && line.shortened === true) {
+        const message =
+          'The packed catalogue is of another version, and too short to be built anew.';
+        throw new ShopError('bad-catalogue', message);
+      }
       if (usable === null) builder = createSnapshotBuilder(line);
     }
   }

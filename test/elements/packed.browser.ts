@@ -1,0 +1,72 @@
+/** A packed catalogue file as `src` of a shop: the answers of the plain file, and nothing is built on the device, now or later. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import { answered, deepAll, openPage, parts, until, words } from './shop-page.ts';
+
+const FIXTURE = 'adventureworks/en';
+const REQUESTS: readonly ShopRequest[] = [
+  { q: 'bike', per_page: 50 },
+  { t: [{ taxonomy: 'pa_color', t: ['black', 'red'] }], orderby: 'price', order: 'desc' },
+  { min_price: 100, orderby: 'title', page: 2 },
+];
+
+/** Of its own, so that no other test has it on the device already. */
+const address = (path: string): string => `${path}?${crypto.randomUUID()}`;
+
+const open = (src: string): ReturnType<typeof openPage> =>
+  openPage(html`<wps-shop src=${src} url="none">${parts}</wps-shop>`);
+
+/** The first answer, and those to each request. */
+async function answersOf(shop: WpsShop): Promise<(ShopResponse | null)[]> {
+  const answers = [shop.response];
+  for (const request of REQUESTS) {
+    await answered(shop, () => {
+      shop.request = request;
+    });
+    answers.push(shop.response);
+  }
+  return answers;
+}
+
+const shownIn = (root: ParentNode): readonly string[] =>
+  deepAll(root, '[part=card], [part=option]').map(words);
+
+describe('a packed catalogue file', () => {
+  it('is answered and shown as the plain one is', async () => {
+    const plain = await open(address(`/test/fixtures/${FIXTURE}/catalogue.ndjson.gz`));
+    const packed = await open(address(`/packed/${FIXTURE}.wps`));
+    expect(shownIn(packed.root)).to.have.length.above(10).and.to.deep.equal(shownIn(plain.root));
+    const expected = await answersOf(plain.shop);
+    expect(expected.map((answer) => answer?.products?.total)).to.not.include(0);
+    expect(await answersOf(packed.shop)).to.deep.equal(expected);
+    expect(packed.shop.status).to.include({ answeredBy: 'device', storage: 'stored', error: null });
+    expect(packed.shop.status.products).to.equal(plain.shop.status.products);
+  });
+
+  it('brings what is searched along: nothing is built by this visit or the next', async () => {
+    const src = address(`/packed/marked/${FIXTURE}.wps`);
+    for (const visit of ['this', 'the next']) {
+      const { root, shop } = await open(src);
+      const total = shop.status.total;
+      await answered(shop, () => {
+        shop.request = { q: 'zyzzyva' };
+      });
+      expect(total, visit).to.be.greaterThan(100);
+      expect(shop.status.total, visit).to.equal(total);
+      root.remove();
+    }
+  });
+
+  it('from a device that had little room is one without long descriptions, and the status says so', async () => {
+    const { root, shop } = await open(address(`/packed/shortened/${FIXTURE}.wps`));
+    expect(shop.status).to.include({ storage: 'stored', isShortened: true });
+    const [summary] = deepAll(root, 'wps-status button, wps-status summary');
+    if (summary instanceof HTMLElement) summary.click();
+    await until(() =>
+      deepAll(root, '[part=panel]').map(words).join().includes('There was little room'),
+    );
+  });
+});
