@@ -62,9 +62,9 @@ export class DraftTable {
   readonly #terms = new GrowingList();
   readonly #termStarts = new GrowingColumn('u32', 0);
   readonly #termEnds = new GrowingColumn('u32', 0);
-  readonly #bytes = new GrowingBytes();
+  #bytes = new GrowingBytes();
   /** Where each text ends, behind the 0 where the first begins. */
-  readonly #textEnds = new GrowingList();
+  #textEnds = new GrowingList();
   #scratch: Uint8Array = new Uint8Array(256);
 
   constructor() {
@@ -85,6 +85,11 @@ export class DraftTable {
 
   set(draft: number, field: DraftField, value: number): void {
     this.#numbers[field].set(draft, value);
+  }
+
+  /** Copies the numbers of these drafts. */
+  copy(drafts: Uint32Array, field: DraftField, target: { [i: number]: number }): void {
+    this.#numbers[field].copy(drafts, target);
   }
 
   has(draft: number, flag: number): boolean {
@@ -109,6 +114,12 @@ export class DraftTable {
       this.#bytes.copy(start, this.#textEnds.get(text + 1), bytes, offsets[i]!);
     }
     return new StringTable(bytes, offsets);
+  }
+
+  /** Gives back the texts, which nobody must ask for any more. */
+  forgetTexts(): void {
+    this.#bytes = new GrowingBytes();
+    this.#textEnds = new GrowingList();
   }
 
   /** Registry numbers, each once. */

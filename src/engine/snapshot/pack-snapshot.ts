@@ -7,7 +7,7 @@ import type { Steps } from '../structures/steps.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
 import type { WordRules } from '../text/tokenize.ts';
 import type { AssembledRows } from './assemble-rows.ts';
-import { DRAFT, type DraftField } from './draft-table.ts';
+import { DRAFT } from './draft-table.ts';
 import { SNAPSHOT_FORMAT, type SnapshotColumns } from './format.ts';
 import type { DraftContext } from './row-draft.ts';
 import { ROW } from './row-flags.ts';
@@ -34,6 +34,7 @@ export function* packSnapshot(parts: SnapshotParts): Steps<ArrayBuffer> {
   const entries = rows.drafts.map((draft) => drafts.get(draft, DRAFT.entry));
   const termCount = rows.drafts.reduce((sum, draft) => sum + drafts.termCount(draft), 0);
   yield;
+  const keys = yield* sortKeys(rows, drafts, parts.orders);
   const texts = context.texts.finish();
   const tokens = new TokenIndex(texts, { lists: rows.drafts, more: drafts.joined });
   const words = new RelevanceIndex(texts, { products: rows.products, entries });
@@ -68,14 +69,11 @@ export function* packSnapshot(parts: SnapshotParts): Steps<ArrayBuffer> {
   yield* words.write(sections);
   writeTerms(numbers, parts, sections);
   yield;
-  const write = (field: DraftField, column: { [row: number]: number }): void => {
-    for (let row = 0; row < rowCount; row++) column[row] = drafts.get(rows.drafts[row]!, field);
-  };
-  write(DRAFT.id, sections.rowIds);
-  write(DRAFT.ratingAverage, sections.ratingAverages);
-  write(DRAFT.ratingCount, sections.ratingCounts);
+  drafts.copy(rows.drafts, DRAFT.id, sections.rowIds);
+  drafts.copy(rows.drafts, DRAFT.ratingAverage, sections.ratingAverages);
+  drafts.copy(rows.drafts, DRAFT.ratingCount, sections.ratingCounts);
   yield;
-  yield* placeRows(sortKeys(rows, drafts, parts.orders), sections.places);
+  yield* placeRows(keys, sections.places);
   sealSections(buffer);
   return buffer;
 }

@@ -67,15 +67,19 @@ export function createSnapshotBuilder(
       // Whoever holds the builder must not hold what it has read.
       drafting = begin();
       const families = gatherFamilies(finished);
+      finished.products.clear();
+      finished.variations.clear();
       yield;
       revealProducts(families, finished);
       yield;
+      const rows = assembleRows(families, finished.drafts);
+      families.length = 0;
       return yield* packSnapshot({
         language,
         wordRules,
         matchSplit: header.match_split ?? 3,
         orders: header.orders ?? {},
-        rows: assembleRows(families, finished.drafts),
+        rows,
         context: finished,
         synonyms: synonyms ?? header.synonyms ?? [],
       });

@@ -1,24 +1,33 @@
 /** What the orders of a snapshot rank its rows by, taken out of their drafts. */
 import type { CatalogueOrders } from '../../protocol/catalogue.ts';
 import { type DenseRanks, rankNumbers, RankScratch } from '../structures/rank-numbers.ts';
+import type { Steps } from '../structures/steps.ts';
 import type { StringTable } from '../structures/string-table.ts';
 import { rankTexts } from '../text/collation.ts';
 import type { AssembledRows } from './assemble-rows.ts';
 import { DRAFT, type DraftField, type DraftTable, TEXT } from './draft-table.ts';
 import type { SortKeys } from './sort-orders.ts';
 
-/** They are ranked one at a time: what one is ranked in serves for the next. */
-export function sortKeys(
+/**
+ * Texts are ranked now, and let go of in the drafts. Numbers are ranked when they are asked for, one at a time: what one is
+ * ranked in serves for the next.
+ */
+export function* sortKeys(
   rows: AssembledRows,
   drafts: DraftTable,
   orders: CatalogueOrders,
-): SortKeys {
+): Steps<SortKeys> {
+  const title = rankTexts(drafts.texts(TEXT.name, rows.drafts));
+  yield;
+  const slug = rankTexts(drafts.texts(TEXT.slug, rows.drafts));
+  yield;
+  const sku = rankTexts(ownSkus(rows, drafts));
+  drafts.forgetTexts();
+  yield;
   const { length } = rows.drafts;
   const scratch = new RankScratch(length);
   const values = new Float64Array(length);
-  const read = (field: DraftField): void => {
-    for (let row = 0; row < length; row++) values[row] = drafts.get(rows.drafts[row]!, field);
-  };
+  const read = (field: DraftField): void => drafts.copy(rows.drafts, field, values);
   const rank = (column: Float64Array = values): DenseRanks => rankNumbers(column, scratch);
   const rankField = (field: DraftField): DenseRanks => {
     read(field);
@@ -46,9 +55,9 @@ export function sortKeys(
   return {
     id: () => rankField(DRAFT.id),
     menuOrder: () => rankField(DRAFT.menuOrder),
-    title: () => rankTexts(drafts.texts(TEXT.name, rows.drafts)),
-    slug: () => rankTexts(drafts.texts(TEXT.slug, rows.drafts)),
-    sku: () => rankTexts(ownSkus(rows, drafts)),
+    title: () => title,
+    slug: () => slug,
+    sku: () => sku,
     date: () => rankDates(DRAFT.date, orders.date),
     modified: () => rankDates(DRAFT.modified, orders.modified),
     popularity: () => {

@@ -88,7 +88,7 @@ export class ByteStrings {
     const start = this.size;
     const end = start + string.length;
     if (end > this.#bytes.length) {
-      const longer = new Uint8Array(end + (end >>> 1));
+      const longer = new Uint8Array(end + (end >>> 2));
       longer.set(this.#bytes);
       this.#bytes = longer;
     }

@@ -19,11 +19,20 @@ export class GrowingColumn {
     return place < this.#values.length ? this.#values[place]! : this.#usual;
   }
 
+  /** Copies what is at these places. */
+  copy(places: Uint32Array, target: { [i: number]: number }): void {
+    const values = this.#values;
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i]!;
+      target[i] = place < values.length ? values[place]! : this.#usual;
+    }
+  }
+
   set(place: number, value: number): void {
     const { length } = this.#values;
     if (place >= length) {
       if (Object.is(value, this.#usual)) return;
-      const longer = this.#make(Math.max(256, place + 1, length + (length >>> 1)));
+      const longer = this.#make(Math.max(256, place + 1, length + (length >>> 2)));
       longer.set(this.#values);
       this.#values = longer;
     }

@@ -14,9 +14,9 @@ export class GrowingList {
   }
 
   push(value: number): void {
-    // By half: twice as much would leave more room unused than a large list needs.
+    // By a quarter: twice as much would leave more room unused than a large list needs.
     if (this.#length === this.#values.length) {
-      const longer = new Uint32Array(this.#length + (this.#length >>> 1));
+      const longer = new Uint32Array(this.#length + (this.#length >>> 2));
       longer.set(this.#values);
       this.#values = longer;
     }

@@ -6,8 +6,17 @@ export function encodeUtf8(text: string): Uint8Array {
 
 /** Writes the text from the start of `target`, which has room for three bytes per UTF-16 unit; returns the number of bytes. */
 export function encodeUtf8Into(text: string, target: Uint8Array): number {
-  return encoder.encodeInto(text, target).written;
+  // The way to the platform is longer than short texts are.
+  if (text.length > SHORT) return encoder.encodeInto(text, target).written;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return encoder.encodeInto(text, target).written;
+    target[i] = code;
+  }
+  return text.length;
 }
+
+const SHORT = 48;
 
 /** `bytes`, or as many as `encodeUtf8Into` needs for the text. */
 export function withRoomFor(text: string, bytes: Uint8Array): Uint8Array {
