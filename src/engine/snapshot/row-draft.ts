@@ -19,7 +19,7 @@ export interface DraftContext {
 export function draftProduct(entry: ProductEntry, number: number, context: DraftContext): number {
   const { registry, texts, drafts } = context;
   const isVariable = entry.type === 'variable';
-  const draft = draftCommon(entry, number, context);
+  const draft = draftCommon(entry, entry, number, context);
   const terms: number[] = [];
   texts.addHtml(entry.name, FIELD.title, 'title');
   for (const [taxonomy, references] of [
@@ -48,16 +48,38 @@ export function draftProduct(entry: ProductEntry, number: number, context: Draft
   const variations = entry.variations ?? [];
   drafts.set(draft, DRAFT.variationCount, isVariable ? variations.length : 0);
   for (const variation of variations) {
-    if (isVariable) draftVariation(nestedEntry(variation, entry), NO_ENTRY, context);
+    if (isVariable) draftNested(variation, entry, context);
     else addCodes(variation, { isIndexed: false }, texts);
   }
   return draft;
 }
 
-/** Drafts a variation by its own line, or without an entry number as its product lists it. */
+/** Drafts a variation by its own line. */
 export function draftVariation(entry: ProductEntry, number: number, context: DraftContext): number {
+  const draft = draftAnyVariation(entry, entry, number, context);
+  context.drafts.set(draft, DRAFT.productId, entry.parent_id ?? 0);
+  return draft;
+}
+
+/** Drafts a variation as its product lists it, named as WooCommerce names it. */
+function draftNested(
+  variation: ProductVariation,
+  { name, slug }: ProductEntry,
+  context: DraftContext,
+): void {
+  const options = (variation.attributes ?? []).map(({ option }) => option).join(', ');
+  const title = name !== '' && options !== '' ? `${name} - ${options}` : name || options;
+  draftAnyVariation(variation, { name: title, slug }, NO_ENTRY, context);
+}
+
+function draftAnyVariation(
+  entry: Unnamed,
+  named: Named,
+  number: number,
+  context: DraftContext,
+): number {
   const { registry, texts, drafts } = context;
-  const draft = draftCommon(entry, number, context);
+  const draft = draftCommon(entry, named, number, context);
   const isNested = number === NO_ENTRY;
   const terms: number[] = [];
   if (!isNested) addTermNames(entry, { isIndexed: false }, texts);
@@ -74,7 +96,6 @@ export function draftVariation(entry: ProductEntry, number: number, context: Dra
   drafts.setTerms(draft, terms);
   const flags = ROW.VARIATION | publishedFlag(entry) | saleFlag(entry) | stockFlag(entry);
   drafts.set(draft, DRAFT.flags, flags);
-  if (!isNested) drafts.set(draft, DRAFT.productId, entry.parent_id ?? 0);
   return draft;
 }
 
@@ -82,13 +103,27 @@ function addTerm(term: number, terms: number[]): void {
   if (!terms.includes(term)) terms.push(term);
 }
 
+/** What variations lack that stand in their product's list: what they are named by, and placed. */
+interface Named {
+  readonly name: string;
+  readonly slug?: string | undefined;
+  readonly menu_order?: number;
+}
+
+type Unnamed = Omit<ProductEntry, keyof Named>;
+
 /** What products and variations have in common, which is all but their terms, flags and titles. */
-function draftCommon(entry: ProductEntry, number: number, { texts, drafts }: DraftContext): number {
-  const draft = drafts.add(entry.name, entry.slug ?? '', entry.sku ?? '');
+function draftCommon(
+  entry: Unnamed,
+  named: Named,
+  number: number,
+  { texts, drafts }: DraftContext,
+): number {
+  const draft = drafts.add(named.name, named.slug ?? '', entry.sku ?? '');
   drafts.set(draft, DRAFT.id, entry.id);
   drafts.set(draft, DRAFT.entry, number);
   drafts.set(draft, DRAFT.price, parsePrice(entry.price ?? '') ?? Number.NaN);
-  drafts.set(draft, DRAFT.menuOrder, entry.menu_order ?? 0);
+  drafts.set(draft, DRAFT.menuOrder, named.menu_order ?? 0);
   drafts.set(draft, DRAFT.date, instant(entry.date_created_gmt ?? entry.date_created));
   drafts.set(draft, DRAFT.modified, instant(entry.date_modified_gmt ?? entry.date_modified));
   drafts.set(draft, DRAFT.sales, entry.total_sales ?? Number.NaN);
@@ -119,7 +154,7 @@ function addCodes(
 }
 
 function addTermNames(
-  { categories = [], tags = [], brands = [] }: ProductEntry,
+  { categories = [], tags = [], brands = [] }: Unnamed,
   { isIndexed }: Indexed,
   texts: TextCollector,
 ): void {
@@ -132,18 +167,6 @@ function addTermNames(
     // Brand names are in the content too. (observed "words")
     texts.addEncoded(name, (FIELD.attributes | FIELD.content) & indexed, 'attributes');
   }
-}
-
-/** A nested variation in the shape of an entry, named as WooCommerce names it. */
-function nestedEntry(variation: ProductVariation, { id, name, slug }: ProductEntry): ProductEntry {
-  const options = (variation.attributes ?? []).map(({ option }) => option).join(', ');
-  return {
-    ...variation,
-    name: name !== '' && options !== '' ? `${name} - ${options}` : name || options,
-    slug: slug ?? '',
-    parent_id: id,
-    menu_order: 0,
-  };
 }
 
 function productFlags(entry: ProductEntry): number {
@@ -160,16 +183,16 @@ function productFlags(entry: ProductEntry): number {
   return flags;
 }
 
-function publishedFlag({ status }: ProductEntry): number {
+function publishedFlag({ status }: Unnamed): number {
   return (status ?? 'publish') === 'publish' ? ROW.LISTED : 0;
 }
 
 /** Sold for "0" is not on sale for the server's lookup table, though the entry says so. (seen in the recorded cases) */
-function saleFlag(entry: ProductEntry): number {
+function saleFlag(entry: Unnamed): number {
   return entry.on_sale === true && entry.price !== '0' ? ROW.ON_SALE : 0;
 }
 
-function stockFlag(entry: ProductEntry): number {
+function stockFlag(entry: Unnamed): number {
   const status = entry.stock_status ?? 'instock';
   return isStockStatus(status) ? STOCK_FLAGS[status] : 0;
 }
