@@ -26,13 +26,13 @@ export function rankNumbers(
 ): DenseRanks {
   const { length } = values;
   const keys = sortableKeys(values, scratch.keys);
+  const differing = differingBytes(keys);
   let { order, sorted } = scratch;
   for (let i = 0; i < length; i++) order[i] = i;
   const next = new Uint32Array(257);
-  for (let byte = 0; byte < 8; byte++) {
+  for (const byte of differing) {
     next.fill(0);
     for (let i = byte; i < keys.length; i += 8) next[keys[i]! + 1]!++;
-    if (next.includes(length)) continue;
     for (let key = 0; key < 256; key++) next[key + 1]! += next[key]!;
     for (let i = 0; i < length; i++) {
       const member = order[i]!;
@@ -60,4 +60,19 @@ function sortableKeys(values: Float64Array, keys: Float64Array): Uint8Array {
     words[high] = isNegative ? ~words[high]! : words[high]! ^ 0x80000000;
   }
   return new Uint8Array(keys.buffer);
+}
+
+/** Which of the eight are not the same in all keys. */
+function differingBytes(keys: Uint8Array): readonly number[] {
+  const words = new Uint32Array(keys.buffer);
+  let low = 0;
+  let high = 0;
+  for (let i = 0; i < words.length; i += 2) {
+    low |= words[i]! ^ words[0]!;
+    high |= words[i + 1]! ^ words[1]!;
+  }
+  return [0, 1, 2, 3, 4, 5, 6, 7].filter((byte) => {
+    const word = byte < 4 ? low : high;
+    return ((word >>> (8 * (byte & 3))) & 255) !== 0;
+  });
 }
