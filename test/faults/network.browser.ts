@@ -225,7 +225,8 @@ describe('network and server', () => {
         await instead([document, 'hidden'], true, async () => {
           document.dispatchEvent(new Event('visibilitychange'));
           expect((await sync).code).to.equal('no-catalogue');
-          expect(source.status.device.isPaused).to.equal(true);
+          // Who waited hears of the end first, then that it is a pause.
+          await eventually(() => source.status.device.isPaused === true);
         });
       },
     );
