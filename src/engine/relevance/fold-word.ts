@@ -2,14 +2,18 @@
 
 export function foldWord(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase();
-  return word
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(ACCENTED, '$1')
-    .normalize('NFC')
-    .replace(OTHER_FORMS, (letter) => LETTERS[letter] ?? letter)
-    .replace(HIRAGANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA));
+  return (
+    word
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFD')
+      // Before the marks: those that stood on it belong to the letter before.
+      .replaceAll(TATWEEL, '')
+      .replace(ACCENTED, '$1')
+      .normalize('NFC')
+      .replace(OTHER_FORMS, (letter) => LETTERS[letter] ?? letter)
+      .replace(HIRAGANA, (letter) => String.fromCharCode(letter.charCodeAt(0) + TO_KATAKANA))
+  );
 }
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -17,6 +21,9 @@ const ASCII = /^[\0-\x7f]*$/;
 /** Scripts whose marks shoppers leave out; elsewhere a mark is a letter. */
 const ACCENTED =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
+
+/** Only makes a word longer. */
+const TATWEEL = '\u0640';
 
 const HIRAGANA = /[\u3041-\u3096]/g;
 const TO_KATAKANA = 0x60;
@@ -38,6 +45,5 @@ const LETTERS: Readonly<Record<string, string>> = {
   ی: 'ي',
   ک: 'ك',
   ة: 'ه',
-  ـ: '',
 };
-const OTHER_FORMS = /[ßæœøðđþħıłςٱىیکةـ]/g;
+const OTHER_FORMS = /[ßæœøðđþħıłςٱىیکة]/g;
