@@ -12,7 +12,7 @@ const CYCLES = 12;
 /** What is made once, for all elements of a kind, is there by then, unless it is loaded late. */
 const WARM_UP = 5;
 /** Milliseconds that the browser may take to let go of what nobody holds any more. */
-const SETTLING = 10_000;
+const SETTLING = 5_000;
 
 interface Kind {
   readonly markup: string;
