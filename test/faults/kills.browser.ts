@@ -21,7 +21,9 @@ const KILLS_PER_SOURCE = 3;
 const AT_ONCE = IS_WEBKIT ? 4 : 8;
 const LOUD = IS_WEBKIT ? 0.85 : 0.7;
 /** A dead worker says nothing; these only make the wait for it short. */
-const LIMITS = { deadline: 1000, start: 1000, pulse: 100 };
+const SHORT = { deadline: 1000, start: 1000, pulse: 100 };
+/** For the last worker, which lives: the machine has much to do with starting workers. */
+const USUAL = { deadline: 20_000, start: 10_000, pulse: 5000 };
 const REQUEST = { q: 'lamp', per_page: 5, orderby: 'title', order: 'asc' } as const;
 
 const ENTRIES = Array.from({ length: 120 }, (_, i) =>
@@ -57,7 +59,8 @@ describe('workers that are killed at random moments', () => {
         worker = new Worker(script, { type: 'module' });
         return worker;
       };
-      const source = new DeviceSource(address, start, () => {}, LIMITS);
+      const limits = { ...SHORT };
+      const source = new DeviceSource(address, start, () => {}, limits);
       const call = async (work: Promise<unknown>): Promise<void> => {
         try {
           await work;
@@ -67,7 +70,7 @@ describe('workers that are killed at random moments', () => {
           rejected += 1;
         }
       };
-      for (let i = 0; i < KILLS_PER_SOURCE; i += 1) {
+      for (let left = KILLS_PER_SOURCE; left > 0; left -= 1) {
         const calls = [
           call(source.open()),
           call(next() < 0.5 ? source.sync() : source.shop(REQUEST, never())),
@@ -75,17 +78,14 @@ describe('workers that are killed at random moments', () => {
         ];
         await new Promise((resolve) => setTimeout(resolve, next() * 60));
         const victim: Worker | null = worker;
+        if (left === 1) Object.assign(limits, USUAL);
         kill(victim, next() < LOUD);
         kills += 1;
         await Promise.all(calls);
       }
-      await call(source.sync());
+      await source.sync();
+      const { response } = await source.shop(REQUEST, never());
       source.dispose();
-      // The living may take their time: the machine has much to do with starting workers.
-      const later = new DeviceSource(address, start, () => {});
-      await later.sync();
-      const { response } = await later.shop(REQUEST, never());
-      later.dispose();
       const names = response.products?.products.map(({ name }) => name);
       expect(response.products?.total, `seed ${seed}`).to.equal(40);
       expect(names, `seed ${seed}`).to.deep.equal([
