@@ -225,7 +225,8 @@ export class WpsSearch extends ShopElement {
     this.#text = '';
     this.#search(false);
     this.renderRoot.querySelector('input')?.focus();
-    this.requestUpdate();
+    // Who empties the field wants to see what is below it, not what was searched for once; ArrowDown brings that.
+    this.#open(false);
   }
 
   #search(typing: boolean): void {

@@ -88,4 +88,19 @@ describe('suggestions', () => {
     expect(shop.request.q).to.equal('road');
     expect(input.value).to.equal('road');
   });
+
+  it('cover nothing once the button has emptied the field, until they are asked for', async () => {
+    const { root, shop, input } = await open();
+    await sendKeys({ type: 'road' });
+    await answered(shop, () => sendKeys({ press: 'Enter' }));
+    const button = deep(root, '[part=clear]', HTMLElement);
+    button.focus();
+    await answered(shop, () => button.click());
+    await rendered();
+    expect([input.value, focused()]).to.deep.equal(['', input]);
+    expect(suggested(root)).to.deep.equal([]);
+    await sendKeys({ press: 'ArrowDown' });
+    await rendered();
+    expect(suggested(root)).to.deep.equal(['road']);
+  });
 });
