@@ -1,4 +1,5 @@
 /** Numbers, prices and times as a language writes them, and numbers read back. */
+import { lazy } from './lazy.ts';
 import { LATIN_DIGITS } from './plural.ts';
 
 export interface Formats {
@@ -27,36 +28,54 @@ export function formatsFor(
   currency: string | null,
   priceText: string | null,
 ): Formats {
-  const locale = supported(language);
-  const numbers = new Intl.NumberFormat(locale, { ...LATIN_DIGITS, maximumFractionDigits: 2 });
-  const { price, symbol, decimals } =
-    currencyFormat(locale, currency) ?? learntFormat(locale, priceText ?? '');
-  const megabytes = new Intl.NumberFormat(locale, {
-    ...LATIN_DIGITS,
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 1,
-  });
-  const time = new Intl.DateTimeFormat(locale, { ...LATIN_DIGITS, timeStyle: 'short' });
-  const dateTime = new Intl.DateTimeFormat(locale, {
-    ...LATIN_DIGITS,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const locale = lazy(() => supported(language));
+  const numbers = lazy(
+    () => new Intl.NumberFormat(locale(), { ...LATIN_DIGITS, maximumFractionDigits: 2 }),
+  );
+  const prices = lazy(
+    () => currencyFormat(locale(), currency) ?? learntFormat(locale(), priceText ?? ''),
+  );
+  const amount = lazy(() => amountsOf(locale(), prices().decimals));
+  const megabytes = lazy(
+    () =>
+      new Intl.NumberFormat(locale(), {
+        ...LATIN_DIGITS,
+        style: 'unit',
+        unit: 'megabyte',
+        maximumFractionDigits: 1,
+      }),
+  );
+  const time = lazy(
+    () => new Intl.DateTimeFormat(locale(), { ...LATIN_DIGITS, timeStyle: 'short' }),
+  );
+  const dateTime = lazy(
+    () =>
+      new Intl.DateTimeFormat(locale(), {
+        ...LATIN_DIGITS,
+        dateStyle: 'medium',
+        timeStyle: 'short',
+      }),
+  );
+  const parse = lazy(() => parserOf(numbers()));
   return {
-    number: (value) => numbers.format(value),
-    price,
-    amount: amountsOf(locale, decimals),
-    megabytes: (bytes) => megabytes.format(bytes / 1e6),
-    decimals,
-    currencySymbol: symbol,
+    number: (value) => numbers().format(value),
+    price: (value) => prices().price(value),
+    amount: (value) => amount()(value),
+    megabytes: (bytes) => megabytes().format(bytes / 1e6),
+    get decimals() {
+      return prices().decimals;
+    },
+    get currencySymbol() {
+      return prices().symbol;
+    },
     moment: (iso, now) => {
       const date = new Date(iso);
       if (Number.isNaN(date.getTime())) return '';
-      return (date.toDateString() === now.toDateString() ? time : dateTime).format(date);
+      const isToday = date.toDateString() === now.toDateString();
+      return (isToday ? time() : dateTime()).format(date);
     },
-    date: (date) => dateTime.format(date),
-    parse: parserOf(numbers),
+    date: (date) => dateTime().format(date),
+    parse: (text) => parse()(text),
   };
 }
 

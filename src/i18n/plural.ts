@@ -1,4 +1,5 @@
 /** `pluralOf`: picks the form that a language needs for a number. */
+import { lazy } from './lazy.ts';
 
 /** The forms of one phrase; `other` stands in for those that are not given. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
@@ -13,7 +14,7 @@ export function pluralOf(
   language: string,
   grammar = language,
 ): (n: number, forms: PluralForms) => string {
-  const rules = new Intl.PluralRules(grammar);
-  const numbers = new Intl.NumberFormat(language, LATIN_DIGITS);
-  return (n, forms) => (forms[rules.select(n)] ?? forms.other).replace('#', numbers.format(n));
+  const rules = lazy(() => new Intl.PluralRules(grammar));
+  const numbers = lazy(() => new Intl.NumberFormat(language, LATIN_DIGITS));
+  return (n, forms) => (forms[rules().select(n)] ?? forms.other).replace('#', numbers().format(n));
 }

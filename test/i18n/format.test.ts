@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { formatsFor } from '../../src/i18n/format.ts';
+import { pluralOf } from '../../src/i18n/plural.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 describe('formats', () => {
@@ -117,5 +118,26 @@ describe('formats', () => {
     assert.match(moment(new Date(2026, 10, 20, 14, 5).toISOString(), now), /^2:05\sPM$/u);
     assert.match(moment(new Date(2026, 10, 19, 14, 5).toISOString(), now), /Nov 19, 2026/);
     assert.equal(moment('yesterday', now), '');
+  });
+
+  test('a format is made when something is first written in it, and once', () => {
+    const { NumberFormat } = Intl;
+    let made = 0;
+    Intl.NumberFormat = new Proxy(NumberFormat, {
+      construct: (target, options) => {
+        made += 1;
+        return Reflect.construct(target, options) as Intl.NumberFormat;
+      },
+    });
+    try {
+      const formats = formatsFor('en', 'EUR', '$1');
+      const plural = pluralOf('en');
+      assert.equal(made, 0);
+      for (const n of [1, 2]) assert.equal(formats.number(n), String(n));
+      for (const n of [1, 2]) assert.equal(plural(n, { other: '#' }), String(n));
+      assert.equal(made, 2);
+    } finally {
+      Intl.NumberFormat = NumberFormat;
+    }
   });
 });
