@@ -31,8 +31,9 @@ const OWN = ['price', 'rating', 'sale', 'stock', 'featured'];
  *
  * @element wps-facet
  * @attr {string} of - A taxonomy (`product_cat`, `pa_color` …), or `price`, `rating`, `sale`, `stock`, `featured`.
- * @attr {'list'|'tree'|'chips'|'swatches'|'select'|'slider'|'fields'} as - How terms or prices are shown. Terms are a list, a
- *   tree where they are nested; prices a slider with two fields.
+ * @attr {'list'|'tree'|'chips'|'swatches'|'select'|'slider'|'fields'|'stars'|'toggle'} as - How values are
+ *   shown. Terms are a list, a tree where they are nested; prices a slider with two fields; ratings always stars; sale, stock,
+ *   featured a toggle.
  * @attr {boolean} single - One term at a time.
  * @attr {'or'|'and'|'not'} operator - How several chosen terms combine; any of them unless given.
  * @attr {'order'|'count'|'name'|'natural'} sort - The order of terms; the shop's unless given. `natural`: XS, S, M, 36, 38, 1/2".

@@ -173,6 +173,8 @@ describe('facet options', () => {
     ])
       assert.deepEqual(colorsOf(red, ''), colorsOf('red', ''), red);
     assert.equal(colorsOf('Silver/Black', '').length, 2);
+    for (const many of ['Multi', 'bunt', 'Multicolore', 'マルチカラー', 'متعدد الألوان'])
+      assert.equal(colorsOf(many, '').length, 4, many);
     assert.deepEqual(colorsOf('url(javascript:alert(1))', '#f00'), []);
   });
 });

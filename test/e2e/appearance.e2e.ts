@@ -84,6 +84,24 @@ describe('where seeing is harder', () => {
     await page.context().close();
   });
 
+  for (const theme of ['atelier', 'kiosk']) {
+    test(`the example theme ${theme} fits into 320 px, leaves axe nothing to find, and is still there on the next visit`, async () => {
+      const page = await visit('/gallery.html', { viewport: { width: 1280, height: 900 } });
+      const plain = await look(page);
+      await page.getByLabel('Theme').selectOption(theme);
+      while ((await look(page)) === plain) await page.waitForTimeout(20);
+      for (const viewport of [{ width: 1280, height: 900 }, NARROW]) {
+        await page.setViewportSize(viewport);
+        assert.deepEqual(await violations(page), []);
+        assert.deepEqual(await misfits(page), []);
+      }
+      await page.reload();
+      await answered(page);
+      while ((await look(page)) === plain) await page.waitForTimeout(20);
+      await page.context().close();
+    });
+  }
+
   test('nothing moves where motion is not wanted', async () => {
     const page = await visit('/', { reducedMotion: 'reduce', viewport: NARROW });
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -101,6 +119,17 @@ describe('where seeing is harder', () => {
     await page.context().close();
   });
 });
+
+/** Of the products: what no two themes share. */
+function look(page: Page): Promise<string> {
+  return page
+    .locator('wps-product-list')
+    .first()
+    .evaluate((list) => {
+      const { color, font } = getComputedStyle(list);
+      return `${color} ${font}`;
+    });
+}
 
 /** Whatever stands out of the window, and text that its box cuts off. */
 function misfits(page: Page): Promise<readonly string[]> {

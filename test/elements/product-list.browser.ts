@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { ControllableSource } from '../controller/controllable-source.ts';
+import { instead } from '../support/device.ts';
 import {
   answered,
   button,
@@ -70,6 +71,42 @@ describe('the product list', () => {
     source.question.answer({ products: { total: 1, products: [{ id: 2, name: 'New two' }] } });
     await until(() => root.querySelectorAll('.mine').length === 1);
     expect(words(deep(root, '.mine', HTMLElement))).to.match(/^New two/);
+  });
+
+  it('tells who wrote the template of each path that no product has, once', async () => {
+    const source = new ControllableSource();
+    const warnings: string[] = [];
+    const warn = (text: unknown): void => void warnings.push(String(text));
+    await instead([console, 'warn'], warn, async () => {
+      const opening = openPage(html`<wps-shop url="none" .source=${source}>
+        <wps-product-list>
+          <template>
+            <p data-text="nmae"></p><p data-if="on_sale"></p><p data-text="sku"></p>
+            <img data-attr-src="images.0.src" data-attr-alt="images.0.atl" />
+          </template>
+        </wps-product-list>
+      </wps-shop>`);
+      await until(() => source.questions.length === 1);
+      const image = { id: 1, src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', alt: 'One' };
+      const products = [
+        { id: 1, name: 'One', images: [] },
+        { id: 2, name: 'Two', images: [image], on_sale: false },
+      ];
+      source.question.answer({ products: { total: 3, products } });
+      const { root } = await opening;
+      await until(() => root.querySelectorAll('[slot] img').length === 2);
+      source.become({ mode: 'online' });
+      await until(() => source.questions.length === 2);
+      source.question.answer({
+        products: { total: 1, products: [{ id: 3, name: 'Three', sku: 'S-3' }] },
+      });
+      await until(() => root.querySelectorAll('[slot] img').length === 1);
+    });
+    expect(warnings.map((text) => text.match(/"(.*)"/)?.[1])).to.deep.equal([
+      'nmae',
+      'sku',
+      'images.0.atl',
+    ]);
   });
 
   it('a link of the page’s own card can be kept from being followed', async () => {

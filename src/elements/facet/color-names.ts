@@ -1,11 +1,13 @@
 /** `colorsOf`: the colours that a term's name says, in any of the shipped languages. Only values of this table are drawn. */
 import { plainText } from '../../controller/facet-options.ts';
 
-/** `Silver/Black` gives two. Empty for a name that says none; at most four. */
+/** `Silver/Black` gives two, `Multicolour` four, and so does a longer list. Empty for a name that says none. */
 export function colorsOf(name: string, slug: string): readonly string[] {
   for (const text of [name, slug]) {
     const words = plainText(text).split(/[^\p{L}]+/u);
-    const colors = words.map((word) => COLORS.get(word)).filter((color) => color !== undefined);
+    const colors = words.flatMap((word) =>
+      MANY.has(word) ? MANY_COLORS : (COLORS.get(word) ?? []),
+    );
     if (colors.length > 0) return [...new Set(colors)].slice(0, 4);
   }
   return [];
@@ -40,3 +42,10 @@ const NAMES: Readonly<Record<string, string>> = {
 const COLORS: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).flatMap(([color, names]) => names.split(' ').map((name) => [name, color])),
 );
+
+const MANY: ReadonlySet<string> = new Set(
+  'multi multicolor multicolour multicolored multicoloured rainbow bunt mehrfarbig multicolore arcobaleno veelkleurig meerkleurig colorido wielokolorowy kolorowy マルチカラー マルチ متعدد ملون'.split(
+    ' ',
+  ),
+);
+const MANY_COLORS = ['#d32027', '#f4cf1b', '#1f8a4c', '#2563eb'];

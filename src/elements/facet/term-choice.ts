@@ -13,6 +13,8 @@ export const PRESENTATIONS = [
   'select',
   'slider',
   'fields',
+  'stars',
+  'toggle',
 ] as const;
 
 /** How the values of a facet are shown. */

@@ -8,42 +8,57 @@
 import { safeImage, safeLink } from '../../controller/safe-url.ts';
 import { htmlToText } from '../../protocol/html-text.ts';
 
-export function fillTemplate(template: HTMLTemplateElement, data: unknown): DocumentFragment {
+export function fillTemplate(
+  template: HTMLTemplateElement,
+  data: unknown,
+  paths: TemplatePaths,
+): DocumentFragment {
   const fragment = document.importNode(template.content, true);
-  fillChildren(fragment, data);
+  fillChildren(fragment, { data, paths });
   return fragment;
 }
 
-function fillChildren(parent: ParentNode, data: unknown): void {
+/** What became of the paths of a template. One that is only missing is probably a slip. */
+export interface TemplatePaths {
+  readonly found: Set<string>;
+  readonly missing: Set<string>;
+}
+
+interface Scope {
+  readonly data: unknown;
+  readonly paths: TemplatePaths;
+}
+
+function fillChildren(parent: ParentNode, scope: Scope): void {
   for (const element of [...parent.children]) {
     const each = element.getAttribute('data-each');
-    if (each === null) fillElement(element, data);
-    else repeat(element, memberOf(data, each));
+    if (each === null) fillElement(element, scope);
+    else repeat(element, memberOf(scope, each), scope);
   }
 }
 
-function repeat(element: Element, entries: unknown): void {
+function repeat(element: Element, entries: unknown, { paths }: Scope): void {
   element.removeAttribute('data-each');
-  for (const entry of Array.isArray(entries) ? entries : []) {
+  for (const data of Array.isArray(entries) ? entries : []) {
     const copy = element.cloneNode(true);
     element.before(copy);
-    if (copy instanceof Element) fillElement(copy, entry);
+    if (copy instanceof Element) fillElement(copy, { data, paths });
   }
   element.remove();
 }
 
-function fillElement(element: Element, data: unknown): void {
+function fillElement(element: Element, scope: Scope): void {
   const condition = element.getAttribute('data-if');
-  if (condition !== null && !holds(data, condition)) {
+  if (condition !== null && !holds(scope, condition)) {
     element.remove();
     return;
   }
   const text = element.getAttribute('data-text');
-  if (text === null) fillChildren(element, data);
-  else element.textContent = textOf(memberOf(data, text));
+  if (text === null) fillChildren(element, scope);
+  else element.textContent = textOf(memberOf(scope, text));
   for (const { name, value } of [...element.attributes])
     if (name.startsWith(ATTRIBUTE))
-      fillAttribute(element, name.slice(ATTRIBUTE.length), memberOf(data, value));
+      fillAttribute(element, name.slice(ATTRIBUTE.length), memberOf(scope, value));
 }
 
 const ATTRIBUTE = 'data-attr-';
@@ -64,22 +79,26 @@ function fillAttribute(element: Element, name: string, value: unknown): void {
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href']);
 
-function holds(data: unknown, condition: string): boolean {
+function holds(scope: Scope, condition: string): boolean {
   const isNegated = condition.startsWith('!');
-  const value = memberOf(data, isNegated ? condition.slice(1) : condition);
+  const value = memberOf(scope, isNegated ? condition.slice(1) : condition);
   const isFilled = Array.isArray(value) ? value.length > 0 : Boolean(value);
   return isFilled !== isNegated;
 }
 
-/** Own members only: a product has no constructor. */
-function memberOf(data: unknown, path: string): unknown {
+/** Own members only: a product has no constructor. Past the end of a list, nothing is amiss. */
+function memberOf({ data, paths }: Scope, path: string): unknown {
   if (path === '.') return data;
   let value = data;
   for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (!Object.hasOwn(value, name)) {
+      if (!Array.isArray(value)) paths.missing.add(path);
       return undefined;
+    }
     value = Object.entries(value).find(([key]) => key === name)?.[1];
   }
+  paths.found.add(path);
   return value;
 }
 

@@ -35,7 +35,7 @@ export const productListStyle = css`
   }
   @container (inline-size < 30rem) {
     .list {
-      grid-template-columns: 1fr 1fr;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: 1.25rem 0.75rem;
     }
   }
@@ -44,6 +44,9 @@ export const productListStyle = css`
     display: flex;
     flex-direction: column;
     gap: 0.375rem;
+    block-size: 100%;
+  }
+  .list ::slotted(*) {
     block-size: 100%;
   }
   .media {
@@ -128,6 +131,7 @@ export const productListStyle = css`
   }
   .price {
     font-weight: 500;
+    overflow-wrap: anywhere;
   }
   .price ins {
     font-weight: 650;
@@ -147,8 +151,9 @@ export const productListStyle = css`
   }
   .rating {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 0.375rem;
+    gap: 0 0.375rem;
     font-size: 0.875em;
   }
   .line {
@@ -196,7 +201,7 @@ export const productListStyle = css`
   }
   .lines .card {
     display: grid;
-    grid-template-columns: minmax(5rem, 9rem) 1fr;
+    grid-template-columns: minmax(5rem, 9rem) minmax(0, 1fr);
     grid-auto-rows: min-content;
     gap: 0.25rem 1.25rem;
   }

@@ -1,6 +1,6 @@
 /** `TemplateCards`: cards made of a page's own `<template>`. They stand in the page, where its styles reach them, in slots of the list. */
 import type { ProductEntry } from '../../protocol/product.ts';
-import { fillTemplate } from './fill-template.ts';
+import { fillTemplate, type TemplatePaths } from './fill-template.ts';
 import { slotOf } from './product-cards.ts';
 
 export class TemplateCards {
@@ -11,6 +11,9 @@ export class TemplateCards {
     string,
     { readonly product: ProductEntry; readonly card: HTMLElement }
   >();
+
+  readonly #paths: TemplatePaths = { found: new Set(), missing: new Set() };
+  readonly #reported = new Set<string>();
 
   constructor(host: HTMLElement, onSelect: (event: Event, product: ProductEntry) => void) {
     this.#host = host;
@@ -32,9 +35,20 @@ export class TemplateCards {
       if (known?.product === product) continue;
       // Not only the card known: a copy of the list, made by a page builder, came with the cards of the first.
       for (const old of this.#host.querySelectorAll(`:scope > [slot="${name}"]`)) old.remove();
-      const card = this.#make(fillTemplate(template, product), product);
+      const card = this.#make(fillTemplate(template, product, this.#paths), product);
       this.#cards.set(name, { product, card });
       this.#host.append(card);
+    }
+    this.#report();
+  }
+
+  /** To whoever wrote the template: each path that no product has had so far, once. */
+  #report(): void {
+    const { found, missing } = this.#paths;
+    for (const path of missing) {
+      if (found.has(path) || this.#reported.has(path)) continue;
+      this.#reported.add(path);
+      console.warn(`wps-product-list: its template names "${path}", which no product here has.`);
     }
   }
 
