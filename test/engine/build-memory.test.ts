@@ -1,19 +1,13 @@
 /** Proves that building a snapshot needs little room beside it: counts what is alive after a collection, step by step. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { createSnapshotBuilder } from '../../src/engine/index.ts';
 import { benchCatalogue } from '../bench/bench-catalogue.ts';
-
-setFlagsFromString('--expose-gc');
-const collect: () => void = runInNewContext('gc');
+import { collectGarbage } from '../support/collect-garbage.ts';
 
 /** Bytes in objects and in buffers. */
 function alive(): number {
-  // The second waits for what the first has left to be swept beside it.
-  collect();
-  collect();
+  collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }

@@ -90,7 +90,7 @@ test('top-k is the beginning of the sorted members', () => {
   );
 });
 
-test('a prefix of an order is the set of its first members, and the caller’s own', () => {
+test('a prefix of an order is the set of its first members, whatever was in it before', () => {
   const order = fc.shuffledSubarray(
     Array.from({ length: 300 }, (_, member) => member),
     { minLength: 300 },
@@ -98,14 +98,14 @@ test('a prefix of an order is the set of its first members, and the caller’s o
   fc.assert(
     fc.property(order, fc.array(fc.nat(300), { minLength: 1, maxLength: 5 }), (members, counts) => {
       const sets = new PrefixSets(Uint32Array.from(members));
+      const target = new Bitset(members.length);
       for (const count of counts) {
-        const first = sets.first(count);
+        const first = sets.first(count, target);
         const expected = members.slice(0, count).sort((a, b) => a - b);
         assert.deepEqual([...first.toArray()], expected);
-        first.clear();
       }
     }),
     propertyRuns(100),
   );
-  assert.equal(new PrefixSets(new Uint32Array(0)).first(0).count(), 0);
+  assert.equal(new PrefixSets(new Uint32Array(0)).first(0, new Bitset(0)).count(), 0);
 });

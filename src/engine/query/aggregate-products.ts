@@ -80,7 +80,7 @@ interface Rated {
 
 /** Reviews per rounded average, listed as the first product of each appears. (observed 3.1) */
 function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCounts {
-  const { averages, reviews } = rated.tally;
+  const { averages, averageReviews } = rated.tally;
   const counts = new Map<number, number>();
   const present: number[] = [];
   let total = 0;
@@ -89,7 +89,7 @@ function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCount
     present.push(key);
     total += averages[key]!;
     const rounded = roundedAverage(key);
-    counts.set(rounded, (counts.get(rounded) ?? 0) + reviews[key]!);
+    counts.set(rounded, (counts.get(rounded) ?? 0) + averageReviews[key]!);
   }
   const average = (key: number | undefined): number | null =>
     key === undefined ? null : (key - 1) / 100;
@@ -110,14 +110,20 @@ function inOrderOfAppearance(
   { order, keys, groups }: Rated & { readonly groups: number },
 ): readonly number[] {
   const first = new Map<number, number>();
-  const isLarge = size > order.rows.length / FEW;
-  for (const row of isLarge ? order.rows : products.toArray()) {
+  const note = (row: number): void => {
     const key = keys.averages[row]!;
-    if (key === 0 || !products.has(row)) continue;
+    if (key === 0) return;
     const rounded = roundedAverage(key);
     const place = order.places[row]!;
     if (place < (first.get(rounded) ?? Number.POSITIVE_INFINITY)) first.set(rounded, place);
-    if (isLarge && first.size === groups) break;
+  };
+  if (size > order.rows.length / FEW) {
+    for (const row of order.rows) {
+      if (products.has(row)) note(row);
+      if (first.size === groups) break;
+    }
+  } else {
+    for (let row = products.next(0); row >= 0; row = products.next(row + 1)) note(row);
   }
   return [...first.keys()].sort((a, b) => first.get(a)! - first.get(b)!);
 }

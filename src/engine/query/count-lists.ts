@@ -1,8 +1,9 @@
-/** What each row counts as, in one list per row: its terms, and a product's flags and average rating. */
+/** What products and variations count as: places in the counts, in one list for each row. */
 import { FLAG_KEYS } from '../snapshot/aggregate-keys.ts';
+import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 
-/** Lists are filled up to a multiple of this, for the loop over them takes so many steps at once. */
+/** Lists of products are filled up to a multiple of this, for the loop over them takes so many steps at once. */
 export const STRIDE = 4;
 
 export interface CountLists {
@@ -10,33 +11,75 @@ export interface CountLists {
   readonly flagStart: number;
   readonly averageStart: number;
   readonly size: number;
-  /** List `row` is `places[offsets[row]]` up to `places[offsets[row + 1]]`: places in the counts. */
+  /** List `row` is `places[offsets[row]]` up to `places[offsets[row + 1]]`. */
   readonly offsets: Int32Array;
+  /**
+   * Of a product its average rating, its flags, and its terms when all its variations are found; of a variation those of
+   * these terms that the product has only by variations such as this one.
+   */
   readonly places: Uint16Array | Uint32Array;
+  /** Terms from this one on a variable product has only together with variations that are not disabled. */
+  readonly firstAttributeTerm: number;
 }
 
-export function countLists({ columns, terms, aggregateKeys }: Snapshot): CountLists {
-  const { rowTermOffsets, rowTerms, rowProducts } = columns;
-  const rowCount = rowProducts.length;
+export function countLists(snapshot: Snapshot): CountLists {
+  const { columns, terms, aggregateKeys, rowCount } = snapshot;
+  const { rowTermOffsets, rowTerms, rowEnds, rowFlags } = columns;
+  const firstAttributeTerm =
+    terms.taxonomies.find(({ name }) => name.startsWith('pa_'))?.start ?? terms.length;
   const flagStart = terms.length;
   const averageStart = flagStart + FLAG_KEYS;
   // What fills up is counted behind everything.
   const filling = averageStart + aggregateKeys.averageCount;
   const offsets = new Int32Array(rowCount + 1);
-  for (let row = 0; row < rowCount; row++) {
-    const own = rowProducts[row] === row ? 2 : 0;
-    const length = rowTermOffsets[row + 1]! - rowTermOffsets[row]! + own;
-    offsets[row + 1] = offsets[row]! + Math.ceil(length / STRIDE) * STRIDE;
-  }
   const Places = filling < 2 ** 16 ? Uint16Array : Uint32Array;
-  const places = new Places(offsets[rowCount]!).fill(filling);
-  for (let row = 0; row < rowCount; row++) {
-    let n = offsets[row]!;
-    for (let i = rowTermOffsets[row]!; i < rowTermOffsets[row + 1]!; i++)
-      places[n++] = rowTerms[i]!;
-    if (rowProducts[row] !== row) continue;
-    places[n++] = flagStart + aggregateKeys.flags[row]!;
-    places[n] = averageStart + aggregateKeys.averages[row]!;
+  // As long as it can be, then cut: it is made once.
+  const places = new Places(2 * rowTerms.length + (1 + STRIDE) * rowCount);
+  let length = 0;
+  /** By term: behind the row of the product or variation that was the first of its family to have it. */
+  const firstAt = new Uint32Array(terms.length);
+
+  const addProduct = (product: number, variations: readonly number[]): void => {
+    offsets[product] = length;
+    places[length++] = averageStart + aggregateKeys.averages[product]!;
+    places[length++] = flagStart + aggregateKeys.flags[product]!;
+    const isVariable = rowEnds[product]! > product + 1;
+    const termEnd = isVariable && variations.length === 0 ? firstAttributeTerm : terms.length;
+    for (const row of [product, ...variations]) {
+      for (let i = rowTermOffsets[row]!; i < rowTermOffsets[row + 1]!; i++) {
+        const term = rowTerms[i]!;
+        if (term >= termEnd || firstAt[term]! > product) continue;
+        firstAt[term] = row + 1;
+        places[length++] = term;
+      }
+    }
+    while ((length - offsets[product]) % STRIDE !== 0) places[length++] = filling;
+  };
+
+  const addVariation = (row: number, product: number): void => {
+    offsets[row] = length;
+    if ((rowFlags[row]! & ROW.DISABLED) !== 0) return;
+    for (let i = rowTermOffsets[row]!; i < rowTermOffsets[row + 1]!; i++) {
+      if (firstAt[rowTerms[i]!] !== product + 1) places[length++] = rowTerms[i]!;
+    }
+  };
+
+  for (let product = 0; product < rowCount; product = rowEnds[product]!) {
+    const active: number[] = [];
+    for (let row = product + 1; row < rowEnds[product]!; row++) {
+      if ((rowFlags[row]! & ROW.DISABLED) === 0) active.push(row);
+    }
+    addProduct(product, active);
+    for (let row = product + 1; row < rowEnds[product]!; row++) addVariation(row, product);
   }
-  return { flagStart, averageStart, size: filling + 1, offsets, places };
+  offsets[rowCount] = length;
+  const size = filling + 1;
+  return {
+    flagStart,
+    averageStart,
+    firstAttributeTerm,
+    size,
+    offsets,
+    places: places.slice(0, length),
+  };
 }

@@ -4,26 +4,33 @@ import type { ProductListPlan } from '../../protocol/api-plan.ts';
 import { encodeShopRequest } from '../../protocol/encode-shop-request.ts';
 import type { Constraints } from '../../protocol/constraints.ts';
 import type { ShopRequest } from '../../protocol/shop-request.ts';
-import type { FlagSets } from '../snapshot/flag-sets.ts';
 import { ROW } from '../snapshot/row-flags.ts';
+import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Bitset } from '../structures/bitset.ts';
+import { BitsetPool } from '../structures/bitset-pool.ts';
 import { RowMatcher } from './row-matcher.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Makes sets for requests that share constraints, each of which is evaluated once. Sets are shared, not to be modified. */
 export class ListedProducts {
-  readonly #flags: FlagSets;
+  readonly #snapshot: Snapshot;
+  readonly #sets: BitsetPool;
   readonly #strict: RowMatcher;
   readonly #ranked: RowMatcher;
   /** By what matches. */
   readonly #products = new Map<Bitset, Bitset>();
   readonly #rows = new Map<Bitset, Bitset>();
 
-  constructor(workspace: Workspace) {
+  /** The sets come from `sets`: are of use until those are taken back. */
+  constructor(
+    workspace: Workspace,
+    sets: BitsetPool = new BitsetPool(workspace.snapshot.rowCount),
+  ) {
     const { snapshot } = workspace;
-    this.#flags = snapshot.flags;
-    this.#strict = new RowMatcher(snapshot);
-    this.#ranked = new RowMatcher(snapshot, (text) => workspace.relevance.rank(text).rows);
+    this.#snapshot = snapshot;
+    this.#sets = sets;
+    this.#strict = new RowMatcher(snapshot, sets);
+    this.#ranked = new RowMatcher(snapshot, sets, (text) => workspace.relevance.rank(text).rows);
   }
 
   /** What matches, listed or not: by relevance, or as the server does. */
@@ -36,8 +43,9 @@ export class ListedProducts {
     const made = includeVariations ? this.#rows : this.#products;
     let listed = made.get(matching);
     if (!listed) {
-      listed = matching.clone().and(this.#flags.with(ROW.LISTED));
-      if (!includeVariations) listed.andNot(this.#flags.with(ROW.VARIATION));
+      const { flags } = this.#snapshot;
+      listed = this.#sets.copyOf(matching).and(flags.with(ROW.LISTED));
+      if (!includeVariations) listed.andNot(flags.with(ROW.VARIATION));
       made.set(matching, listed);
     }
     return listed;

@@ -3,13 +3,14 @@ import type { TermFilter } from '../../protocol/constraints.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { addVariations } from './add-variations.ts';
-import { Bitset } from '../structures/bitset.ts';
+import type { Bitset } from '../structures/bitset.ts';
+import type { BitsetPool } from '../structures/bitset-pool.ts';
 
 /** An unknown taxonomy, or none but unknown terms, match nothing, whatever the operator. */
-export function matchTerms(filter: TermFilter, snapshot: Snapshot): Bitset {
-  const { columns, rowCount } = snapshot;
+export function matchTerms(filter: TermFilter, snapshot: Snapshot, sets: BitsetPool): Bitset {
+  const { columns } = snapshot;
   const known = knownTerms(filter, snapshot);
-  if (known.length === 0) return new Bitset(rowCount);
+  if (known.length === 0) return sets.empty();
   const family = new Set<number>();
   for (const term of known) {
     for (let member = term; member < columns.termEnds[term]!; member++) family.add(member);
@@ -20,16 +21,17 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot): Bitset {
   function combine(members: readonly number[]): Bitset {
     if (filter.operator === 'and') {
       // Every descendant is asked for, too. (observed 3.5)
-      const all = Bitset.full(rowCount);
+      const all = sets.full();
+      const one = sets.empty();
       for (const term of members) {
-        all.and(addVariations(addTermRows(term, new Bitset(rowCount), snapshot), snapshot));
+        all.and(addVariations(addTermRows(term, one.clear(), snapshot), snapshot));
       }
       return all;
     }
-    const any = new Bitset(rowCount);
+    const any = sets.empty();
     for (const term of members) addTermRows(term, any, snapshot);
     addVariations(any, snapshot);
-    return filter.operator === 'or' ? any : Bitset.full(rowCount).andNot(any);
+    return filter.operator === 'or' ? any : sets.full().andNot(any);
   }
 
   /** Which rows the server keeps is left to its database; it was seen to keep the latest. Products with variations are no rows there. */
@@ -37,7 +39,7 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot): Bitset {
     if (limit === null) return rows;
     rows.andNot(snapshot.flags.with(ROW.VARIABLE));
     const latest = snapshot.orders.of({ key: 'id', descending: true });
-    const few = new Bitset(rowCount);
+    const few = sets.empty();
     for (const row of latest.first(rows, rows.count(), limit)) few.add(row);
     return few;
   }

@@ -4,20 +4,27 @@ import { POSTING_FIELD_BITS } from '../snapshot/format.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import { fieldMask } from '../snapshot/search-fields.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { Bitset } from '../structures/bitset.ts';
+import type { Bitset } from '../structures/bitset.ts';
+import type { BitsetPool } from '../structures/bitset-pool.ts';
 import { addVariations } from './add-variations.ts';
 import { foldToken } from '../text/fold.ts';
 
 /** A text without any word finds nothing. */
-export function matchText(constraint: TextConstraint, snapshot: Snapshot): Bitset {
+export function matchText(
+  constraint: TextConstraint,
+  snapshot: Snapshot,
+  sets: BitsetPool,
+): Bitset {
   const words = snapshot.tokenizer.words(constraint.text);
   const ranges = words.map((word) => postingRange(word, snapshot));
   const isFound = ranges.every(({ start, end }) => start < end);
   const mask = fieldMask(constraint.fields);
   const [first, ...others] = isFound ? ranges : [];
-  if (first === undefined) return new Bitset(snapshot.rowCount);
-  const rows = wordRows(first, mask, snapshot);
-  for (const range of others) rows.and(wordRows(range, mask, snapshot));
+  const rows = sets.empty();
+  if (first === undefined) return rows;
+  addWordRows(first, mask, snapshot, rows);
+  const more = others.length > 0 ? sets.empty() : rows;
+  for (const range of others) rows.and(addWordRows(range, mask, snapshot, more.clear()));
   return constraint.variations ? rows : rows.andNot(snapshot.flags.with(ROW.VARIATION));
 }
 
@@ -26,9 +33,13 @@ interface PostingRange {
   readonly end: number;
 }
 
-function wordRows({ start, end }: PostingRange, mask: number, snapshot: Snapshot): Bitset {
+function addWordRows(
+  { start, end }: PostingRange,
+  mask: number,
+  snapshot: Snapshot,
+  rows: Bitset,
+): Bitset {
   const { postings } = snapshot.columns;
-  const rows = new Bitset(snapshot.rowCount);
   for (let i = start; i < end; i++) {
     const posting = postings[i]!;
     if ((posting & mask) !== 0) rows.add(posting >>> POSTING_FIELD_BITS);

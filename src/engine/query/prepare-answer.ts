@@ -11,6 +11,7 @@ import type { RouteEcho } from '../../protocol/shop-response.ts';
 import type { Ranking } from '../relevance/relevance.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
+import type { Bitset } from '../structures/bitset.ts';
 import { aggregateProducts } from './aggregate-products.ts';
 import { listTerms } from './list-terms.ts';
 import { ListedProducts } from './listed-products.ts';
@@ -28,12 +29,13 @@ export interface PreparedAnswer {
   readonly write: (texts: readonly string[]) => string;
 }
 
-/** Synchronous and pure. */
+/** Synchronous and pure. What it gives back, `write` too, has no part in the sets of the workspace: the next answer needs them. */
 export function prepareAnswer(
   call: Exclude<ApiCall, { readonly kind: 'answer' }>,
   workspace: Workspace,
 ): PreparedAnswer {
   const isRanked = call.kind === 'terms' ? false : productsOf(call.plan).byRelevance;
+  workspace.sets.takeBack();
   const execution = new Execution(workspace, isRanked);
   switch (call.kind) {
     case 'products':
@@ -55,13 +57,15 @@ class Execution {
   readonly #snapshot: Snapshot;
   readonly #isRanked: boolean;
   readonly #listed: ListedProducts;
+  /** By what matches. */
+  readonly #tallies = new Map<Bitset, Tally>();
 
   /** If ranked, texts are matched and products ordered by relevance, else as the server does. */
   constructor(workspace: Workspace, isRanked: boolean) {
     this.#workspace = workspace;
     this.#snapshot = workspace.snapshot;
     this.#isRanked = isRanked;
-    this.#listed = new ListedProducts(workspace);
+    this.#listed = new ListedProducts(workspace, workspace.sets);
   }
 
   products(plan: ProductListPlan, fields: FieldList): PreparedAnswer {
@@ -127,7 +131,13 @@ class Execution {
   }
 
   #tally(constraints: Constraints): Tally {
-    return this.#workspace.tallies.of(this.#listed.matching(constraints, this.#isRanked));
+    const matching = this.#listed.matching(constraints, this.#isRanked);
+    let tally = this.#tallies.get(matching);
+    if (!tally) {
+      tally = this.#workspace.tallies.of(matching);
+      this.#tallies.set(matching, tally);
+    }
+    return tally;
   }
 
   #ranking({ constraints: { text }, byRelevance }: ProductListPlan): Ranking | null {

@@ -7,9 +7,12 @@ import type {
   VisibilityConstraint,
 } from '../../protocol/constraints.ts';
 import type { StockStatus } from '../../protocol/shop-request.ts';
+import type { FlagSets } from '../snapshot/flag-sets.ts';
+import type { PriceSets } from '../snapshot/price-sets.ts';
 import { ROW, STOCK_FLAGS } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { Bitset } from '../structures/bitset.ts';
+import type { Bitset } from '../structures/bitset.ts';
+import type { BitsetPool } from '../structures/bitset-pool.ts';
 import { addParents } from './add-parents.ts';
 import { matchTerms } from './match-terms.ts';
 import { matchText } from './match-text.ts';
@@ -19,14 +22,20 @@ export type TextRows = (text: TextConstraint) => Bitset;
 
 export class RowMatcher {
   readonly #snapshot: Snapshot;
+  readonly #sets: BitsetPool;
   readonly #textRows: TextRows;
   readonly #results = new Map<string, Bitset>();
   /** The term sets of a request have most of their constraints in common, as one and the same object. */
   readonly #matches = new Map<Constraints, Bitset>();
 
-  /** `matchText` unless given is the server's rule. */
-  constructor(snapshot: Snapshot, textRows: TextRows = (text) => matchText(text, snapshot)) {
+  /** What it answers with comes from `sets`. `textRows` unless given is the server's rule. */
+  constructor(
+    snapshot: Snapshot,
+    sets: BitsetPool,
+    textRows: TextRows = (text) => matchText(text, snapshot, sets),
+  ) {
     this.#snapshot = snapshot;
+    this.#sets = sets;
     this.#textRows = textRows;
   }
 
@@ -42,9 +51,10 @@ export class RowMatcher {
   }
 
   #matchAll({ terms, ...others }: Constraints): Bitset {
-    const rows = this.#once('others', others, () => this.#matchOthers(others)).clone();
+    const shared = this.#once('others', others, () => this.#matchOthers(others));
+    const rows = this.#sets.copyOf(shared);
     for (const filter of terms) {
-      rows.and(this.#once('terms', filter, () => matchTerms(filter, this.#snapshot)));
+      rows.and(this.#once('terms', filter, () => matchTerms(filter, this.#snapshot, this.#sets)));
     }
     return addParents(rows, this.#snapshot);
   }
@@ -52,19 +62,21 @@ export class RowMatcher {
   /** What the term sets of a request have in common: rows without variable products that meet all but its term filters. */
   #matchOthers(constraints: Omit<Constraints, 'terms'>): Bitset {
     const { text, price, sale, stock, featured, rating, visibility } = constraints;
-    const { flags } = this.#snapshot;
-    const rows = Bitset.full(this.#snapshot.rowCount).andNot(flags.with(ROW.VARIABLE));
+    const snapshot = this.#snapshot;
+    const { flags, prices } = snapshot;
+    const sets = this.#sets;
+    const rows = sets.full().andNot(flags.with(ROW.VARIABLE));
     const keepFlag = (flag: number, wanted: boolean | 'nothing'): void => {
       if (wanted === 'nothing') rows.clear();
       else if (wanted) rows.and(flags.with(flag));
       else rows.andNot(flags.with(flag));
     };
-    keepVisible(rows, visibility, this.#snapshot);
+    keepVisible(rows, visibility, { flags, sets });
     if (sale !== null) keepFlag(ROW.ON_SALE, sale);
     if (featured !== null) keepFlag(ROW.FEATURED, featured);
-    if (stock !== null) rows.and(stockRows(stock, this.#snapshot));
-    if (price !== null) keepPrice(rows, price, this.#snapshot);
-    if (rating !== null) rows.and(ratingRows(rating, this.#snapshot));
+    if (stock !== null) rows.and(stockRows(stock, { flags, sets }));
+    if (price !== null) keepPrice(rows, price, { prices, sets });
+    if (rating !== null) rows.and(ratingRows(rating, snapshot, sets.empty()));
     if (text !== null) rows.and(this.#textRows(text));
     return rows;
   }
@@ -80,14 +92,19 @@ export class RowMatcher {
   }
 }
 
+interface Flagged {
+  readonly flags: FlagSets;
+  readonly sets: BitsetPool;
+}
+
 function keepVisible(
   rows: Bitset,
   { rule, marks }: VisibilityConstraint,
-  { flags }: Snapshot,
+  { flags, sets }: Flagged,
 ): void {
   const marked = marks.map((mark) => flags.with(MARK_FLAGS[mark]));
   if (rule === 'any') {
-    rows.and(marked.reduce((union, set) => union.or(set), new Bitset(rows.size)));
+    rows.and(marked.reduce((union, set) => union.or(set), sets.empty()));
     return;
   }
   for (const set of marked) {
@@ -101,30 +118,35 @@ const MARK_FLAGS = {
   'exclude-from-catalog': ROW.HIDDEN_FROM_CATALOG,
 } as const;
 
-function stockRows(statuses: readonly StockStatus[], { flags, rowCount }: Snapshot): Bitset {
-  const rows = new Bitset(rowCount);
+function stockRows(statuses: readonly StockStatus[], { flags, sets }: Flagged): Bitset {
+  const rows = sets.empty();
   for (const status of statuses) rows.or(flags.with(STOCK_FLAGS[status]));
   return rows;
 }
 
-/** Overlap of the row's range with the asked one. (observed 3.6) */
-function keepPrice(rows: Bitset, { min, max }: PriceConstraint, { prices }: Snapshot): void {
-  if (min === null && max === null) rows.clear();
-  if (min !== null) rows.and(prices.from(min));
-  if (max !== null) rows.and(prices.upTo(max));
+interface Priced {
+  readonly prices: PriceSets;
+  readonly sets: BitsetPool;
 }
 
-/** Variations are rated like their product. (wps-api 5.3) */
+/** Overlap of the row's range with the asked one. (observed 3.6) */
+function keepPrice(rows: Bitset, { min, max }: PriceConstraint, { prices, sets }: Priced): void {
+  if (min === null && max === null) rows.clear();
+  if (min !== null) rows.and(prices.from(min, sets.empty()));
+  if (max !== null) rows.and(prices.upTo(max, sets.empty()));
+}
+
+/** Adds them to `rows`. Variations are rated like their product. (wps-api 5.3) */
 function ratingRows(
   { min, max, nothing }: RatingConstraint,
-  { columns, rowCount }: Snapshot,
+  { columns }: Snapshot,
+  rows: Bitset,
 ): Bitset {
   const { ratingAverages, ratingCounts, rowEnds } = columns;
-  const rows = new Bitset(rowCount);
   if (nothing) return rows;
   const from = Math.round((min ?? 0) * 100);
   const to = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100);
-  for (let row = 0; row < rowCount; row = rowEnds[row]!) {
+  for (let row = 0; row < rowEnds.length; row = rowEnds[row]!) {
     const average = ratingAverages[row]!;
     if (ratingCounts[row]! > 0 && average >= from && average <= to) {
       rows.addRange(row, rowEnds[row]!);

@@ -1,10 +1,15 @@
 /** The tallies of a snapshot's latest matches, from the most similar of which the next one is counted. */
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Bitset } from '../structures/bitset.ts';
-import { type Tally, TallyCounter } from './tally.ts';
+import { type Counted, type Tally, TallyCounter } from './tally.ts';
 
 /** A page of facets needs one tally for itself and one for each facet in use; looking at more costs more than it saves. */
 const KEPT = 6;
+
+interface Kept extends Counted {
+  /** How many rows there are. */
+  readonly size: number;
+}
 
 /**
  * A facet's counts leave its own constraint out, and so differ from the page's by its near misses only; of a match with
@@ -13,14 +18,18 @@ const KEPT = 6;
 export class Tallies {
   readonly #counter: TallyCounter;
   /** Of nothing and of everything. */
-  readonly #extremes: readonly Tally[];
-  #latest: readonly Tally[] = [];
+  readonly #extremes: readonly Kept[];
+  /** The latest first. */
+  readonly #latest: Kept[] = [];
 
   /** Counts everything once. */
   constructor(snapshot: Snapshot) {
+    const { rowCount } = snapshot;
     this.#counter = new TallyCounter(snapshot);
     const nothing = this.#counter.nothing();
-    this.#extremes = [nothing, this.#counter.count(Bitset.full(snapshot.rowCount), nothing)];
+    const rows = Bitset.full(rowCount);
+    const everything = { rows, tally: this.#counter.count(rows, nothing), size: rowCount };
+    this.#extremes = [{ ...nothing, size: 0 }, everything];
   }
 
   /** Families counted so far, for those who watch over the work. */
@@ -28,25 +37,28 @@ export class Tallies {
     return this.#counter.families;
   }
 
-  /** Shared, and retains `rows`: neither may be modified. */
+  /** Shared, not to be modified. */
   of(rows: Bitset): Tally {
-    const same = this.#latest.find((tally) => tally.rows === rows);
-    if (same) return same;
-    const { nearest, distance } = this.#nearest(rows);
-    const tally = distance === 0 ? { ...nearest, rows } : this.#counter.count(rows, nearest);
-    this.#latest = [tally, ...this.#latest].slice(0, KEPT);
+    const size = rows.count();
+    const { nearest, distance } = this.#nearest(rows, size);
+    if (distance === 0) return nearest.tally;
+    const tally = this.#counter.count(rows, nearest);
+    const oldest = this.#latest.length < KEPT ? undefined : this.#latest.pop();
+    this.#latest.unshift({ rows: (oldest?.rows ?? new Bitset(rows.size)).copy(rows), tally, size });
     return tally;
   }
 
-  #nearest(rows: Bitset): { readonly nearest: Tally; readonly distance: number } {
-    let nearest: Tally | undefined;
-    let distance = Number.POSITIVE_INFINITY;
-    for (const tally of [...this.#latest, ...this.#extremes]) {
-      const difference = tally.rows.differenceCount(rows, distance);
-      if (nearest && difference >= distance) continue;
-      nearest = tally;
+  #nearest(rows: Bitset, size: number): { readonly nearest: Kept; readonly distance: number } {
+    let nearest = this.#extremes[0]!;
+    let distance = size;
+    for (const kept of [...this.#latest, ...this.#extremes]) {
+      // They differ at least by what one has more.
+      if (Math.abs(kept.size - size) >= distance) continue;
+      const difference = kept.rows.differenceCount(rows, distance);
+      if (difference >= distance) continue;
+      nearest = kept;
       distance = difference;
     }
-    return { nearest: nearest!, distance };
+    return { nearest, distance };
   }
 }

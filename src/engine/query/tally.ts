@@ -6,10 +6,10 @@ import { Bitset } from '../structures/bitset.ts';
 import { type CountLists, countLists, STRIDE } from './count-lists.ts';
 
 export interface Tally {
-  /** What was counted. */
-  readonly rows: Bitset;
-  /** All that follow but the sums and the reviews, see count-lists.ts. */
+  /** By place, see count-lists.ts: how many products. */
   readonly counts: Int32Array;
+  /** And how many reviews, at the places of averages. */
+  readonly reviews: Int32Array | Float64Array;
   /** Distinct products by term number, without those of children. (wps-api 10.2) */
   readonly terms: Int32Array;
   /** The same with the sums of all children added: a product of several of them counts several times. */
@@ -18,26 +18,28 @@ export interface Tally {
   readonly flags: Int32Array;
   readonly averages: Int32Array;
   /** The reviews of those products, by the key of their average. */
-  readonly reviews: Float64Array;
+  readonly averageReviews: Int32Array | Float64Array;
 }
 
-/** Makes tallies of one snapshot's matches. Not to be used while it counts. */
+/** A match and what it adds up to. */
+export interface Counted {
+  readonly rows: Bitset;
+  readonly tally: Tally;
+}
+
+/** Makes tallies of one snapshot's matches: of a product with variations it counts that some of them are found. */
 export class TallyCounter {
   readonly #snapshot: Snapshot;
   readonly #lists: CountLists;
-  readonly #firstAttributeTerm: number;
-  /** The pass over a family in which a term was last counted: rows of one product count once. */
-  readonly #countedAt: Float64Array;
+  /** The pass over a family in which a term was last seen. */
+  readonly #seenAt: Float64Array;
   #passes = 0;
   #families = 0;
 
   constructor(snapshot: Snapshot) {
-    const { terms } = snapshot;
     this.#snapshot = snapshot;
     this.#lists = countLists(snapshot);
-    this.#firstAttributeTerm =
-      terms.taxonomies.find(({ name }) => name.startsWith('pa_'))?.start ?? terms.length;
-    this.#countedAt = new Float64Array(terms.length);
+    this.#seenAt = new Float64Array(snapshot.terms.length);
   }
 
   /** How many families were counted so far: what the work is linear in. */
@@ -45,69 +47,132 @@ export class TallyCounter {
     return this.#families;
   }
 
-  nothing(): Tally {
+  nothing(): Counted {
     const { rowCount, aggregateKeys } = this.#snapshot;
-    return this.#tally(
-      new Bitset(rowCount),
-      new Int32Array(this.#lists.size),
-      new Float64Array(aggregateKeys.averageCount),
-    );
+    const { size } = this.#lists;
+    const tally = this.#tally({
+      counts: new Int32Array(size),
+      reviews: new aggregateKeys.ReviewSums(size),
+    });
+    return { rows: new Bitset(rowCount), tally };
   }
 
-  /** The tally of `rows`, which it retains, from that of `before`. Linear in the terms of the families that differ. */
-  count(rows: Bitset, before: Tally): Tally {
-    const { offsets, places } = this.#lists;
-    const { aggregateKeys: keys, families } = this.#snapshot;
-    const counts = before.counts.slice();
-    const reviews = before.reviews.slice();
+  /** The tally of `rows` from that of `before`. Linear in the terms of the families that differ. */
+  count(rows: Bitset, before: Counted): Tally {
+    const { columns, families } = this.#snapshot;
+    const { rowProducts, rowEnds } = columns;
+    const { counts, reviews } = before.tally;
+    const sums = { counts: counts.slice(), reviews: reviews.slice() };
     let counted = 0;
     let familyEnd = 0;
     for (let i = 0; i < rows.words.length; i++) {
       const now = rows.words[i]!;
       const different = now ^ before.rows.words[i]!;
       if (different === 0) continue;
-      // Most products are one row, and this loop is most of the work.
       for (let word = different & ~families.words[i]!; word !== 0; word &= word - 1) {
         const bit = word & -word;
-        const row = (i << 5) + 31 - Math.clz32(bit);
-        const step = (now & bit) === 0 ? -1 : 1;
-        const end = offsets[row + 1]!;
-        for (let n = offsets[row]!; n < end; n += STRIDE) {
-          counts[places[n]!]! += step;
-          counts[places[n + 1]!]! += step;
-          counts[places[n + 2]!]! += step;
-          counts[places[n + 3]!]! += step;
-        }
-        reviews[keys.averages[row]!]! += step * keys.reviews[row]!;
+        this.#countWhole((i << 5) + 31 - Math.clz32(bit), (now & bit) === 0 ? -1 : 1, sums);
         counted++;
       }
-      for (let word = different & families.words[i]!; word !== 0; word &= word - 1) {
+      for (let word = different & families.words[i]!; word !== 0; ) {
         const row = (i << 5) + 31 - Math.clz32(word & -word);
+        const product = rowProducts[row]!;
+        const end = rowEnds[product]!;
+        // The rest of the family is done with it, in the next words too.
+        word &= end >>> 5 === i ? -1 << (end & 31) : 0;
         if (row < familyEnd) continue;
-        familyEnd = this.#countFamily(row, { rows, before: before.rows, counts, reviews });
+        familyEnd = end;
+        this.#countFamily(product, before.rows, -1, sums);
+        this.#countFamily(product, rows, 1, sums);
         counted++;
       }
     }
     this.#families += counted;
-    return this.#tally(rows, counts, reviews);
+    return this.#tally(sums);
   }
 
-  #tally(rows: Bitset, counts: Int32Array, reviews: Float64Array): Tally {
+  #countFamily(product: number, rows: Bitset, step: number, sums: Sums): void {
+    const first = product + 1;
+    const end = this.#snapshot.columns.rowEnds[product]!;
+    const found = rows.countRange(first, end);
+    if (found === 0) return;
+    if (found === end - first) this.#countWhole(product, step, sums);
+    else this.#countPartly(product, rows, step, sums);
+  }
+
+  /** Most products are counted here, and this is most of the work. */
+  #countWhole(product: number, step: number, { counts, reviews }: Sums): void {
+    const { offsets, places } = this.#lists;
+    const start = offsets[product]!;
+    const end = offsets[product + 1]!;
+    reviews[places[start]!]! += step * this.#snapshot.aggregateKeys.reviews[product]!;
+    for (let n = start; n < end; n += STRIDE) {
+      counts[places[n]!]! += step;
+      counts[places[n + 1]!]! += step;
+      counts[places[n + 2]!]! += step;
+      counts[places[n + 3]!]! += step;
+    }
+  }
+
+  /** All that the product counts as but the terms that only variations have which are not found. */
+  #countPartly(product: number, rows: Bitset, step: number, sums: Sums): void {
+    const { rowEnds, rowFlags } = this.#snapshot.columns;
+    const { offsets, places } = this.#lists;
+    const { counts } = sums;
+    const seenAt = this.#seenAt;
+    const pass = ++this.#passes;
+    const end = rowEnds[product]!;
+    let isActive = false;
+    for (let row = product + 1; row < end; row++) {
+      if (!rows.has(row) || (rowFlags[row]! & ROW.DISABLED) !== 0) continue;
+      isActive = true;
+      for (let n = offsets[row]!; n < offsets[row + 1]!; n++) seenAt[places[n]!] = pass;
+    }
+    if (!isActive) {
+      this.#countWithoutAttributes(product, step, sums);
+      return;
+    }
+    this.#countWhole(product, step, sums);
+    for (let row = product + 1; row < end; row++) {
+      if (rows.has(row)) continue;
+      for (let n = offsets[row]!; n < offsets[row + 1]!; n++) {
+        const term = places[n]!;
+        if (seenAt[term] === pass) continue;
+        seenAt[term] = pass;
+        counts[term]! -= step;
+      }
+    }
+  }
+
+  /** A variable product has its categories, tags and brands by itself; attributes only with variations. */
+  #countWithoutAttributes(product: number, step: number, { counts, reviews }: Sums): void {
+    const { rowTermOffsets, rowTerms } = this.#snapshot.columns;
+    const { offsets, places, firstAttributeTerm } = this.#lists;
+    const average = places[offsets[product]!]!;
+    counts[average]! += step;
+    reviews[average]! += step * this.#snapshot.aggregateKeys.reviews[product]!;
+    counts[places[offsets[product]! + 1]!]! += step;
+    for (let i = rowTermOffsets[product]!; i < rowTermOffsets[product + 1]!; i++) {
+      if (rowTerms[i]! < firstAttributeTerm) counts[rowTerms[i]!]! += step;
+    }
+  }
+
+  #tally({ counts, reviews }: Sums): Tally {
     const { flagStart, averageStart, size } = this.#lists;
     const terms = counts.subarray(0, flagStart);
     return {
-      rows,
       counts,
       terms,
-      summedTerms: this.#sums(terms),
+      summedTerms: this.#withChildren(terms),
       flags: counts.subarray(flagStart, averageStart),
       averages: counts.subarray(averageStart, size - 1),
+      averageReviews: reviews.subarray(averageStart, size - 1),
       reviews,
     };
   }
 
   /** Descendants have higher numbers than their ancestors, so one pass from the end sums bottom-up. */
-  #sums(terms: Int32Array): Int32Array {
+  #withChildren(terms: Int32Array): Int32Array {
     const { termParents } = this.#snapshot.columns;
     const sums = terms.slice();
     for (let term = sums.length - 1; term >= 0; term--) {
@@ -116,58 +181,7 @@ export class TallyCounter {
     }
     return sums;
   }
-
-  /** Counts the family of a row anew, and returns where it ends. */
-  #countFamily(row: number, { rows, before, counts, reviews }: Recount): number {
-    const { columns, aggregateKeys } = this.#snapshot;
-    const { flagStart, averageStart } = this.#lists;
-    const product = columns.rowProducts[row]!;
-    const end = columns.rowEnds[product]!;
-    this.#countTerms(product, before, -1, counts);
-    this.#countTerms(product, rows, 1, counts);
-    const step = Number(rows.has(product)) - Number(before.has(product));
-    if (step !== 0) {
-      const average = aggregateKeys.averages[product]!;
-      counts[flagStart + aggregateKeys.flags[product]!]! += step;
-      counts[averageStart + average]! += step;
-      reviews[average]! += step * aggregateKeys.reviews[product]!;
-    }
-    return end;
-  }
-
-  /**
-   * A variable product has its categories, tags and brands by itself; attributes only by matching variations that are not
-   * disabled.
-   */
-  #countTerms(product: number, rows: Bitset, step: number, counts: Int32Array): void {
-    const { rowEnds, rowFlags } = this.#snapshot.columns;
-    this.#passes++;
-    let termEnd = rows.has(product) ? this.#firstAttributeTerm : 0;
-    const end = rowEnds[product]!;
-    for (let row = product + 1; row < end; row++) {
-      if (!rows.has(row) || (rowFlags[row]! & ROW.DISABLED) !== 0) continue;
-      this.#countOnce(row, this.#countedAt.length, step, counts);
-      termEnd = this.#countedAt.length;
-    }
-    if (termEnd > 0) this.#countOnce(product, termEnd, step, counts);
-  }
-
-  /** What is no term lies behind all terms. */
-  #countOnce(row: number, termEnd: number, step: number, counts: Int32Array): void {
-    const { offsets, places } = this.#lists;
-    const end = offsets[row + 1]!;
-    for (let i = offsets[row]!; i < end; i++) {
-      const term = places[i]!;
-      if (term >= termEnd || this.#countedAt[term] === this.#passes) continue;
-      this.#countedAt[term] = this.#passes;
-      counts[term]! += step;
-    }
-  }
 }
 
-interface Recount {
-  readonly rows: Bitset;
-  readonly before: Bitset;
-  readonly counts: Int32Array;
-  readonly reviews: Float64Array;
-}
+/** What is being added up. */
+type Sums = Pick<Tally, 'counts' | 'reviews'>;

@@ -4,6 +4,7 @@ import { matchText } from '../query/match-text.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Bitset } from '../structures/bitset.ts';
+import { BitsetPool } from '../structures/bitset-pool.ts';
 import { CategoryNames } from './category-names.ts';
 import { RankedOrder } from './ranked-order.ts';
 import { type QueryReading, readQuery } from './read-query.ts';
@@ -48,8 +49,8 @@ export class Relevance {
   }
 
   #rank(text: TextConstraint): Ranking {
-    const { orders, columns } = this.#snapshot;
-    const matching = matchText(text, this.#snapshot);
+    const { orders, columns, rowCount } = this.#snapshot;
+    const matching = matchText(text, this.#snapshot, new BitsetPool(rowCount));
     const strict = this.#withProducts(matching);
     const reading = readQuery(text.text, this.index);
     const found = scoreProducts(reading, this.index);

@@ -18,6 +18,8 @@ export class AggregateKeys {
   readonly reviews: Uint32Array;
   /** One more than the highest of `averages`. */
   readonly averageCount: number;
+  /** What sums of reviews fit in. */
+  readonly ReviewSums: typeof Int32Array | typeof Float64Array;
 
   constructor({ rowFlags, rowProducts, ratingAverages, ratingCounts }: SnapshotColumns) {
     const rowCount = rowFlags.length;
@@ -25,6 +27,7 @@ export class AggregateKeys {
     this.averages = new Uint16Array(rowCount);
     this.reviews = new Uint32Array(rowCount);
     let highest = 0;
+    let sum = 0;
     for (let row = 0; row < rowCount; row++) {
       const flags = rowFlags[row]!;
       if (rowProducts[row] !== row || (flags & ROW.LISTED) === 0) continue;
@@ -32,9 +35,11 @@ export class AggregateKeys {
       if (ratingCounts[row] === 0) continue;
       this.averages[row] = 1 + ratingAverages[row]!;
       this.reviews[row] = ratingCounts[row]!;
+      sum += ratingCounts[row]!;
       highest = Math.max(highest, this.averages[row]!);
     }
     this.averageCount = highest + 1;
+    this.ReviewSums = sum < 2 ** 31 ? Int32Array : Float64Array;
   }
 }
 

@@ -19,15 +19,17 @@ export class PriceSets {
     this.#dearest = new PrefixSets(this.#dearFirst);
   }
 
-  /** The caller's own, as that of `from`. */
-  upTo(price: number): Bitset {
+  /** Makes `target` these rows, as `from` does. */
+  upTo(price: number, target: Bitset): Bitset {
     const { priceLow } = this.#columns;
-    return this.#cheapest.first(countWhile(this.#cheapFirst, (row) => priceLow[row]! <= price));
+    const count = countWhile(this.#cheapFirst, (row) => priceLow[row]! <= price);
+    return this.#cheapest.first(count, target);
   }
 
-  from(price: number): Bitset {
+  from(price: number, target: Bitset): Bitset {
     const { priceHigh } = this.#columns;
-    return this.#dearest.first(countWhile(this.#dearFirst, (row) => priceHigh[row]! >= price));
+    const count = countWhile(this.#dearFirst, (row) => priceHigh[row]! >= price);
+    return this.#dearest.first(count, target);
   }
 }
 

@@ -3,11 +3,12 @@
 export class Bitset {
   /** Members are 0 to `size` - 1; bits beyond stay clear. */
   readonly size: number;
-  readonly words: Uint32Array;
+  /** Signed, as the results of bit operations are: no loop over them has to convert. */
+  readonly words: Int32Array;
 
   constructor(size: number) {
     this.size = size;
-    this.words = new Uint32Array((size + 31) >>> 5);
+    this.words = new Int32Array((size + 31) >>> 5);
   }
 
   static full(size: number): Bitset {
@@ -34,7 +35,7 @@ export class Bitset {
       return this;
     }
     this.words[first]! |= head;
-    this.words.fill(0xffffffff, first + 1, last);
+    this.words.fill(-1, first + 1, last);
     this.words[last]! |= tail;
     return this;
   }
@@ -45,12 +46,16 @@ export class Bitset {
   }
 
   clone(): Bitset {
-    const copy = new Bitset(this.size);
-    copy.words.set(this.words);
-    return copy;
+    return new Bitset(this.size).copy(this);
   }
 
-  /** Keeps what is in `other` too; both sets have the same size, as in `or` and `andNot`. */
+  /** Becomes what `other` is, which has the same size, as in all that follow. */
+  copy(other: Bitset): this {
+    this.words.set(other.words);
+    return this;
+  }
+
+  /** Keeps what is in `other` too. */
   and(other: Bitset): this {
     const { words } = this;
     for (let i = 0; i < words.length; i++) words[i]! &= other.words[i]!;
@@ -76,6 +81,19 @@ export class Bitset {
     return count;
   }
 
+  /** How many members are from `start` to `end` - 1. Of a few words, soon done. */
+  countRange(start: number, end: number): number {
+    if (start >= end) return 0;
+    const { words } = this;
+    const last = (end - 1) >>> 5;
+    let count = 0;
+    for (let i = start >>> 5, mask = -1 << (start & 31); i <= last; i++, mask = -1) {
+      if (i === last) mask &= -1 >>> (31 - ((end - 1) & 31));
+      count += bitCount(words[i]! & mask);
+    }
+    return count;
+  }
+
   /** How many members both sets have. */
   sharedCount(other: Bitset): number {
     const { words } = this;
@@ -93,6 +111,19 @@ export class Bitset {
       for (; i < end; i++) count += bitCount(words[i]! ^ other.words[i]!);
     }
     return count;
+  }
+
+  /** The first member from `from` on, or -1. */
+  next(from: number): number {
+    const { words } = this;
+    let i = from >>> 5;
+    if (i >= words.length) return -1;
+    let word = words[i]! & (-1 << (from & 31));
+    while (word === 0) {
+      if (++i >= words.length) return -1;
+      word = words[i]!;
+    }
+    return (i << 5) + 31 - Math.clz32(word & -word);
   }
 
   /** The members in ascending order. */

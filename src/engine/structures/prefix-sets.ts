@@ -16,12 +16,12 @@ export class PrefixSets {
     this.#step = Math.ceil(order.length / PARTS);
   }
 
-  /** The first `count` members, as a set of the caller's own. */
-  first(count: number): Bitset {
+  /** Makes `target` the first `count` members. */
+  first(count: number, target: Bitset): Bitset {
     const part = Math.floor(count / Math.max(1, this.#step));
-    const set = this.#part(part).clone();
-    for (let i = part * this.#step; i < count; i++) set.add(this.#order[i]!);
-    return set;
+    target.copy(this.#part(part));
+    for (let i = part * this.#step; i < count; i++) target.add(this.#order[i]!);
+    return target;
   }
 
   #part(part: number): Bitset {
