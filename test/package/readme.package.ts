@@ -8,39 +8,22 @@ import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
+import { Snippets } from '../support/snippets.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CATALOGUE = `${ROOT}test/fixtures/adventureworks/en/catalogue.ndjson.gz`;
 
-const readme = await readFile(`${ROOT}README.md`, 'utf8');
-const snippets = [...readme.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(
-  ([, language = '', code = '']) => ({
-    language,
-    code,
-  }),
-);
-
-/** The one snippet that holds the mark; a README that lost it fails here. */
-function snippet(language: string, mark: string): string {
-  const found = snippets.filter((one) => one.language === language && one.code.includes(mark));
-  assert.equal(found.length, 1, `one ${language} snippet with ${mark}`);
-  return found[0]?.code ?? '';
-}
-
-const THREE_LINES = snippet('html', '<script');
-const LAYOUT = snippet('html', '<wps-facet');
-const MODES = snippet('js', 'shop.mode');
-const COMMANDS = snippet('sh', 'npm start');
-const SERVE = snippet('sh', 'wps-elements serve');
-const ENGINE = snippet('js', 'createEngine');
-const RELEVANCE = snippet('js', "orderby: 'relevance'");
+const snippets = await Snippets.of(`${ROOT}README.md`);
+const THREE_LINES = snippets.take('html', '<script');
+const LAYOUT = snippets.take('html', '<wps-facet');
+const MODES = snippets.take('js', 'shop.mode');
+const COMMANDS = snippets.take('sh', 'npm start');
+const SERVE = snippets.take('sh', 'wps-elements serve');
+const ENGINE = snippets.take('js', 'createEngine');
+const RELEVANCE = snippets.take('js', "orderby: 'relevance'");
 
 test('no snippet of the README goes untested', () => {
-  const tested = new Set([THREE_LINES, LAYOUT, MODES, COMMANDS, SERVE, ENGINE, RELEVANCE]);
-  assert.deepEqual(
-    snippets.filter(({ code }) => !tested.has(code)),
-    [],
-  );
+  assert.deepEqual(snippets.left, []);
 });
 
 test('the commands of the README are scripts of the package, and CI calls exactly the test command', async () => {

@@ -1,0 +1,107 @@
+/** Runs every snippet of the guides on pages in Chromium, against the built package. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+import { type PackageSite, servePackage } from '../support/package-site.ts';
+import { Snippets } from '../support/snippets.ts';
+
+const guide = (name: string): Promise<Snippets> =>
+  Snippets.of(new URL(`../../.github/${name}.md`, import.meta.url));
+const embedding = await guide('embedding');
+const TWINS = embedding.take('html', 'data-wps="shop"');
+const WATCH = embedding.take('js', 'watchTwins');
+const WORDS = embedding.take('js', 'messages =');
+const theming = await guide('theming');
+const COLORS = theming.take('css', '--wps-color-accent');
+const PARTS = theming.take('css', '::part(price)');
+const TEMPLATE = theming.take('html', '<template>');
+
+test('no snippet of the guides goes untested', () => {
+  assert.deepEqual([...embedding.left, ...theming.left], []);
+});
+
+describe('the guides', () => {
+  let site: PackageSite;
+  let browser: Browser;
+  before(async () => {
+    [site, browser] = await Promise.all([servePackage(), openBrowser()]);
+  });
+  after(() => Promise.all([browser.close(), site.close()]));
+
+  /** `wps-elements` is the single file there, as a bundler would have it. */
+  async function visit(name: string, body: string, style = ''): Promise<Page> {
+    const html = `<!doctype html><html lang="en"><title>Guide</title>
+      <script type="importmap">{ "imports": { "wps-elements": "/wps-elements/cdn/wps-elements.js" } }</script>
+      <script type="module">import 'wps-elements';</script><style>${style}</style>${body}`;
+    site.page(name, html.replaceAll('https://my.shop', site.address));
+    const page = await browser.newPage();
+    await page.goto(site.address + name);
+    return page;
+  }
+
+  test('twins are a shop, also those that a page adds later', async () => {
+    const page = await visit('/twins', `<main>${TWINS}</main>`);
+    await page.getByRole('checkbox', { name: /^Yellow/ }).waitFor();
+    await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
+    await page.addScriptTag({ type: 'module', content: `${WATCH}\nwindow.watching = true;` });
+    await page.waitForFunction(() => 'watching' in window);
+    await page.evaluate(() => {
+      const sort = document.createElement('div');
+      sort.dataset['wps'] = 'sort';
+      document.querySelector('wps-shop')?.append(sort);
+    });
+    await page.getByLabel('Sort by').waitFor();
+  });
+
+  test('a page has words of its own', async () => {
+    const page = await visit('/words', '<wps-shop src="https://my.shop" mode="online"></wps-shop>');
+    await page.addScriptTag({ type: 'module', content: WORDS });
+    await page.getByLabel('What are you looking for?').waitFor();
+    assert.ok((await page.getByLabel('Sort by').textContent())?.includes('A to Z'));
+  });
+
+  test('properties and parts give a shop its looks', async () => {
+    const page = await visit(
+      '/looks',
+      '<wps-shop src="https://my.shop" mode="online"></wps-shop>',
+      COLORS + PARTS,
+    );
+    const price = page.locator('[part=price]').first();
+    await price.waitFor();
+    assert.equal(await price.evaluate((one) => getComputedStyle(one).fontSize), '20px');
+    const [width = 0, height = 0] = await page
+      .locator('wps-product-list .media')
+      .first()
+      .evaluate((one) => [one.clientWidth, one.clientHeight]);
+    assert.ok(Math.abs(width / height - 4 / 5) < 0.01);
+    const box = page.getByRole('checkbox', { name: /^Bikes/ });
+    await box.check();
+    assert.equal(
+      await box.evaluate((one) => getComputedStyle(one).accentColor),
+      'rgb(109, 40, 217)',
+    );
+  });
+
+  test('a template makes the cards, and none of its paths is a slip', async () => {
+    const warnings: string[] = [];
+    const page = await visit('/template', '');
+    page.on('console', (message) => void warnings.push(message.text()));
+    await page.evaluate((card) => {
+      document.body.innerHTML = `<wps-shop src="${location.origin}" mode="online" url="none">${card}</wps-shop>`;
+    }, TEMPLATE);
+    const ticket = page.locator('.ticket', { hasText: 'Bike Wash' });
+    await ticket.waitFor();
+    assert.match(
+      ((await ticket.textContent()) ?? '').replace(/\s+/g, ' '),
+      /^ ?Bike Wash €7.95 Cleaners ?$/,
+    );
+    assert.equal(await ticket.getByRole('link').count(), 1);
+    assert.equal(await ticket.locator('b').count(), 0);
+    assert.ok((await ticket.locator('img').getAttribute('src'))?.startsWith('http'));
+    assert.deepEqual(
+      warnings.filter((text) => text.includes('wps-')),
+      [],
+    );
+  });
+});
