@@ -28,7 +28,9 @@ const EXTERNAL = [/^node:/, /^lit(\/|$)/, /^@lit\//, /^idb$/, /^comlink$/, /\/pa
 await rm(DIST, { recursive: true, force: true });
 await build(workerModule());
 await build(modules());
-await build(cdnModule(await scriptText(WORKER)));
+const workerText = await scriptText(WORKER);
+await build(cdnModule(workerText));
+await build(cdnClassic(workerText));
 for (const language of LANGUAGES) await build(cdnWords(language));
 await build(pageDevice());
 await cp(`${DIST}worker/page-device.js`, `${DIST}cdn/page-device.js`);
@@ -66,7 +68,24 @@ function cdnModule(worker: string): InlineConfig {
     lib: { entry: `${SRC}define.ts`, formats: ['es'], fileName: () => 'cdn/wps-elements.js' },
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });
-  return { ...config, plugins: [...(config.plugins ?? []), inlineWorker(worker)] };
+  const beside = (file: string): string => `import.meta.url.replace(/[^/]*$/, '${file}')`;
+  return { ...config, plugins: [...(config.plugins ?? []), inlineWorker(worker, beside)] };
+}
+
+/** The same as a script of the old kind, for editors that take `type="module"` away; its names are in `wpsElements`. */
+function cdnClassic(worker: string): InlineConfig {
+  const config = library({
+    lib: {
+      entry: `${SRC}define.ts`,
+      formats: ['iife'],
+      name: 'wpsElements',
+      fileName: () => 'cdn/wps-elements.classic.js',
+    },
+    rolldownOptions: { output: { minify: true, codeSplitting: false } },
+  });
+  // What such a script imports is looked for beside it.
+  const beside = (file: string): string => `'./' + '${file}'`;
+  return { ...config, plugins: [...(config.plugins ?? []), inlineWorker(worker, beside)] };
 }
 
 /** The words of one language beside the single file: a page speaks one, and loaded all ten. */
@@ -177,13 +196,12 @@ function siblingWorker(): Plugin {
 }
 
 /** Gives the module of the inlined worker its text, and looks beside the single file for what few pages need. */
-function inlineWorker(text: string): Plugin {
+function inlineWorker(text: string, addressOf: (file: string) => string): Plugin {
   const modules: Readonly<Record<string, string>> = {
     'inline-worker.ts': `export const inlineWorker = ${JSON.stringify(text)};`,
     'sibling-worker.ts': 'export const startSiblingWorker = undefined;',
   };
-  const beside = (file: string): string =>
-    `import(/* @vite-ignore */ import.meta.url.replace(/[^/]*$/, '${file}'))`;
+  const beside = (file: string): string => `import(/* @vite-ignore */ ${addressOf(file)})`;
   return {
     name: 'inline-worker',
     enforce: 'pre',

@@ -14,9 +14,9 @@ const STATES: readonly (readonly [name: string, holds: (status: ShopStatus) => b
   ['paused', ({ isPaused }) => isPaused],
   ['ready', ({ catalogue }) => catalogue === 'ready'],
   ['stale', ({ catalogueAsOf: asOf }) => asOf !== null && Date.now() - Date.parse(asOf) > DAY],
-  ['offline', ({ serverReachable }) => serverReachable === false],
+  ['offline', ({ online }) => online === false],
   ['storage refused', ({ storage }) => storage === 'memory'],
-  ['worker refused', ({ thread }) => thread === 'page'],
+  ['worker refused', ({ worker }) => !worker],
 ];
 
 const address = shopAddress(refused === 'server' ? 'https://shop.invalid/' : '/en/', location.href);

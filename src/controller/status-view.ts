@@ -19,7 +19,7 @@ export interface ShopStatus {
   /** All products that match; `null` before the first answer. */
   readonly total: number | null;
   /** Whether the server answered when last asked; `null` before. */
-  readonly serverReachable: boolean | null;
+  readonly online: boolean | null;
   /** Products on the device, and from when. */
   readonly products: number;
   readonly catalogueAsOf: string | null;
@@ -36,8 +36,9 @@ export interface ShopStatus {
   /** Whether the browser has promised to keep what is stored; `null` until it was asked. */
   readonly isPersistent: boolean | null;
   readonly isPaused: boolean;
-  /** Whether the page itself does the device's work, since no worker could be started. */
-  readonly thread: 'worker' | 'page';
+  /** `false`: no worker could be started, for the reason in `workerError`; the page itself does the device's work. */
+  readonly worker: boolean;
+  readonly workerError: ShopErrorData | null;
   readonly busy: boolean;
   readonly error: ShopError | null;
 }
@@ -50,7 +51,7 @@ export function statusView(snapshot: ShopSnapshot): ShopStatus {
     answeredBy: snapshot.answeredBy,
     asOf: snapshot.asOf,
     total: response?.products?.total ?? null,
-    serverReachable: source?.serverReachable ?? null,
+    online: source?.serverReachable ?? null,
     products: device.products,
     catalogueAsOf: device.asOf,
     catalogue: device.state,
@@ -62,7 +63,8 @@ export function statusView(snapshot: ShopSnapshot): ShopStatus {
     isShortened: device.isShortened ?? false,
     isPersistent: source?.isPersistent ?? null,
     isPaused: device.isPaused ?? false,
-    thread: device.thread ?? 'worker',
+    worker: device.thread !== 'page',
+    workerError: device.workerError ?? null,
     busy: snapshot.isBusy,
     error: snapshot.error,
   };

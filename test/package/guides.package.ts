@@ -10,6 +10,7 @@ const guide = (name: string): Promise<Snippets> =>
   Snippets.of(new URL(`../../.github/${name}.md`, import.meta.url));
 const embedding = await guide('embedding');
 const TWINS = embedding.take('html', 'data-wps="shop"');
+const CLASSIC = embedding.take('html', 'classic');
 const WATCH = embedding.take('js', 'watchTwins');
 const WORDS = embedding.take('js', 'messages =');
 const theming = await guide('theming');
@@ -52,6 +53,24 @@ describe('the guides', () => {
       document.querySelector('wps-shop')?.append(sort);
     });
     await page.getByLabel('Sort by').waitFor();
+  });
+
+  test('a script of the old kind makes a shop, with words and the engine from beside it', async () => {
+    site.page(
+      '/classic',
+      `<!doctype html><html lang="de"><meta http-equiv="Content-Security-Policy" content="worker-src 'none'">
+        <title>Classic</title>${CLASSIC}<wps-shop src="${site.address}" mode="offline"></wps-shop>`,
+    );
+    const page = await browser.newPage();
+    await page.goto(`${site.address}/classic`);
+    await page.getByLabel('Produkte suchen').waitFor();
+    await page.getByRole('checkbox', { name: /^Bikes/ }).waitFor();
+    const shop = await page.evaluate(() => ({
+      answeredBy: document.querySelector('wps-shop')?.status.answeredBy,
+      worker: document.querySelector('wps-shop')?.status.worker,
+      names: Object.keys(Reflect.get(window, 'wpsElements')).includes('watchTwins'),
+    }));
+    assert.deepEqual(shop, { answeredBy: 'device', worker: false, names: true });
   });
 
   test('a page has words of its own', async () => {

@@ -29,10 +29,10 @@ export const statusDetails: ElementPart<(parts: StatusParts) => StatusDetails> =
 
 function renderPanel(parts: StatusParts): TemplateResult {
   const { status, shop, words } = parts;
-  const { serverReachable, answeredBy, catalogueError } = status;
+  const { online, answeredBy, catalogueError } = status;
   return html`
     <div part="panel" class="panel">
-      ${serverReachable === false ? html`<p>${words.serverUnreachable}</p>` : nothing}
+      ${online === false ? html`<p>${words.serverUnreachable}</p>` : nothing}
       ${answeredBy === 'device' ? html`<p class="muted">${words.mayHaveChanged}</p>` : nothing}
       <fieldset>
         <legend>${words.source}</legend>
