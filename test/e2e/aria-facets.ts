@@ -273,7 +273,7 @@ export const CASES: readonly AriaCase[] = [
     name: 'terms without products, dimmed',
     markup: shopOf(`<wps-facet of="pa_color"></wps-facet>
       <wps-facet of="pa_size" empty="dim" limit="2" sort="natural"></wps-facet>`),
-    element: '[of=pa_size]',
+    element: 'wps-facet[of=pa_size]',
     act: check(/^Red/),
     expected: `
 - group:

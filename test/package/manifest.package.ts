@@ -77,6 +77,15 @@ describe('the manifest', () => {
     assert.deepEqual([...found(/var\((--wps-[\w-]+)/g)].sort(), [...listed].sort());
   });
 
+  test('every element ships its accessibility record, made of the tests', async () => {
+    for (const { tagName = '' } of elements) {
+      const record = await readFile(new URL(`dist/accessibility/${tagName}.md`, ROOT), 'utf8');
+      assert.ok(record.startsWith(`# <${tagName}>`));
+      assert.match(record, /^### .+\n\n```yaml\n[^`]+```$/m, `${tagName} as it is told`);
+      if (tagName !== 'wps-shop') assert.match(record, /^- .+/m, `${tagName} by keys`);
+    }
+  });
+
   test('is the source of what editors and assistants read', async () => {
     const data: { tags: { name: string }[] } = JSON.parse(
       await readFile(new URL('dist/vscode.html-data.json', ROOT), 'utf8'),

@@ -1,0 +1,66 @@
+/** A step of the build: makes each element's accessibility record out of the tests that a release must pass: what a screen reader is told, and what keys do. */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import type { AriaCase } from '../e2e/aria-case.ts';
+import { CASES as ELEMENT_CASES } from '../e2e/aria-elements.ts';
+import { CASES as FACET_CASES } from '../e2e/aria-facets.ts';
+import { GALLERY_STATES } from '../e2e/gallery-states.ts';
+import { TRIPS as ELEMENT_TRIPS } from '../e2e/keyboard-elements.ts';
+import { TRIPS as FACET_TRIPS } from '../e2e/keyboard-facets.ts';
+import type { KeyboardTrip } from '../e2e/keyboard-trip.ts';
+
+const CASES: readonly AriaCase[] = [...ELEMENT_CASES, ...FACET_CASES];
+const TRIPS: readonly KeyboardTrip[] = [...ELEMENT_TRIPS, ...FACET_TRIPS];
+
+/** Of all elements together, in the gallery and on the pages of the demo. */
+const CRITERIA: readonly (readonly [criteria: string, proof: string])[] = [
+  ['1.1.1, 1.3.1, 2.4.6, 4.1.2', 'names, roles, states and values: the trees above, word by word'],
+  [
+    '1.4.1, 1.4.3, 2.5.8',
+    `axe in ${GALLERY_STATES.length} states and on every page of the demo, light, dark, narrow, in forced colours and with both example themes`,
+  ],
+  [
+    '1.4.4, 1.4.10',
+    'text of 200 %, and windows of 320 px, cut nothing off and scroll in one direction; in ten languages',
+  ],
+  [
+    '2.1.1, 2.1.2, 2.4.3',
+    'every control is a stop of Tab, in the order in which it stands, there and back',
+  ],
+  [
+    '2.4.7',
+    'every stop looks otherwise with the focus than without: pictures, in light, dark and forced colours',
+  ],
+  ['4.1.3', 'one live region tells the total once typing has ended'],
+];
+
+const ROOT = new URL('../../', import.meta.url);
+const FOLDER = new URL('dist/accessibility/', ROOT);
+const { version } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8'));
+
+await mkdir(FOLDER, { recursive: true });
+for (const name of await readdir(new URL('src/elements/', ROOT))) {
+  const tag = /^(wps-[a-z-]+)\.ts$/.exec(name)?.[1];
+  if (tag !== undefined) await writeFile(new URL(`${tag}.md`, FOLDER), record(tag));
+}
+
+function record(tag: string): string {
+  const cases = CASES.filter(
+    ({ element, markup }) =>
+      element.startsWith(tag) || (element === 'wps-shop' && markup.includes(`<${tag}`)),
+  );
+  const trips = TRIPS.filter(({ elements }) => elements.includes(`<${tag}`));
+  return [
+    `# <${tag}>: accessibility record`,
+    `wps-elements ${version}, held against WCAG 2.2, A and AA. Made from the tests that every release passes, in Chromium.`,
+    'Not a part of it: sessions with people, and with screen readers themselves.',
+    '## What a screen reader is told',
+    ...cases.map(({ name, expected }) => `### ${name}\n\n\`\`\`yaml\n${expected.trim()}\n\`\`\``),
+    '## By keys alone',
+    trips.map(({ name }) => `- ${name}`).join('\n') || 'It has no controls of its own.',
+    '## Together with all other elements',
+    ['| WCAG | proof |', '|---|---|', ...CRITERIA.map((row) => `| ${row.join(' | ')} |`)].join(
+      '\n',
+    ),
+    '',
+  ].join('\n\n');
+}
