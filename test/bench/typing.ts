@@ -1,7 +1,8 @@
 /**
  * `npm run bench:typing [-- --products N] [--slower N] [--beside FOLDER]`: types into the built demo's search field with the
  * catalogue on the device, on a page slowed down, and prints how long the answer takes from the end of the pause in typing
- * until it is painted, as a part of what is promised. Only the page's own thread is slowed down: browsers offer no more.
+ * until its products are painted, and its facets with them, as a part of what is promised. Only the page's own thread is
+ * slowed down: browsers offer no more.
  * `FOLDER` holds another build of the demo, typed into in turns: what else the machine does then falls on both.
  */
 import { readFile } from 'node:fs/promises';
@@ -32,7 +33,10 @@ const { values } = parseArgs({
 
 /** What the page noted of itself. */
 interface Notes {
+  /** Milliseconds until an answer's products were painted. */
   readonly answers: readonly number[];
+  /** And its facets. */
+  readonly wholes: readonly number[];
   readonly tasks: readonly number[];
 }
 
@@ -119,11 +123,13 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** Runs in the page. From the last key and the pause on, whatever keeps the page from hearing that it is over. */
+/** Runs in the page. From the last key and the pause on, whatever keeps the page from painting. */
 function takeNotes(pause: number): void {
   const answers: number[] = [];
+  const wholes: number[] = [];
   const tasks: number[] = [];
   let typed = 0;
+  const urgent = { priority: 'user-blocking' } as const;
   addEventListener(
     'input',
     ({ timeStamp }) => {
@@ -135,17 +141,21 @@ function takeNotes(pause: number): void {
     if (typed === 0) return;
     const start = typed + pause;
     typed = 0;
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      // What a frame's callback posts is heard after the frame was painted.
-      port1.onmessage = () => answers.push(performance.now() - start);
-      port2.postMessage(null);
-    });
+    // A frame's callback runs before the frame is painted, an urgent task right after it: before what waits for that, too.
+    requestAnimationFrame(
+      () =>
+        void scheduler.postTask(() => {
+          answers.push(performance.now() - start);
+          requestAnimationFrame(
+            () => void scheduler.postTask(() => wholes.push(performance.now() - start), urgent),
+          );
+        }, urgent),
+    );
   });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration);
   }).observe({ type: 'longtask' });
-  globalThis.notes = { answers, tasks };
+  globalThis.notes = { answers, wholes, tasks };
 }
 
 function report([own, ...beside]: readonly Notes[]): void {
@@ -153,16 +163,20 @@ function report([own, ...beside]: readonly Notes[]): void {
   console.log(
     `${values.products} products on the device, page slowed down ${values.slower}×, ${own.answers.length} answers, ${(loadavg()[0] ?? 0).toFixed(1)} processes at work on ${availableParallelism()} processors`,
   );
-  for (const [name, part] of [
-    ['p50', 0.5],
-    ['p95', 0.95],
-    ['max', 1],
-  ] as const) {
-    const ms = at(own.answers, part);
-    console.log(
-      `painted, ${name}: ${share(ms, PROMISED.answer)} of ${PROMISED.answer} ms${beside.map(({ answers }) => compared(ms, at(answers, part))).join('')}`,
-    );
-  }
+  const painted = (what: string, timesOf: (notes: Notes) => readonly number[]): void => {
+    for (const [name, part] of [
+      ['p50', 0.5],
+      ['p95', 0.95],
+      ['max', 1],
+    ] as const) {
+      const ms = at(timesOf(own), part);
+      console.log(
+        `${what} painted, ${name}: ${share(ms, PROMISED.answer)} of ${PROMISED.answer} ms${beside.map((other) => compared(ms, at(timesOf(other), part))).join('')}`,
+      );
+    }
+  };
+  painted('products', ({ answers }) => answers);
+  painted('facets too', ({ wholes }) => wholes);
   const long = (notes: Notes): number => notes.tasks.reduce((all, task) => all + task, 0);
   console.log(
     `tasks over ${PROMISED.task} ms: ${own.tasks.length}, the longest ${share(Math.max(0, ...own.tasks), PROMISED.task)} of ${PROMISED.task} ms, together ${long(own)} ms${beside.map((other) => compared(long(own), long(other))).join('')}`,
