@@ -20,6 +20,7 @@ import { type FacetPresentation, isFlat, PRESENTATIONS, termChoice } from './fac
 import { toggleOption } from './facet/toggle-option.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
+import { Emptiness } from './parts/emptiness.ts';
 import { facetLabel } from './parts/facet-label.ts';
 import { ShopElement } from './parts/shop-element.ts';
 import { starsStyle } from './parts/stars.ts';
@@ -89,7 +90,7 @@ export class WpsFacet extends ShopElement {
 
   protected override readonly followsProducts: boolean = true;
 
-  readonly #internals = this.attachInternals();
+  readonly #emptiness = new Emptiness(this.attachInternals());
   #isExpanded = false;
   /** Price fields that hold no number. */
   #invalid: readonly PriceField[] = [];
@@ -129,8 +130,7 @@ export class WpsFacet extends ShopElement {
   protected override render(): TemplateResult | null {
     this.#questions = [];
     const content = this.#renderContent();
-    if (content === null) this.#internals.states.add('empty');
-    else this.#internals.states.delete('empty');
+    this.#emptiness.set(content === null);
     return content;
   }
 

@@ -1,9 +1,9 @@
 /** How often elements render: for what they show, and not whenever anything about the shop changes. Counted, not timed. */
-import { expect } from '@open-wc/testing';
+import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
 import { ShopElement } from '../../src/elements/parts/shop-element.ts';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
-import { answered, deep, deepAll, names, openPage, rendered, SRC } from './shop-page.ts';
+import { WpsShop } from '../../src/elements/wps-shop.ts';
+import { answered, deep, deepAll, names, openPage, rendered, settled, SRC } from './shop-page.ts';
 
 const page = html`<wps-shop src=${SRC} mode="online" url="none">
   <wps-search></wps-search>
@@ -70,6 +70,27 @@ describe('an answer to a typed text', () => {
     await rendered();
     expect(order.filter((name) => name.startsWith('wps-facet pa_'))).to.be.empty;
     expect(order).not.to.include('wps-pagination');
+  });
+});
+
+describe('the first answer', () => {
+  it('is made ready facet by facet, out of sight and giving way to other tasks, and then shown whole', async () => {
+    const root = fixtureSync<HTMLElement>(html`<div>${page}</div>`);
+    const shop = deep(root, 'wps-shop', WpsShop);
+    const facet = deep(root, 'wps-facet[of=pa_color]', ShopElement);
+    let hasGivenWay = document.hidden;
+    shop.addEventListener('wps-response', () => setTimeout(() => (hasGivenWay = true)));
+    const seen: unknown[] = [];
+    facet.addController({
+      hostUpdated: () => {
+        if (deepAll(facet, 'input').length > 0)
+          seen.push({ hasGivenWay, height: facet.offsetHeight, products: names(root).length });
+      },
+    });
+    await settled(shop);
+    expect(seen[0]).to.deep.equal({ hasGivenWay: true, height: 0, products: 0 });
+    expect(facet.offsetHeight).to.be.above(0);
+    expect(names(root)).not.to.be.empty;
   });
 });
 

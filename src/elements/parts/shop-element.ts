@@ -13,6 +13,7 @@ import { attribute } from './attributes.ts';
 import { formatsOf } from './formats-of.ts';
 import { languageOf } from './language-of.ts';
 import type { OnDemand } from './on-demand.ts';
+import { afterTurns, inTurn } from './turns.ts';
 import { wordsOf } from './words-of.ts';
 
 export abstract class ShopElement extends LitElement {
@@ -56,18 +57,22 @@ export abstract class ShopElement extends LitElement {
 
   /** Not before the words are here, if they come soon: a page should not speak English first. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    const soon = loadWords(languageOf(this), this) ?? this.#afterProducts();
+    const soon = loadWords(languageOf(this), this) ?? this.#awaitOthers();
     if (soon !== null) return soon.then(() => super.scheduleUpdate());
     void super.scheduleUpdate();
     return undefined;
   }
 
-  /** `null`: not to be waited for. The first answer is shown whole: what grows later would push other things about. */
-  #afterProducts(): Promise<void> | null {
+  /**
+   * `null`: there is nobody to wait for. The first answer is shown whole, for what grows later would push other things
+   * about: what follows the products is made ready before them, piece by piece.
+   */
+  #awaitOthers(): Promise<void> | null {
     const before = this.#answer;
     this.#answer = this.connection.shop?.snapshot.response ?? null;
-    const isNext = before !== null && before !== this.#answer;
-    return this.followsProducts && isNext ? afterPaint() : null;
+    if (before === this.#answer) return null;
+    if (before !== null) return this.followsProducts ? afterPaint() : null;
+    return this.followsProducts ? inTurn() : afterTurns();
   }
 
   protected override shouldUpdate(_: PropertyValues<this>): boolean {

@@ -38,8 +38,7 @@ export const shopStyle = css`
     flex: 1 1 18rem;
     padding-block: 0.375rem;
   }
-  .marks {
-    display: block;
+  .marks:has(> :not(:state(empty))) {
     padding-block: 0.75rem;
   }
   wps-pagination {

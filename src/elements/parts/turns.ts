@@ -1,0 +1,29 @@
+/** `inTurn`: elements that render one after another, and between two of them give way to other tasks, to input most of all. */
+
+/** Milliseconds after which the next one waits for the next task. */
+const SLICE = 8;
+
+let end = 0;
+let last: Promise<void> = Promise.resolve();
+
+/** Resolves once those that came before have had their turns. */
+export function inTurn(): Promise<void> {
+  last = last.then(giveWay);
+  return last;
+}
+
+/** Resolves once all have had their turns, those too that come meanwhile. */
+export async function afterTurns(): Promise<void> {
+  let seen: Promise<void>;
+  do {
+    seen = last;
+    await seen;
+  } while (seen !== last);
+}
+
+/** Not on a page that is hidden: it has no input, and its timers come late. */
+async function giveWay(): Promise<void> {
+  if (performance.now() < end || document.hidden) return;
+  await new Promise((resolve) => setTimeout(resolve));
+  end = performance.now() + SLICE;
+}
