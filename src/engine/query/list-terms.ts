@@ -1,7 +1,7 @@
 /** Turns a tally into a term list: sorted, selected, cut. (wps-api 10.2 and 10.3) */
 import type { TermListPlan } from '../../protocol/api-plan.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
-import type { Tally } from './tally.ts';
+import type { TermCounts } from './term-counts.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface TermList {
@@ -16,10 +16,10 @@ export interface TermList {
 export function listTerms(
   plan: TermListPlan,
   taxonomies: readonly TaxonomyRange[],
-  tally: Tally,
+  counted: TermCounts,
   { snapshot, termOrders }: Workspace,
 ): TermList {
-  const counts = plan.sumCounts ? tally.summedTerms : tally.terms;
+  const counts = plan.sumCounts ? counted.summedTerms : counted.terms;
   const include = plan.include && new Set(plan.include);
   const exclude = plan.exclude && new Set(plan.exclude);
   const { termIds } = snapshot.columns;

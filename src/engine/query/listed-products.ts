@@ -8,6 +8,7 @@ import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Bitset } from '../structures/bitset.ts';
 import { BitsetPool } from '../structures/bitset-pool.ts';
+import { addParents } from './add-parents.ts';
 import { RowMatcher } from './row-matcher.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -33,7 +34,7 @@ export class ListedProducts {
     this.#ranked = new RowMatcher(snapshot, sets, (text) => workspace.relevance.rank(text).rows);
   }
 
-  /** What matches, listed or not: by relevance, or as the server does. */
+  /** What matches, listed or not: by relevance, or as the server does. See RowMatcher. */
   matching(constraints: Constraints, byRelevance: boolean): Bitset {
     return (byRelevance ? this.#ranked : this.#strict).match(constraints);
   }
@@ -44,7 +45,7 @@ export class ListedProducts {
     let listed = made.get(matching);
     if (!listed) {
       const { flags } = this.#snapshot;
-      listed = this.#sets.copyOf(matching).and(flags.with(ROW.LISTED));
+      listed = addParents(this.#sets.copyOf(matching), this.#snapshot).and(flags.with(ROW.LISTED));
       if (!includeVariations) listed.andNot(flags.with(ROW.VARIATION));
       made.set(matching, listed);
     }

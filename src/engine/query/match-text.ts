@@ -16,17 +16,23 @@ export function matchText(
   sets: BitsetPool,
 ): Bitset {
   const words = snapshot.tokenizer.words(constraint.text);
-  const ranges = words.map((word) => postingRange(word, snapshot));
-  const isFound = ranges.every(({ start, end }) => start < end);
+  // The rarest first: where it is nowhere, the others need not be looked at.
+  const ranges = words
+    .map((word) => postingRange(word, snapshot))
+    .sort((a, b) => a.end - a.start - (b.end - b.start));
   const mask = fieldMask(constraint.fields);
-  const [first, ...others] = isFound ? ranges : [];
+  const [first, ...others] = ranges;
   const rows = sets.empty();
-  if (first === undefined) return rows;
+  if (first === undefined || first.start === first.end) return rows;
   addWordRows(first, mask, snapshot, rows);
   const more = others.length > 0 ? sets.empty() : rows;
   for (const range of others) rows.and(addWordRows(range, mask, snapshot, more.clear()));
   return constraint.variations ? rows : rows.andNot(snapshot.flags.with(ROW.VARIATION));
 }
+
+const EVERY_FIELD = 2 ** POSTING_FIELD_BITS - 1;
+/** What is above them is the word that holds the row in a set. */
+const POSTING_WORD_BITS = POSTING_FIELD_BITS + 5;
 
 interface PostingRange {
   readonly start: number;
@@ -40,9 +46,18 @@ function addWordRows(
   rows: Bitset,
 ): Bitset {
   const { postings } = snapshot.columns;
-  for (let i = start; i < end; i++) {
-    const posting = postings[i]!;
-    if ((posting & mask) !== 0) rows.add(posting >>> POSTING_FIELD_BITS);
+  const { words } = rows;
+  if (mask === EVERY_FIELD) {
+    // Most of the work of most texts, so nothing is looked at that need not be.
+    for (let i = start; i < end; i++) {
+      const posting = postings[i]!;
+      words[posting >>> POSTING_WORD_BITS]! |= 1 << (posting >>> POSTING_FIELD_BITS);
+    }
+  } else {
+    for (let i = start; i < end; i++) {
+      const posting = postings[i]!;
+      if ((posting & mask) !== 0) rows.add(posting >>> POSTING_FIELD_BITS);
+    }
   }
   return addVariations(rows, snapshot);
 }

@@ -13,11 +13,12 @@ import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
 import type { Bitset } from '../structures/bitset.ts';
 import { aggregateProducts } from './aggregate-products.ts';
-import { listTerms } from './list-terms.ts';
+import { listTerms, type TermList } from './list-terms.ts';
 import { ListedProducts } from './listed-products.ts';
 import { pageRows, type RowPage } from './page-rows.ts';
 import { pruneFields } from './prune-fields.ts';
 import type { Tally } from './tally.ts';
+import type { TermCounts } from './term-counts.ts';
 import type { Workspace } from './workspace.ts';
 import { entriesOf, writeEntries } from './write-entries.ts';
 
@@ -80,45 +81,42 @@ class Execution {
   /** Names that no taxonomy has are left out; if none is left, all are listed. (quirk 14) */
   terms(plan: TermListPlan, fields: FieldList): PreparedAnswer {
     const known = this.#taxonomies(plan.taxonomies);
-    const { json, total } = this.#termList(
-      plan,
-      known.length > 0 ? known : this.#snapshot.terms.taxonomies,
-      fields,
-    );
+    const list = this.#termList(plan, known.length > 0 ? known : this.#snapshot.terms.taxonomies)();
     return {
-      headers: totalHeaders(total, plan.page.perPage),
+      headers: totalHeaders(list.total, plan.page.perPage),
       entries: [],
-      write: () => json,
+      write: () => this.#writeTerms(list, fields),
     };
   }
 
   shop(plan: ShopPlan, fields: FieldList): PreparedAnswer {
     const { show, products } = plan;
     const page = this.#page(products);
-    const sets = this.#termSets(plan);
     const { sale, stock, price, rating, featured } = aggregateProducts(
       this.#listed.of({ ...products, includeVariations: false }),
       this.#tally(products.constraints),
       this.#snapshot.productOrders.of(products.sort),
       this.#snapshot,
     );
-    const rest: readonly Member[] = [
-      ['terms', sets === null ? null : `[${concatenate(sets)}]`],
+    const termSets = this.#termSets(plan);
+    const route = plan.route && this.#echo(plan.route, products);
+    const rest = (): readonly Member[] => [
+      ['terms', termSets && `[${concatenate(termSets.map((write) => write()))}]`],
       ['sale', show.sale ? JSON.stringify(sale) : null],
       ['stock', show.stock ? JSON.stringify(stock) : null],
       ['price', show.price ? JSON.stringify(price) : null],
       ['rating', show.rating ? JSON.stringify(rating) : null],
       ['featured', show.featured ? JSON.stringify(featured) : null],
-      ['route', plan.route === null ? null : JSON.stringify(this.#echo(plan.route, products))],
+      ['route', route && JSON.stringify(route)],
     ];
     return {
       headers: totalHeaders(page.total, products.page.perPage),
       entries: show.products ? entriesOf(page.rows, this.#snapshot) : [],
       write: (texts) => {
-        if (!show.products) return shopBody(rest, fields);
+        if (!show.products) return shopBody(rest(), fields);
         const list = writeEntries(page.rows, texts, shopEntryFields(plan, fields), this.#snapshot);
         const set = `{"products":${list},"total":${page.total}}`;
-        return shopBody([['products', set], ...rest], fields);
+        return shopBody([['products', set], ...rest()], fields);
       },
     };
   }
@@ -128,6 +126,16 @@ class Execution {
     const listed = plan.includeVariations ? orders : productOrders;
     const order = this.#ranking(plan)?.order ?? listed.of(plan.sort);
     return pageRows(this.#listed.of(plan), plan.page, order);
+  }
+
+  /** What is counted for the page serves the facets too that have no constraints of their own. */
+  #termCounts(constraints: Constraints, taxonomies: readonly TaxonomyRange[]): TermCounts {
+    const matching = this.#listed.matching(constraints, this.#isRanked);
+    const { tallies, sets } = this.#workspace;
+    const [taxonomy, ...others] = taxonomies;
+    return taxonomy === undefined || others.length > 0 || this.#tallies.has(matching)
+      ? this.#tally(constraints)
+      : tallies.termsOf(matching, taxonomy, sets);
   }
 
   #tally(constraints: Constraints): Tally {
@@ -153,7 +161,8 @@ class Execution {
     return { ...route, match, strict_total, corrected: ranking.reading.corrected };
   }
 
-  #termSets({ termSets }: ShopPlan): string[] | null {
+  /** What writes them: nobody reads the terms of a page that is only counted. */
+  #termSets({ termSets }: ShopPlan): (() => string)[] | null {
     if (termSets === null) return null;
     if (termSets.kind === 'every') {
       return this.#snapshot.terms.taxonomies.map((taxonomy) =>
@@ -168,9 +177,13 @@ class Execution {
     });
   }
 
-  #termSet(name: string, plan: TermListPlan, taxonomies: readonly TaxonomyRange[]): string {
-    const { json, total } = this.#termList(plan, taxonomies, null);
-    return `{"taxonomy":${JSON.stringify(name)},"terms":${json},"total":${total}}`;
+  #termSet(name: string, plan: TermListPlan, taxonomies: readonly TaxonomyRange[]): () => string {
+    const list = this.#termList(plan, taxonomies);
+    return () => {
+      const terms = list();
+      const json = this.#writeTerms(terms, null);
+      return `{"taxonomy":${JSON.stringify(name)},"terms":${json},"total":${terms.total}}`;
+    };
   }
 
   #taxonomies(names: readonly string[] | null): readonly TaxonomyRange[] {
@@ -181,22 +194,22 @@ class Execution {
       .filter((taxonomy) => taxonomy !== undefined);
   }
 
-  #termList(
-    plan: TermListPlan,
-    taxonomies: readonly TaxonomyRange[],
-    fields: FieldList,
-  ): { readonly json: string; readonly total: number } {
-    const { snapshot } = this.#workspace;
-    const tally = this.#tally(plan.constraints);
-    const { terms, counts, total } = listTerms(plan, taxonomies, tally, this.#workspace);
+  /** Counted now, listed when asked for. */
+  #termList(plan: TermListPlan, taxonomies: readonly TaxonomyRange[]): () => TermList {
+    const counted = this.#termCounts(plan.constraints, taxonomies);
+    return () => listTerms(plan, taxonomies, counted, this.#workspace);
+  }
+
+  #writeTerms({ terms, counts }: TermList, fields: FieldList): string {
+    const table = this.#snapshot.terms;
     // Concatenated, not joined: the text is copied once, when the whole answer is.
     let json = '';
     for (const term of terms) {
-      const entry = snapshot.terms.entryJson(term, counts[term]!);
+      const entry = table.entryJson(term, counts[term]!);
       if (json !== '') json += ',';
       json += fields === null ? entry : JSON.stringify(pruneFields(JSON.parse(entry), fields));
     }
-    return { json: `[${json}]`, total };
+    return `[${json}]`;
   }
 }
 

@@ -13,7 +13,6 @@ import { ROW, STOCK_FLAGS } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Bitset } from '../structures/bitset.ts';
 import type { BitsetPool } from '../structures/bitset-pool.ts';
-import { addParents } from './add-parents.ts';
 import { matchTerms } from './match-terms.ts';
 import { matchText } from './match-text.ts';
 
@@ -40,8 +39,8 @@ export class RowMatcher {
   }
 
   /**
-   * Products without variations and variations that meet all constraints by themselves, and the variable products that
-   * have such a variation: one single variation must meet everything. (wps-api 5.2) The set is shared, not to be modified.
+   * Products without variations, and variations, that meet all constraints by themselves: one single variation must meet
+   * everything. (wps-api 5.2) Variable products are not in the set, which is shared, not to be modified.
    */
   match(constraints: Constraints): Bitset {
     const known = this.#matches.get(constraints);
@@ -56,7 +55,7 @@ export class RowMatcher {
     for (const filter of terms) {
       rows.and(this.#once('terms', filter, () => matchTerms(filter, this.#snapshot, this.#sets)));
     }
-    return addParents(rows, this.#snapshot);
+    return rows;
   }
 
   /** What the term sets of a request have in common: rows without variable products that meet all but its term filters. */

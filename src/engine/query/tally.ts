@@ -1,19 +1,15 @@
 /** What the products of a match add up to, by term, flags and rating, counted as what differs from another match. */
-import { NO_TERM } from '../snapshot/format.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { Bitset } from '../structures/bitset.ts';
 import { type CountLists, countLists, STRIDE } from './count-lists.ts';
+import { type TermCounts, withSums } from './term-counts.ts';
 
-export interface Tally {
+export interface Tally extends TermCounts {
   /** By place, see count-lists.ts: how many products. */
   readonly counts: Int32Array;
   /** And how many reviews, at the places of averages. */
   readonly reviews: Int32Array | Float64Array;
-  /** Distinct products by term number, without those of children. (wps-api 10.2) */
-  readonly terms: Int32Array;
-  /** The same with the sums of all children added: a product of several of them counts several times. */
-  readonly summedTerms: Int32Array;
   /** Listed products by key, see aggregate-keys.ts. */
   readonly flags: Int32Array;
   readonly averages: Int32Array;
@@ -57,7 +53,7 @@ export class TallyCounter {
     return { rows: new Bitset(rowCount), tally };
   }
 
-  /** The tally of `rows` from that of `before`. Linear in the terms of the families that differ. */
+  /** The tally of `rows` from that of `before`, neither with variable products. Linear in the terms of the families that differ. */
   count(rows: Bitset, before: Counted): Tally {
     const { columns, families } = this.#snapshot;
     const { rowProducts, rowEnds } = columns;
@@ -159,27 +155,14 @@ export class TallyCounter {
 
   #tally({ counts, reviews }: Sums): Tally {
     const { flagStart, averageStart, size } = this.#lists;
-    const terms = counts.subarray(0, flagStart);
     return {
       counts,
-      terms,
-      summedTerms: this.#withChildren(terms),
+      ...withSums(counts.subarray(0, flagStart), this.#snapshot),
       flags: counts.subarray(flagStart, averageStart),
       averages: counts.subarray(averageStart, size - 1),
       averageReviews: reviews.subarray(averageStart, size - 1),
       reviews,
     };
-  }
-
-  /** Descendants have higher numbers than their ancestors, so one pass from the end sums bottom-up. */
-  #withChildren(terms: Int32Array): Int32Array {
-    const { termParents } = this.#snapshot.columns;
-    const sums = terms.slice();
-    for (let term = sums.length - 1; term >= 0; term--) {
-      const parent = termParents[term]!;
-      if (parent !== NO_TERM) sums[parent]! += sums[term]!;
-    }
-    return sums;
   }
 }
 
