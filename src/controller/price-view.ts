@@ -3,7 +3,7 @@ import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { PriceRange } from '../protocol/shop-response.ts';
 import { asideKey, priceQuestion, totalOf } from './aside.ts';
 import { scaleEdges } from './price-scale.ts';
-import type { ShopSnapshot } from './shop-snapshot.ts';
+import { isServerOnly, type ShopSnapshot } from './shop-snapshot.ts';
 import { reduce } from './shop-state.ts';
 
 export interface PriceBar {
@@ -23,6 +23,8 @@ export interface PriceView {
   readonly edges: readonly number[];
   /** How many products cost how much, without this constraint; empty unless all is known. */
   readonly bars: readonly PriceBar[];
+  /** Bars may come: not where only ever the server is asked. */
+  readonly mayHaveBars: boolean;
   readonly questions: readonly ShopRequest[];
 }
 
@@ -54,6 +56,7 @@ export function priceView(snapshot: ShopSnapshot, bars = 0): PriceView {
     bars: isComplete
       ? counted.map(({ from, to, exact }) => ({ from, to, count: exact.value ?? 0 }))
       : [],
+    mayHaveBars: !isServerOnly(snapshot),
     questions: [...questions, ...counted.flatMap(({ exact }) => exact.questions)],
   };
 }

@@ -72,3 +72,8 @@ export const INITIAL_SNAPSHOT: ShopSnapshot = {
   source: null,
   knowledge: NO_KNOWLEDGE,
 };
+
+/** Only ever the server is asked: no device will answer, nor count what the server cannot. */
+export function isServerOnly({ source }: ShopSnapshot): boolean {
+  return source?.mode === 'online';
+}

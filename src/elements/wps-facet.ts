@@ -187,7 +187,7 @@ export class WpsFacet extends ShopElement {
       onInvalid: this.#setInvalid,
       asking: (view) => this.#asking(view),
     };
-    return this.need(facetOnDemand.price)?.(parts, options) ?? priceSkeleton;
+    return this.need(facetOnDemand.price)?.(parts, options) ?? priceSkeleton(parts.snapshot);
   }
 
   #renderTerms(label: string, parts: FacetParts): TemplateResult | null {

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { priceView } from '../../src/controller/price-view.ts';
+import { INITIAL_SNAPSHOT } from '../../src/controller/shop-snapshot.ts';
 import { INITIAL_STATE, reduce, type ShopState } from '../../src/controller/shop-state.ts';
 import { createEngine } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/protocol/catalogue.ts';
+import { EMPTY_DEVICE, type ShopMode } from '../../src/protocol/shop-status.ts';
 import { publishedCatalogue } from '../support/generate-catalogue.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { BARS, shownFor } from './shown-by-engine.ts';
@@ -65,6 +67,15 @@ describe('the price histogram', () => {
       );
       assert.ok(bars.length === 0 || bars.length === edges.length - 1);
     });
+  });
+
+  test('has no room kept for it where only ever the server is asked', () => {
+    const roomIn = (mode: ShopMode): boolean =>
+      priceView({
+        ...INITIAL_SNAPSHOT,
+        source: { mode, serverReachable: true, device: EMPTY_DEVICE },
+      }).mayHaveBars;
+    assert.deepEqual((['online', 'auto', 'offline'] as const).map(roomIn), [false, true, true]);
   });
 
   test('stays as it is whatever prices are chosen', async () => {

@@ -1,5 +1,6 @@
 /** What stands around the values of a facet: the disclosure with its heading, the field to find values, the skeleton. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { isServerOnly, type ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { chevronIcon } from '../parts/icons.ts';
@@ -62,7 +63,8 @@ export const facetSkeleton: TemplateResult = html`<div class="lines" aria-hidden
   <div class="skeleton"></div>
 </div>`;
 
-/** As high as slider and fields. */
-export const priceSkeleton: TemplateResult = html`<div class="lines" aria-hidden="true">
-  <div class="skeleton chart"></div>
-</div>`;
+/** As high as slider and fields; where only ever the server is asked, the slider has no bars. */
+export const priceSkeleton = (snapshot: ShopSnapshot): TemplateResult =>
+  html`<div class="lines" aria-hidden="true">
+    <div class=${isServerOnly(snapshot) ? 'skeleton chart flat' : 'skeleton chart'}></div>
+  </div>`;

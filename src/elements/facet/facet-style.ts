@@ -178,6 +178,9 @@ export const facetStyle = css`
     block-size: 8.1875rem;
     margin-block: 0.25rem;
   }
+  .lines .chart.flat {
+    block-size: 5.75rem;
+  }
   .option:has(:disabled) {
     color: var(--_muted);
     cursor: default;

@@ -64,16 +64,16 @@ export function priceSlider(
   </div>`;
 }
 
-/** Bars of equal width, as the scale has them; outside the bounds they are pale. Without bars the room is kept: they may come. */
+/** Bars of equal width, as the scale has them; outside the bounds they are pale. Where they may come, their room is kept. */
 function histogram(
-  { bars, edges }: PriceView,
+  { bars, edges, mayHaveBars }: PriceView,
   { low, high }: { readonly low: number; readonly high: number },
 ): TemplateResult {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const width = 100 / Math.max(1, edges.length - 1);
   return html`<svg
-    class="histogram"
-    viewBox="0 0 100 24"
+    class=${mayHaveBars ? 'histogram' : 'histogram flat'}
+    viewBox=${mayHaveBars ? '0 0 100 24' : '0 18 100 6'}
     preserveAspectRatio="none"
     aria-hidden="true"
   >

@@ -11,6 +11,9 @@ export const sliderStyle = css`
     inline-size: 100%;
     block-size: 3.25rem;
   }
+  .histogram.flat {
+    block-size: 0.8125rem;
+  }
   .histogram:dir(rtl) {
     scale: -1 1;
   }
