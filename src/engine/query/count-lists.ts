@@ -36,41 +36,41 @@ export function countLists(snapshot: Snapshot): CountLists {
   // As long as it can be, then cut: it is made once.
   const places = new Places(2 * rowTerms.length + (1 + STRIDE) * rowCount);
   let length = 0;
-  /** By term: behind the row of the product or variation that was the first of its family to have it. */
+  // By term: one behind the row of the product or variation that was the first of its family to have it.
   const firstAt = new Uint32Array(terms.length);
 
-  const addProduct = (product: number, variations: readonly number[]): void => {
-    offsets[product] = length;
-    places[length++] = averageStart + aggregateKeys.averages[product]!;
-    places[length++] = flagStart + aggregateKeys.flags[product]!;
-    const isVariable = rowEnds[product]! > product + 1;
-    const termEnd = isVariable && variations.length === 0 ? firstAttributeTerm : terms.length;
-    for (const row of [product, ...variations]) {
-      for (let i = rowTermOffsets[row]!; i < rowTermOffsets[row + 1]!; i++) {
-        const term = rowTerms[i]!;
-        if (term >= termEnd || firstAt[term]! > product) continue;
-        firstAt[term] = row + 1;
-        places[length++] = term;
-      }
-    }
-    while ((length - offsets[product]) % STRIDE !== 0) places[length++] = filling;
-  };
+  const isActive = (row: number): boolean => (rowFlags[row]! & ROW.DISABLED) === 0;
 
-  const addVariation = (row: number, product: number): void => {
-    offsets[row] = length;
-    if ((rowFlags[row]! & ROW.DISABLED) !== 0) return;
-    for (let i = rowTermOffsets[row]!; i < rowTermOffsets[row + 1]!; i++) {
-      if (firstAt[rowTerms[i]!] !== product + 1) places[length++] = rowTerms[i]!;
+  /** Adds terms below `termEnd` that the family has not had yet. */
+  const addTerms = (row: number, product: number, termEnd: number): void => {
+    const end = rowTermOffsets[row + 1]!;
+    for (let i = rowTermOffsets[row]!; i < end; i++) {
+      const term = rowTerms[i]!;
+      if (term >= termEnd || firstAt[term]! > product) continue;
+      firstAt[term] = row + 1;
+      places[length++] = term;
     }
   };
 
   for (let product = 0; product < rowCount; product = rowEnds[product]!) {
-    const active: number[] = [];
-    for (let row = product + 1; row < rowEnds[product]!; row++) {
-      if ((rowFlags[row]! & ROW.DISABLED) === 0) active.push(row);
+    const end = rowEnds[product]!;
+    offsets[product] = length;
+    places[length++] = averageStart + aggregateKeys.averages[product]!;
+    places[length++] = flagStart + aggregateKeys.flags[product]!;
+    let termEnd = end === product + 1 ? terms.length : firstAttributeTerm;
+    for (let row = product + 1; row < end; row++) if (isActive(row)) termEnd = terms.length;
+    addTerms(product, product, termEnd);
+    for (let row = product + 1; row < end; row++) {
+      if (isActive(row)) addTerms(row, product, termEnd);
     }
-    addProduct(product, active);
-    for (let row = product + 1; row < rowEnds[product]!; row++) addVariation(row, product);
+    while ((length - offsets[product]!) % STRIDE !== 0) places[length++] = filling;
+    for (let row = product + 1; row < end; row++) {
+      offsets[row] = length;
+      if (!isActive(row)) continue;
+      for (let i = rowTermOffsets[row]!; i < rowTermOffsets[row + 1]!; i++) {
+        if (firstAt[rowTerms[i]!] !== product + 1) places[length++] = rowTerms[i]!;
+      }
+    }
   }
   offsets[rowCount] = length;
   const size = filling + 1;
