@@ -13,10 +13,22 @@ export function share(previous: unknown, next: unknown): unknown {
 }
 
 function shareArray(previous: readonly unknown[], next: readonly unknown[]): readonly unknown[] {
-  const merged = next.map((value, i) => share(previous[i], value));
+  let byId: ReadonlyMap<unknown, unknown> | null = null;
+  const counterpart = (value: unknown, i: number): unknown => {
+    const id = idOf(value);
+    if (id === undefined || idOf(previous[i]) === id) return previous[i];
+    byId ??= new Map(previous.map((one) => [idOf(one), one]));
+    return byId.get(id);
+  };
+  const merged = next.map((value, i) => share(counterpart(value, i), value));
   const isSame =
     previous.length === next.length && merged.every((value, i) => Object.is(value, previous[i]));
   return isSame ? previous : merged;
+}
+
+/** What has one is compared with what has the same, wherever it stood: products move up and down, and others are others. */
+function idOf(value: unknown): unknown {
+  return isPlain(value) ? value['id'] : undefined;
 }
 
 /** A copy is made only from where a shared part differs from its own: most answers are new through and through. */

@@ -32,6 +32,29 @@ test('what did not change keeps its identity beside what did', () => {
   assert.equal(next.kept, previous.kept);
 });
 
+test('what has an id keeps its identity wherever it stands, and is not taken for another', () => {
+  const entries = fc.record(
+    { id: fc.nat(20), is: fc.nat(1), has: fc.constant([1]) },
+    { noNullPrototype: true },
+  );
+  const lists = fc.uniqueArray(entries, { selector: ({ id }) => id });
+  fc.assert(
+    fc.property(lists, lists, (previous, next) => {
+      const merged = share(previous, structuredClone(next));
+      assert.deepEqual(merged, next);
+      for (const entry of merged) {
+        const before = previous.find(({ id }) => id === entry.id);
+        assert.equal(entry === before, before?.is === entry.is);
+        assert.equal(
+          previous.some(({ has }) => has === entry.has),
+          before !== undefined,
+        );
+      }
+    }),
+    propertyRuns(300),
+  );
+});
+
 test('a name that objects inherit is a name like any other', () => {
   const next: unknown = JSON.parse('{"__proto__": {"x": 1}, "constructor": 2}');
   assert.deepEqual(share({}, next), next);
