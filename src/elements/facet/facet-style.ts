@@ -7,7 +7,9 @@ export const facetStyle = css`
       display: none;
     }
   }
+  /* By itself, so that what has not changed need not be painted again. */
   .facet {
+    isolation: isolate;
     padding-block: 0.75rem;
     border-block-end: 1px solid var(--_line);
   }

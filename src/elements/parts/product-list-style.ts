@@ -41,6 +41,7 @@ export const productListStyle = css`
   }
   .card {
     position: relative;
+    isolation: isolate;
     display: flex;
     flex-direction: column;
     gap: 0.375rem;
