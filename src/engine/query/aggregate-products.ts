@@ -81,24 +81,27 @@ interface Rated {
 /** Reviews per rounded average, listed as the first product of each appears. (observed 3.1) */
 function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCounts {
   const { averages, averageReviews } = rated.tally;
-  const counts = new Map<number, number>();
-  const present: number[] = [];
+  // By rounded average, of which there are few.
+  const counts = new Float64Array(roundedAverage(averages.length) + 1);
+  let lowest = 0;
+  let highest = 0;
   let total = 0;
   for (let key = 1; key < averages.length; key++) {
     if (averages[key] === 0) continue;
-    present.push(key);
+    if (lowest === 0) lowest = key;
+    highest = key;
     total += averages[key]!;
-    const rounded = roundedAverage(key);
-    counts.set(rounded, (counts.get(rounded) ?? 0) + averageReviews[key]!);
+    counts[roundedAverage(key)]! += averageReviews[key]!;
   }
-  const average = (key: number | undefined): number | null =>
-    key === undefined ? null : (key - 1) / 100;
+  const groups = counts.reduce((sum, count) => sum + Number(count > 0), 0);
+  const average = (key: number): number | null => (key === 0 ? null : (key - 1) / 100);
   return {
-    min_average_rating: average(present[0]),
-    max_average_rating: average(present.at(-1)),
-    ratings: inOrderOfAppearance(products, size, { ...rated, groups: counts.size }).map(
-      (rounded) => ({ rounded_average_rating: rounded, count: counts.get(rounded)! }),
-    ),
+    min_average_rating: average(lowest),
+    max_average_rating: average(highest),
+    ratings: inOrderOfAppearance(products, size, { ...rated, groups }).map((rounded) => ({
+      rounded_average_rating: rounded,
+      count: counts[rounded]!,
+    })),
     total,
   };
 }
