@@ -35,6 +35,8 @@ export interface ShopStatus {
   readonly isShortened: boolean;
   /** Whether the browser has promised to keep what is stored; `null` until it was asked. */
   readonly isPersistent: boolean | null;
+  /** So many products that the catalogue does not come onto this device unasked; `null` if it does, or nobody knows yet. */
+  readonly tooLarge: number | null;
   readonly isPaused: boolean;
   /** `false`: no worker could be started, for the reason in `workerError`; the page itself does the device's work. */
   readonly worker: boolean;
@@ -62,6 +64,7 @@ export function statusView(snapshot: ShopSnapshot): ShopStatus {
     storageError: device.storageError ?? null,
     isShortened: device.isShortened ?? false,
     isPersistent: source?.isPersistent ?? null,
+    tooLarge: source?.tooLarge ?? null,
     isPaused: device.isPaused ?? false,
     worker: device.thread !== 'page',
     workerError: device.workerError ?? null,

@@ -2,7 +2,11 @@
 import { ContextProvider } from '@lit/context';
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { shopContext } from '../controller/shop-context.ts';
-import { exportCatalogue, importCatalogue } from '../controller/catalogue-files.ts';
+import {
+  exportCatalogue,
+  importCatalogue,
+  prepareCatalogue,
+} from '../controller/catalogue-files.ts';
 import type { Preparation, PreparationOptions } from '../controller/prepare-offline.ts';
 import { ShopController } from '../controller/shop-controller.ts';
 import type { ImageSource } from '../controller/shop-snapshot.ts';
@@ -11,7 +15,7 @@ import { requestState } from '../controller/state-request.ts';
 import { type ShopStatus, statusView } from '../controller/status-view.ts';
 import type { UrlMode } from '../controller/url-sync.ts';
 import type { PageMessages } from '../i18n/page-messages.ts';
-import { isRightToLeft, loadWords } from '../i18n/words.ts';
+import { loadWords } from '../i18n/words.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
@@ -25,6 +29,7 @@ import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { languageOf } from './parts/language-of.ts';
 import { canReadLock, loadLockReader, lockedRequest } from './parts/locked-request.ts';
+import { OwnDirection } from './parts/own-direction.ts';
 import { shopLayout } from './parts/shop-layout.ts';
 import { shopStyle } from './parts/shop-style.ts';
 import { isEditorMarkup } from './parts/twins.ts';
@@ -39,6 +44,7 @@ import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from
  * @attr {string} src - The shop's address, or a catalogue file; the page's own origin unless given.
  * @attr {'auto'|'online'|'offline'} mode - `auto`: the server until the catalogue is on the device, then the device.
  * @attr {string} max-age - When the catalogue on the device counts as old: seconds, or `30m`, `12h`, `7d`. A day unless given.
+ * @attr {number} max-products - A larger shop stays online in mode `auto` until its catalogue is asked for; 20,000 unless given.
  * @attr {string} request - Constraints in the API's query syntax that always hold: `t[product_cat][t]=shoes&sale=true`.
  * @attr {number} per-page - Products on a page, 1 to 100.
  * @attr {string} orderby - The order at the start.
@@ -69,6 +75,7 @@ export class WpsShop extends LitElement {
     locked: { converter: attribute.text().converter, attribute: 'request' },
     perPage: { converter: attribute.number(1, null).converter, attribute: 'per-page' },
     maxAge: { converter: attribute.duration().converter, attribute: 'max-age' },
+    maxProducts: { converter: attribute.number(1, null).converter, attribute: 'max-products' },
     orderby: attribute.text(),
     order: attribute.text(),
     url: attribute.choice(['sync', 'hash', 'none']),
@@ -86,6 +93,7 @@ export class WpsShop extends LitElement {
   declare src: string | null;
   declare mode: ShopMode;
   declare maxAge: number | null;
+  declare maxProducts: number | null;
   /** The attribute `request`: constraints that always hold. */
   declare locked: string | null;
   declare perPage: number | null;
@@ -107,13 +115,14 @@ export class WpsShop extends LitElement {
   /** It holds elements, or did: a page that takes them away one by one does not want a whole shop in their place. */
   #isFilled = false;
   #sourceMode: ShopMode | null = null;
-  #hasOwnDirection = false;
+  readonly #direction = new OwnDirection(this);
 
   constructor() {
     super();
     this.src = null;
     this.mode = 'auto';
     this.maxAge = null;
+    this.maxProducts = null;
     this.locked = null;
     this.perPage = null;
     this.orderby = null;
@@ -158,12 +167,7 @@ export class WpsShop extends LitElement {
 
   /** Gets the catalogue onto this device, or the newest one. Never rejects: says why it is not ready. */
   async prepareOffline(options: PreparationOptions = {}): Promise<Preparation> {
-    try {
-      const { prepareOffline } = await import('../controller/prepare-offline.ts');
-      return await prepareOffline(this.#controller, options);
-    } catch (cause) {
-      return { ready: false, reason: ShopError.from(cause, 'worker') };
-    }
+    return prepareCatalogue(this.#controller, options);
   }
 
   /** The catalogue on this device as one file, for another device or a static host. Rejects with a `ShopError`. */
@@ -216,7 +220,8 @@ export class WpsShop extends LitElement {
     this.#configure();
     if (changed.has('url') || changed.has('prefix'))
       this.#controller.connectUrl(this.url, this.prefix);
-    const isOther = changed.has('src') || changed.has('source') || changed.has('maxAge');
+    const named = ['src', 'source', 'maxAge', 'maxProducts'] as const;
+    const isOther = named.some((name) => changed.has(name));
     if (isOther || !canReadLock(this.locked)) this.#hasSource = false;
     else if (changed.has('mode') && this.#hasSource) this.#controller.setMode(this.mode);
     if (!isParsed || !this.isConnected) return;
@@ -240,11 +245,7 @@ export class WpsShop extends LitElement {
       imageSource: this.imageSource,
       messages: this.messages,
     });
-    const needsDirection =
-      isRightToLeft(language) && (this.#hasOwnDirection || this.closest('[dir]') === null);
-    if (needsDirection && !this.#hasOwnDirection) this.dir = 'rtl';
-    if (!needsDirection && this.#hasOwnDirection) this.removeAttribute('dir');
-    this.#hasOwnDirection = needsDirection;
+    this.#direction.follow(language);
   }
 
   #connectSource(): void {
@@ -252,10 +253,10 @@ export class WpsShop extends LitElement {
     try {
       if (!this.#hasSource)
         throw new ShopError('unreachable', 'What reads the attribute request was not to be had.');
-      const { mode, maxAge } = this;
+      const { mode, maxAge, maxProducts } = this;
       const address = () => shopAddress(this.src ?? location.origin, document.baseURI);
-      const source = this.source ?? createShopSource({ address: address(), mode, maxAge });
-      this.#controller.connectSource(source);
+      const options = () => ({ address: address(), mode, maxAge, maxProducts });
+      this.#controller.connectSource(this.source ?? createShopSource(options()));
     } catch (cause) {
       this.#controller.connectSource(null);
       this.#controller.fail(ShopError.from(cause, 'usage'));

@@ -116,6 +116,8 @@ export const ar: Messages = {
   serverUnreachable: 'لا يمكن الوصول إلى المتجر الآن.',
   onDevice: (count) => `${products(count)} على هذا الجهاز`,
   notOnDevice: 'الكتالوج ليس على هذا الجهاز.',
+  onlyIfAsked: (products) =>
+    `عدد منتجات المتجر: ${products}. لا تُحفظ على هذا الجهاز إلا عند الطلب.`,
   catalogueAsOf: (time) => `الكتالوج على هذا الجهاز محدّث حتى ${time}.`,
   onlyThisVisit: 'يبقى حتى إغلاق هذه الصفحة فقط.',
   withoutLongTexts: 'المساحة قليلة: حُذفت الأوصاف الطويلة.',

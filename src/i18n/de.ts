@@ -99,6 +99,8 @@ export const de: Messages = {
   serverUnreachable: 'Der Shop ist gerade nicht erreichbar.',
   onDevice: (count) => `${products(count)} auf diesem Gerät`,
   notOnDevice: 'Der Katalog ist nicht auf diesem Gerät.',
+  onlyIfAsked: (products) =>
+    `Der Shop hat ${products} Produkte. Auf dieses Gerät kommen sie nur auf Wunsch.`,
   catalogueAsOf: (time) => `Der Katalog auf diesem Gerät hat den Stand ${time}.`,
   onlyThisVisit: 'Bleibt nur, bis diese Seite geschlossen wird.',
   withoutLongTexts: 'Der Platz war knapp: Lange Beschreibungen fehlen.',

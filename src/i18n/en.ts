@@ -99,6 +99,8 @@ export const en: Messages = {
   serverUnreachable: 'The shop cannot be reached at the moment.',
   onDevice: (count) => `${products(count)} on this device`,
   notOnDevice: 'The catalogue is not on this device.',
+  onlyIfAsked: (products) =>
+    `The shop has ${products} products. They come onto this device only if you ask for them.`,
   catalogueAsOf: (time) => `The catalogue on this device is as of ${time}.`,
   onlyThisVisit: 'Kept only until this page is closed.',
   withoutLongTexts: 'There was little room: long descriptions are left out.',

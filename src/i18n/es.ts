@@ -99,6 +99,8 @@ export const es: Messages = {
   serverUnreachable: 'No se puede acceder a la tienda en este momento.',
   onDevice: (count) => `${products(count)} en este dispositivo`,
   notOnDevice: 'El catálogo no está en este dispositivo.',
+  onlyIfAsked: (products) =>
+    `La tienda tiene ${products} productos. Solo se guardan en este dispositivo si se pide.`,
   catalogueAsOf: (time) => `Actualización del catálogo de este dispositivo: ${time}.`,
   onlyThisVisit: 'Se conserva solo hasta cerrar esta página.',
   withoutLongTexts: 'Había poco espacio: faltan las descripciones largas.',

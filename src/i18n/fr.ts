@@ -100,6 +100,8 @@ export const fr: Messages = {
   serverUnreachable: 'La boutique est injoignable pour le moment.',
   onDevice: (count) => `${products(count)} sur cet appareil`,
   notOnDevice: 'Le catalogue n’est pas sur cet appareil.',
+  onlyIfAsked: (products) =>
+    `La boutique a ${products} produits. Ils ne sont mis sur cet appareil que sur demande.`,
   catalogueAsOf: (time) => `Mise à jour du catalogue de cet appareil\u00a0: ${time}.`,
   onlyThisVisit: 'Conservé seulement jusqu’à la fermeture de cette page.',
   withoutLongTexts: 'La place manquait : les longues descriptions sont omises.',

@@ -99,6 +99,8 @@ export const it: Messages = {
   serverUnreachable: 'Il negozio non è raggiungibile al momento.',
   onDevice: (count) => `${products(count)} su questo dispositivo`,
   notOnDevice: 'Il catalogo non è su questo dispositivo.',
+  onlyIfAsked: (products) =>
+    `Il negozio ha ${products} prodotti. Sono salvati su questo dispositivo solo su richiesta.`,
   catalogueAsOf: (time) => `Aggiornamento del catalogo su questo dispositivo: ${time}.`,
   onlyThisVisit: 'Conservato solo finché questa pagina è aperta.',
   withoutLongTexts: 'Lo spazio era poco: mancano le descrizioni lunghe.',

@@ -89,6 +89,8 @@ export const ja: Messages = {
   serverUnreachable: '現在ショップに接続できません。',
   onDevice: (products) => plural(products, { other: 'この端末に#件の商品' }),
   notOnDevice: 'カタログはこの端末にありません。',
+  onlyIfAsked: (products) =>
+    `このショップの商品は${products}点です。ご希望の場合のみ、この端末に保存されます。`,
   catalogueAsOf: (time) => `この端末のカタログは${time}時点のものです。`,
   onlyThisVisit: 'このページを閉じるまでの間だけ保存されます。',
   withoutLongTexts: '空き容量が少ないため、長い説明は省かれています。',

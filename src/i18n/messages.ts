@@ -118,6 +118,8 @@ export interface Messages {
   readonly serverUnreachable: string;
   readonly onDevice: (products: number) => string;
   readonly notOnDevice: string;
+  /** Of a catalogue with so many products. */
+  readonly onlyIfAsked: (products: string) => string;
   readonly catalogueAsOf: (time: string) => string;
   readonly onlyThisVisit: string;
   readonly withoutLongTexts: string;

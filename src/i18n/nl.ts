@@ -100,6 +100,8 @@ export const nl: Messages = {
   serverUnreachable: 'De winkel is op dit moment niet bereikbaar.',
   onDevice: (count) => `${products(count)} op dit apparaat`,
   notOnDevice: 'De catalogus staat niet op dit apparaat.',
+  onlyIfAsked: (products) =>
+    `De winkel heeft ${products} producten. Ze komen alleen op verzoek op dit apparaat.`,
   catalogueAsOf: (time) => `De catalogus op dit apparaat is van ${time}.`,
   onlyThisVisit: 'Blijft alleen bewaard tot deze pagina wordt gesloten.',
   withoutLongTexts: 'Er was weinig ruimte: lange beschrijvingen ontbreken.',

@@ -114,6 +114,8 @@ export const pl: Messages = {
   serverUnreachable: 'Sklep jest obecnie niedostępny.',
   onDevice: (count) => `${products(count)} na tym urządzeniu`,
   notOnDevice: 'Katalogu nie ma na tym urządzeniu.',
+  onlyIfAsked: (products) =>
+    `Liczba produktów w sklepie: ${products}. Trafią na to urządzenie tylko na życzenie.`,
   catalogueAsOf: (time) => `Katalog na tym urządzeniu: stan z ${time}.`,
   onlyThisVisit: 'Zachowany tylko do zamknięcia tej strony.',
   withoutLongTexts: 'Było mało miejsca: brakuje długich opisów.',

@@ -101,6 +101,8 @@ export const pt: Messages = {
   serverUnreachable: 'A loja não está acessível neste momento.',
   onDevice: (count) => `${products(count)} neste dispositivo`,
   notOnDevice: 'O catálogo não está neste dispositivo.',
+  onlyIfAsked: (products) =>
+    `A loja tem ${products} produtos. Só são guardados neste dispositivo a pedido.`,
   catalogueAsOf: (time) => `Atualização do catálogo neste dispositivo: ${time}.`,
   onlyThisVisit: 'Guardado apenas até esta página ser fechada.',
   withoutLongTexts: 'Havia pouco espaço: faltam as descrições longas.',

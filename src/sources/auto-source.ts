@@ -19,6 +19,8 @@ export interface ShopSourceOptions {
   readonly worker?: WorkerChoice;
   /** Milliseconds after which the catalogue on the device is looked at as old and brought up to date; a day unless given. */
   readonly maxAge?: number | null;
+  /** A shop with more products stays online in mode `auto` until its catalogue is asked for; 20,000 unless given. */
+  readonly maxProducts?: number | null;
 }
 
 export function createShopSource(options: ShopSourceOptions): ShopSource {
@@ -28,6 +30,9 @@ export function createShopSource(options: ShopSourceOptions): ShopSource {
 /** Milliseconds that a first answer waits for the device if it may hold the catalogue already, and if nobody knows. */
 const OPENING_PATIENCE = { likely: 3000, unknown: 400 };
 const DAY = 24 * 60 * 60 * 1000;
+/** About ten megabytes over the network, and twenty of memory. */
+const MAX_PRODUCTS = 20_000;
+const COUNT: ShopRequest = { per_page: 1, 'taxonomy-data': false };
 /** Failures that the device can make good. A `bad-request` it would answer alike. */
 const SERVER_FAILS: ReadonlySet<ShopErrorCode> = new Set([
   'unreachable',
@@ -199,7 +204,7 @@ class AutoSource implements ShopSource {
   }
 
   async #loadDevice(): Promise<KeptDevice> {
-    const { address, worker, maxAge } = this.#options;
+    const { address, worker, maxAge, maxProducts } = this.#options;
     this.#set({ device: { ...EMPTY_DEVICE, state: 'loading' } });
     const { KeptDevice } = await import('./kept-device.ts');
     this.#disposal.signal.throwIfAborted();
@@ -207,6 +212,11 @@ class AutoSource implements ShopSource {
       address,
       worker,
       maxAge: maxAge ?? DAY,
+      maxProducts: maxProducts ?? MAX_PRODUCTS,
+      countProducts: async () => {
+        const { response } = await askServer(this.#api, COUNT, this.#disposal.signal);
+        return response.products?.total ?? 0;
+      },
       mayKeep: () => this.#isFile || this.#status.mode === 'auto',
       onStatus: (change) => this.#set(change),
     });

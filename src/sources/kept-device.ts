@@ -17,6 +17,10 @@ export interface KeptDeviceParts {
   readonly worker: WorkerChoice | undefined;
   /** Milliseconds after which a catalogue is old. */
   readonly maxAge: number;
+  /** The most that it gets unasked. */
+  readonly maxProducts: number;
+  /** How many products the shop has. Rejects as an answer does. */
+  readonly countProducts: () => Promise<number>;
   /** Whether it may get a catalogue that nobody asked for. */
   readonly mayKeep: () => boolean;
   readonly onStatus: (change: Partial<SourceStatus>) => void;
@@ -73,11 +77,25 @@ export class KeptDevice extends DeviceSource {
     await this.open().catch(() => {});
     if (!this.#isDue || performance.now() < this.#nextSync) return;
     this.#nextSync = performance.now() + SYNC_PAUSE;
-    whenIdle(() => {
-      if (this.#disposal.signal.aborted || !this.#isDue) return;
-      // A failure stands in the status, and what the device holds stays.
-      super.sync().catch(() => {});
-    });
+    whenIdle(() => void this.#syncUnasked());
+  }
+
+  async #syncUnasked(): Promise<void> {
+    if (this.#disposal.signal.aborted || !this.#isDue || (await this.#isTooLarge())) return;
+    // A failure stands in the status, and what the device holds stays.
+    await super.sync().catch(() => {});
+  }
+
+  /** A file has nobody else to answer from it, and what this device has once got is kept up to date. */
+  async #isTooLarge(): Promise<boolean> {
+    const { address, maxProducts, countProducts, onStatus } = this.#parts;
+    if (address.kind === 'file' || this.status.state === 'ready') return false;
+    // A server that does not say will not give its catalogue either, and the status tells why.
+    const products = await countProducts().catch(() => 0);
+    const isTooLarge = products > maxProducts;
+    onStatus({ tooLarge: isTooLarge ? products : null });
+    if (isTooLarge) this.#nextSync = Number.POSITIVE_INFINITY;
+    return isTooLarge;
   }
 
   /** Rejects with `ShopError('no-catalogue')` where it was cancelled or paused. */

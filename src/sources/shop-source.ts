@@ -18,6 +18,8 @@ export interface SourceStatus {
   readonly device: DeviceStatus;
   /** Whether the browser has promised to keep what is stored; absent until it was asked. */
   readonly isPersistent?: boolean;
+  /** So many products that nobody's device gets them unasked; absent until the shop was asked. */
+  readonly tooLarge?: number | null;
 }
 
 export interface ShopSource {

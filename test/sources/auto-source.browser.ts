@@ -112,6 +112,23 @@ describe('a shop source', () => {
     await until(source, ({ device }) => device.state === 'ready');
   });
 
+  it('auto: a shop with more products than a device gets unasked stays online, until it is asked for', async () => {
+    const { src, requests } = switchedShop();
+    const source = open(src, 'auto', { maxProducts: 118 });
+    expect((await source.shop({}, never())).answeredBy).to.equal('server');
+    await until(source, ({ tooLarge }) => tooLarge === 119);
+    const before = await requests();
+    expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('server');
+    expect(await requests()).to.equal(before + 1);
+    expect(source.status.device).to.include({ state: 'empty', progress: null, error: null });
+    await source.sync();
+    expect((await source.shop({}, never())).answeredBy).to.equal('device');
+    const other = open(switchedShop().src, 'auto', { maxProducts: 119 });
+    await other.shop({}, never());
+    await until(other, ({ device }) => device.state === 'ready');
+    expect(other.status.tooLarge).to.equal(null);
+  });
+
   it('auto: the server is not asked for what a device that wakes up late has kept', async () => {
     const { src, switchTo } = switchedShop();
     await open(src, 'offline').sync();

@@ -1,6 +1,7 @@
 /** A catalogue that has grown old is brought up to date unasked: once, by one tab, and not before. */
 import { expect } from '@open-wc/testing';
 import '../../src/define.ts';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import type { ShopSource } from '../../src/sources/shop-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
@@ -97,6 +98,25 @@ describe('the age of a catalogue', () => {
         expect(await asked()).to.equal(once);
       },
     );
+  });
+
+  it('and its size are the page’s to judge: a shop passes on what its attributes say', async () => {
+    const { src, fetchedAt } = await keptSince(2 * HOUR);
+    const open = (address: string, name: string, value: string): WpsShop => {
+      const shop = document.createElement('wps-shop');
+      for (const [key, text] of Object.entries({ src: address, url: 'none', [name]: value }))
+        shop.setAttribute(key, text);
+      document.body.append(shop);
+      return shop;
+    };
+    const old = open(src, 'max-age', '1h');
+    const large = open(switchedShop().src, 'max-products', '118');
+    const online = open(switchedShop().src, 'mode', 'online');
+    await eventually(() => large.status.tooLarge === 119);
+    expect(large.status).to.include({ catalogue: 'empty', answeredBy: 'server' });
+    await eventually(() => (old.status.catalogueAsOf ?? '') > fetchedAt);
+    expect(online.status).to.include({ mode: 'online', catalogue: 'empty', tooLarge: null });
+    for (const shop of [old, large, online]) shop.remove();
   });
 
   it('is an attribute of the shop, in seconds or with a unit', () => {

@@ -63,8 +63,9 @@ function renderPanel(parts: StatusParts): TemplateResult {
 }
 
 function catalogueText({ status, words, formats }: StatusParts): string {
-  const { products, catalogueAsOf, storage, isShortened } = status;
-  if (products === 0) return words.notOnDevice;
+  const { products, catalogueAsOf, storage, isShortened, tooLarge } = status;
+  if (products === 0)
+    return tooLarge === null ? words.notOnDevice : words.onlyIfAsked(formats.number(tooLarge));
   const asOf =
     catalogueAsOf === null ? '' : words.catalogueAsOf(formats.moment(catalogueAsOf, new Date()));
   if (storage === 'memory') return `${asOf} ${words.onlyThisVisit}`;
