@@ -28,7 +28,8 @@ export abstract class ShopElement extends LitElement {
   protected readonly followsProducts: boolean = false;
 
   #answer: ShopResponse | null = null;
-  #coming: Promise<void> | null = null;
+  /** Parts on their way. */
+  readonly #coming = new Set<OnDemand<unknown>>();
 
   constructor() {
     super();
@@ -72,7 +73,7 @@ export abstract class ShopElement extends LitElement {
     this.#answer = this.connection.shop?.snapshot.response ?? null;
     if (before === this.#answer) return null;
     if (before !== null) return this.followsProducts ? afterPaint() : null;
-    return this.followsProducts ? inTurn() : afterTurns();
+    return this.followsProducts ? inTurn(this.isAwaited ? this.#parts() : null) : afterTurns();
   }
 
   protected override shouldUpdate(_: PropertyValues<this>): boolean {
@@ -106,7 +107,7 @@ export abstract class ShopElement extends LitElement {
   /** How a part renders; `null` until it is loaded: then this element, which asked in `render`, renders again. */
   protected need<T>(wanted: OnDemand<T>): T | null {
     const { part } = wanted;
-    if (part === null) this.#coming = this.#await(wanted.load());
+    if (part === null && !this.#coming.has(wanted)) void this.#await(wanted);
     const sheet = part?.style?.styleSheet;
     const sheets = this.shadowRoot?.adoptedStyleSheets;
     if (sheet !== undefined && sheets?.includes(sheet) === false) sheets.push(sheet);
@@ -115,20 +116,25 @@ export abstract class ShopElement extends LitElement {
 
   /** A part that was asked for is on its way. */
   protected get isAwaited(): boolean {
-    return this.#coming !== null;
+    return this.#coming.size > 0;
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
     const isComplete = await super.getUpdateComplete();
-    if (this.#coming === null) return isComplete;
-    await this.#coming;
+    if (!this.isAwaited) return isComplete;
+    await this.#parts();
     return this.getUpdateComplete();
   }
 
-  async #await(loading: Promise<boolean>): Promise<void> {
-    const isHere = await loading;
-    this.#coming = null;
+  async #await(part: OnDemand<unknown>): Promise<void> {
+    this.#coming.add(part);
+    const isHere = await part.load();
+    this.#coming.delete(part);
     if (isHere) this.requestUpdate();
+  }
+
+  async #parts(): Promise<void> {
+    await Promise.all([...this.#coming].map((part) => part.load()));
   }
 
   protected dispatch(action: ShopAction): void {

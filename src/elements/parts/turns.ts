@@ -3,13 +3,21 @@
 /** Milliseconds after which the next one waits for the next task. */
 const SLICE = 8;
 
+/** Milliseconds that a turn waits for what it needs: others wait with it. */
+const PATIENCE = 500;
+
 let end = 0;
 let last: Promise<void> = Promise.resolve();
 
-/** Resolves once those that came before have had their turns. */
-export function inTurn(): Promise<void> {
-  last = last.then(giveWay);
+/** Resolves once those that came before have had their turns, and what this one needs is here, if that comes soon. */
+export function inTurn(needs: Promise<void> | null): Promise<void> {
+  const before = last;
+  last = (needs === null ? before : Promise.all([before, soon(needs)])).then(giveWay);
   return last;
+}
+
+function soon(needs: Promise<void>): Promise<unknown> {
+  return Promise.race([needs, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 }
 
 /** Resolves once all have had their turns, those too that come meanwhile. */
