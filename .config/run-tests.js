@@ -1,6 +1,7 @@
 // `npm test`: every suite in turn, each as its own command, and one closing line that adds them up: `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -13,9 +14,13 @@ const testFiles = (ending) =>
     .filter((name) => name.endsWith(ending))
     .sort();
 
-const nodeTests = (ending, ...extra) => [
+/** As many files at once as there are processors; Node would leave one of them idle. */
+const nodeTests = (ending, atOnce = availableParallelism()) => [
   process.execPath,
-  ['--import', 'tsx', '--test', ...extra, '--test-reporter=spec', ...testFiles(ending)],
+  [
+    ...['--import', 'tsx', '--test', `--test-concurrency=${atOnce}`, '--test-reporter=spec'],
+    ...testFiles(ending),
+  ],
 ];
 
 /** A suite with `counts` reports its own numbers; any other is one check that passes or fails as a whole. */
@@ -39,7 +44,7 @@ const SUITES = {
   },
   build: { command: [process.execPath, ['--import', 'tsx', '.config/build.ts']] },
   package: { command: nodeTests('.package.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
-  e2e: { command: nodeTests('.e2e.ts', '--test-concurrency=1'), counts: /^ℹ (pass|fail) (\d+)$/gm },
+  e2e: { command: nodeTests('.e2e.ts', 1), counts: /^ℹ (pass|fail) (\d+)$/gm },
 };
 
 const asked = process.argv.slice(2);
