@@ -30,7 +30,7 @@ export function createShopSource(options: ShopSourceOptions): ShopSource {
 /** Milliseconds that a first answer waits for the device if it may hold the catalogue already, and if nobody knows. */
 const OPENING_PATIENCE = { likely: 3000, unknown: 400 };
 const DAY = 24 * 60 * 60 * 1000;
-/** About ten megabytes over the network, and twenty of memory. */
+/** 200 pages of products, and a snapshot of about 18 MB. */
 const MAX_PRODUCTS = 20_000;
 const COUNT: ShopRequest = { per_page: 1, 'taxonomy-data': false };
 /** Failures that the device can make good. A `bad-request` it would answer alike. */
