@@ -1,8 +1,10 @@
-// `npm test`: every suite in turn, each as its own command, and one closing line that adds them up: `N passed, N failed`.
+// `npm test`: every suite in turn, each as its own command; at the end what failed, and one closing line that adds them up:
+// `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { whatFailed } from './what-failed.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url));
@@ -58,6 +60,7 @@ if (unknown.length > 0) {
 
 let passed = 0;
 let failed = 0;
+const failures = [];
 for (const [name, suite] of Object.entries(SUITES)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`\n── ${name}`);
@@ -71,10 +74,12 @@ for (const [name, suite] of Object.entries(SUITES)) {
     result.failed += 1;
   passed += result.passed;
   failed += result.failed;
+  if (result.failed > 0) failures.push(`\n── failed: ${name}`, ...whatFailed(output));
   console.log(
     `── ${name}: ${result.passed} ok, ${result.failed} not, ${((Date.now() - started) / 1000).toFixed(1)} s`,
   );
 }
+if (failures.length > 0) console.log(failures.join('\n'));
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed`);
 

@@ -1,5 +1,6 @@
 // Browser tests: real Chromium, real workers, real IndexedDB. `wtr --config .config/web-test-runner.config.js [--files …]`
 import { existsSync, writeSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
@@ -13,7 +14,9 @@ import { packedMiddleware } from '../test/support/packed-middleware.js';
 import { quotaPlugin } from '../test/support/quota-plugin.js';
 import { findChromium } from './find-chromium.js';
 import { findWebKit, webkitLauncher } from './webkit-launcher.js';
+import { HEADING, PLACE } from './what-failed.js';
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FIREFOX = '/usr/bin/firefox-esr';
 
 /** Chromium is the gate and always there; the other two run where they are installed, and say so where not. */
@@ -59,31 +62,38 @@ const browsers = (await Promise.all(asked.map((name) => ENGINES[name]()))).filte
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+const failures = [];
 process.once('exit', () => {
+  if (failures.length > 0) writeSync(1, `\n${HEADING}\n${failures.join('\n')}\n`);
   const tail = skipped > 0 ? `, ${skipped} skipped` : '';
   writeSync(1, `\nbrowser: ${passed} passed, ${failed} failed${tail}\n`);
 });
 
-/** Counts for the closing line; a file that does not run at all is one failure. */
+/** Counts for the closing line, and lists what failed above it; a file that does not run at all is one failure. */
 const countingReporter = {
   onTestRunFinished({ sessions }) {
-    const count = (suite) => {
-      for (const test of suite.tests) {
-        if (test.skipped) skipped += 1;
-        else if (test.passed) passed += 1;
-        else failed += 1;
-      }
-      suite.suites.forEach(count);
-    };
-    for (const session of sessions) {
-      if (session.testResults) count(session.testResults);
-      failed += session.errors.length;
+    for (const { browser, testFile, testResults, errors } of sessions) {
+      const fail = (name, { message, stack } = {}) => {
+        failed += 1;
+        failures.push(`${PLACE}${relative(ROOT, testFile)} (${browser.name})`, `✖ ${name}`);
+        failures.push(message ?? '', stack ?? '');
+      };
+      const count = (suite, path) => {
+        for (const test of suite.tests) {
+          if (test.skipped) skipped += 1;
+          else if (test.passed) passed += 1;
+          else fail([...path, test.name].join(' › '), test.error);
+        }
+        for (const inner of suite.suites) count(inner, [...path, inner.name]);
+      };
+      if (testResults) count(testResults, []);
+      for (const error of errors) fail('the file', error);
     }
   },
 };
 
 export default {
-  rootDir: fileURLToPath(new URL('..', import.meta.url)),
+  rootDir: ROOT,
   // Faults have a run of their own, one file at a time: answers that never come hold the few connections that a browser
   // has to a host, and the kills keep the server busy. Nothing else should wait for that.
   files: ['test/**/*.browser.ts', '!test/faults/**'],
