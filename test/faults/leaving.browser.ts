@@ -70,14 +70,18 @@ describe('a page that is left', () => {
 
   it('20: a worker that did not survive is replaced when the page comes back', async () => {
     const workers: Worker[] = [];
+    const limits = { deadline: 20_000 };
     const start = (): Worker => {
       const worker = realWorker();
       workers.push(worker);
+      limits.deadline = 20_000;
       return worker;
     };
-    const source = new DeviceSource(fixture(), start, () => {}, { deadline: 1000, start: 20_000 });
+    const source = new DeviceSource(fixture(), start, () => {}, limits);
     await source.sync();
     workers[0]?.terminate();
+    // A dead worker says nothing; this only makes the wait for it short.
+    limits.deadline = 2000;
     await source.revalidate();
     expect(workers).to.have.lengthOf(2);
     expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('device');

@@ -53,7 +53,8 @@ describe('several tabs', () => {
           await store.label(key);
           inside -= 1;
         };
-        const options = { store, key, signal: never(), patience: 400 };
+        // So much that nobody loses patience here; how often it is looked again for a lease goes by it, too.
+        const options = { store, key, signal: never(), patience: 4000 };
         await Promise.all([1, 2, 3, 4].map(() => withWriterLock(options, work)));
       });
     }
@@ -91,10 +92,15 @@ describe('several tabs', () => {
   it('31: signs of life keep the lock, however long it takes', async () => {
     const store = await StoredCatalogues.open();
     const key = freshKey();
-    const options = { store, key, signal: never(), patience: 200 };
+    const options = { store, key, signal: never(), patience: 2000 };
     const order: string[] = [];
+    const channel = new BroadcastChannel(`${DATABASE_NAME} ${key}`);
     const long = withWriterLock(options, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      // Four of them come within the time that the other one waits for the first.
+      for (let signs = 0; signs < 6; signs += 1)
+        await new Promise((resolve) =>
+          channel.addEventListener('message', resolve, { once: true }),
+        );
       order.push('long');
     });
     const waiting = withWriterLock(options, async () => {
@@ -102,6 +108,7 @@ describe('several tabs', () => {
     });
     await Promise.all([long, waiting]);
     expect(order).to.deep.equal(['long', 'waiting']);
+    channel.close();
     store.close();
   });
 

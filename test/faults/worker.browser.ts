@@ -106,8 +106,8 @@ describe('the worker', () => {
     const timer = setInterval(() => {
       others += 1;
     });
-    const end = performance.now() + 200;
-    while (performance.now() < end) await pace();
+    // Without giving way it would never get there, however often it were asked.
+    for (let i = 0; i < 10_000_000 && others <= 5; i += 1) await pace();
     clearInterval(timer);
     expect(others).to.be.greaterThan(5);
   });
@@ -166,13 +166,14 @@ describe('the worker', () => {
   it('16: one that hangs misses its deadline, is ended and replaced', async () => {
     let starts = 0;
     const hang = `${READY} onmessage = () => { for (;;); };`;
-    const source = open(
-      () => {
-        starts += 1;
-        return starts === 1 ? workerOf(hang) : realWorker();
-      },
-      { deadline: 1500 },
-    );
+    const limits = { deadline: 100 };
+    const source = open(() => {
+      starts += 1;
+      if (starts === 1) return workerOf(hang);
+      // This one lives, on a machine that may have much else to do.
+      limits.deadline = 20_000;
+      return realWorker();
+    }, limits);
     await source.sync();
     expect(starts).to.equal(2);
     expect((await source.shop({}, never())).answeredBy).to.equal('device');

@@ -1,11 +1,17 @@
-/** `/bundled/<path>` of the test runner is a module of this repository with all that it imports, as one script. */
+/**
+ * `/bundled/<path>` of the test runner is a module of this repository with all that it imports, as one script. So is the
+ * worker, as it is shipped: each of hundreds would spend most of its time on asking for its modules one by one.
+ */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+
+const WORKER = 'src/worker/engine.worker.ts';
 
 export function bundleMiddleware() {
   const bundles = new Map();
   return async (context, next) => {
-    const [, path] = /^\/bundled\/((?:src|test)\/[\w/.-]+\.ts)$/.exec(context.path) ?? [];
+    const asked = /^\/bundled\/((?:src|test)\/[\w/.-]+\.ts)$/.exec(context.path)?.[1];
+    const path = context.path === `/${WORKER}` ? WORKER : asked;
     if (path === undefined) return next();
     if (!bundles.has(path)) bundles.set(path, bundle(path));
     context.type = 'js';
