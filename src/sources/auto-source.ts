@@ -158,7 +158,7 @@ class AutoSource implements ShopSource {
     const opening = this.#useDevice()
       .then((device) => device.open())
       .catch(() => this.#status.device);
-    await abortable(Promise.race([opening, this.#openingPatience()]), signal);
+    await abortable(Promise.race([opening, openingPatience(this.#keepsCatalogues)]), signal);
     if (this.#status.device.state === 'ready') {
       try {
         return await askDevice();
@@ -175,14 +175,6 @@ class AutoSource implements ShopSource {
       if (state !== 'ready') throw error;
       return await askDevice();
     }
-  }
-
-  /** A server is not asked for what the device is about to answer, nor waited with where there is nothing to wait for. */
-  async #openingPatience(): Promise<void> {
-    const unknown = wait(OPENING_PATIENCE.unknown).then(() => null);
-    const keeps = await Promise.race([this.#keepsCatalogues, unknown]);
-    if (keeps === null) await unknown;
-    else if (keeps) await wait(OPENING_PATIENCE.likely);
   }
 
   #openDevice(): void {
@@ -232,6 +224,17 @@ class AutoSource implements ShopSource {
       for (const listener of this.#listeners) listener(this.#status);
     });
   }
+}
+
+/**
+ * A server is not asked for what the device is about to answer, nor waited with where there is nothing to wait for. No method:
+ * a source that was disposed of, and all that listens to it, would be held until the time is over.
+ */
+async function openingPatience(isKeeping: Promise<boolean | null> | null): Promise<void> {
+  const unknown = wait(OPENING_PATIENCE.unknown).then(() => null);
+  const keeps = await Promise.race([isKeeping, unknown]);
+  if (keeps === null) await unknown;
+  else if (keeps) await wait(OPENING_PATIENCE.likely);
 }
 
 function isRefusal(error: unknown): boolean {

@@ -14,8 +14,8 @@ const WARM_UP = 20;
 /** Bytes that a cycle may leave behind: a forgotten shop would be a hundred times that. */
 const LEFT_PER_CYCLE = 2000;
 
-/** Milliseconds that the browser may take to let go of what nobody holds any more. */
-const SETTLING = 5_000;
+/** Milliseconds that the browser may take to let go of what nobody holds any more; some of it it holds itself for about 5 s. */
+const SETTLING = 15_000;
 
 interface Usage {
   /** Of the page's heap and the buffers it holds, in bytes, after a collection. */
