@@ -79,6 +79,7 @@ describe('a product list', () => {
 
 describe('a shop', () => {
   it('without an address asks the origin of its page, and tells what went wrong', async () => {
+    performance.clearResourceTimings();
     const opened = openPage(
       html`<wps-shop mode="online" url="none"><wps-product-list></wps-product-list></wps-shop>`,
     );

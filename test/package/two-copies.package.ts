@@ -8,6 +8,8 @@ import { type PackageSite, servePackage } from '../support/package-site.ts';
 
 const FIRST = '/wps-elements/cdn/wps-elements.js';
 const SECOND = '/plugins/other/wps-elements.js';
+/** Of two shops, each for its products and three counts. */
+const REQUESTS = 8;
 
 describe('two copies on a page', () => {
   let browser: Browser;
@@ -47,6 +49,7 @@ describe('two copies on a page', () => {
       const shops = [...document.querySelectorAll('wps-shop')];
       return shops.length === 2 && shops.every(({ status }) => status.total === 119);
     });
+    while (requests.length < REQUESTS) await page.waitForEvent('request');
     // Until nothing is asked any more.
     await page.waitForLoadState('networkidle');
     return { page, warnings, requests: requests.sort() };
