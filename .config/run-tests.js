@@ -45,6 +45,8 @@ const SUITES = {
     counts: /^browser: (\d+) (passed), (\d+) (failed)/gm,
   },
   build: { command: [process.execPath, ['--import', 'tsx', '.config/build.ts']] },
+  // Once for all test files of it.
+  demo: { command: [bin('vite'), ['build', '--logLevel', 'warn']] },
   package: { command: nodeTests('.package.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
   e2e: { command: nodeTests('.e2e.ts', 1), counts: /^ℹ (pass|fail) (\d+)$/gm },
 };
@@ -72,6 +74,7 @@ for (const [name, suite] of Object.entries(SUITES)) {
   // A suite that broke without a failing test, or ran none, is a failure all the same.
   if (suite.counts && ((code !== 0 && result.failed === 0) || result.passed + result.failed === 0))
     result.failed += 1;
+  if (name === 'demo' && code === 0) process.env.DEMO_IS_BUILT = '1';
   passed += result.passed;
   failed += result.failed;
   if (result.failed > 0) failures.push(`\n── failed: ${name}`, ...whatFailed(output));
