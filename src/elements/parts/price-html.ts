@@ -40,7 +40,9 @@ function createElement(tag: string, attributes: string): Element {
   const element = document.createElement(tag);
   for (const { groups = {} } of attributes.matchAll(ATTRIBUTE)) {
     const { name = '', double, single, bare } = groups;
-    element.setAttribute(name, decodeEntities(double ?? single ?? bare ?? ''));
+    const value = decodeEntities(double ?? single ?? bare ?? '').trim();
+    // No class or language has these; markup that waits for a careless parser does.
+    if (!/[<>]/.test(value)) element.setAttribute(name, value);
   }
   return element;
 }
