@@ -17,10 +17,11 @@ const testFiles = (ending) =>
     .sort();
 
 /** As many files at once as there are processors; Node would leave one of them idle. */
-const nodeTests = (ending, atOnce = availableParallelism()) => [
+const nodeTests = (ending) => [
   process.execPath,
   [
-    ...['--import', 'tsx', '--test', `--test-concurrency=${atOnce}`, '--test-reporter=spec'],
+    ...['--import', 'tsx', '--test', '--test-reporter=spec'],
+    `--test-concurrency=${availableParallelism()}`,
     ...testFiles(ending),
   ],
 ];
@@ -48,7 +49,7 @@ const SUITES = {
   // Once for all test files of it.
   demo: { command: [bin('vite'), ['build', '--logLevel', 'warn']] },
   package: { command: nodeTests('.package.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
-  e2e: { command: nodeTests('.e2e.ts', 1), counts: /^ℹ (pass|fail) (\d+)$/gm },
+  e2e: { command: nodeTests('.e2e.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
 };
 
 const asked = process.argv.slice(2);
