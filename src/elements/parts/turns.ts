@@ -1,2 +1,37 @@
-/** Turns are the controller's by now; the elements' own file says where. */
-export * from '../../controller/turns.ts';
+/** `inTurn`: elements that render one after another, and between two of them give way to other tasks, to input most of all. */
+
+/** Milliseconds after which the next one waits for the next task. */
+const SLICE = 8;
+
+/** Milliseconds that a turn waits for what it needs: others wait with it. */
+const PATIENCE = 500;
+
+let end = 0;
+let last: Promise<void> = Promise.resolve();
+
+/** Resolves once those that came before have had their turns, and what this one needs is here, if that comes soon. */
+export function inTurn(needs: Promise<void> | null): Promise<void> {
+  const before = last;
+  last = (needs === null ? before : Promise.all([before, soon(needs)])).then(giveWay);
+  return last;
+}
+
+function soon(needs: Promise<void>): Promise<unknown> {
+  return Promise.race([needs, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}
+
+/** Resolves once all have had their turns, those too that come meanwhile. */
+export async function afterTurns(): Promise<void> {
+  let seen: Promise<void>;
+  do {
+    seen = last;
+    await seen;
+  } while (seen !== last);
+}
+
+/** Not on a page that is hidden: it has no input, and its timers come late. */
+async function giveWay(): Promise<void> {
+  if (performance.now() < end || document.hidden) return;
+  await new Promise((resolve) => setTimeout(resolve));
+  end = performance.now() + SLICE;
+}
