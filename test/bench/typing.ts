@@ -146,12 +146,18 @@ function takeNotes(pause: number): void {
       () =>
         void scheduler.postTask(() => {
           answers.push(performance.now() - start);
-          requestAnimationFrame(
-            () => void scheduler.postTask(() => wholes.push(performance.now() - start), urgent),
+          void facetsDrawn().then(() =>
+            requestAnimationFrame(
+              () => void scheduler.postTask(() => wholes.push(performance.now() - start), urgent),
+            ),
           );
         }, urgent),
     );
   });
+  async function facetsDrawn(): Promise<void> {
+    const facets = document.querySelector('wps-shop')?.shadowRoot?.querySelectorAll('wps-facet');
+    await Promise.all([...(facets ?? [])].map((facet) => facet.updateComplete));
+  }
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration);
   }).observe({ type: 'longtask' });
