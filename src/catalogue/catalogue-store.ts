@@ -53,11 +53,15 @@ export interface Unfinished {
 export interface GenerationWriter {
   /** Stores the JSON text of the next entry: number 0, 1, 2 … */
   add(json: string): Promise<void>;
+  /** Stores the next bytes of the snapshot, all of their buffer, which is nobody else's from here on. */
+  addSnapshot(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** The snapshot when all of it is stored: what came at once, else read back. */
+  snapshot(): Promise<ArrayBuffer>;
   /**
-   * Checks that everything has arrived, makes it current in one step, and forgets every other generation. Like `add`
+   * Checks that everything has arrived, makes it current in one step, and forgets every other generation. Like those above
    * it rejects with `room` in its error if storage is full, and nothing is left of what was written then.
    */
-  commit(snapshot: ArrayBuffer, facts: Omit<GenerationFacts, 'entries'>): Promise<void>;
+  commit(facts: Omit<GenerationFacts, 'entries'>): Promise<void>;
   /** Forgets what was written. Never rejects. */
   discard(): Promise<void>;
 }

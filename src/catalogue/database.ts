@@ -17,8 +17,8 @@ export interface CatalogueSchema extends DBSchema {
   pointers: { key: string; value: unknown };
   /** By id: every generation begun, whole or half. Read with suspicion, too. */
   generations: { key: string; value: unknown };
-  /** By generation: its own; by generation and format: others of the same products. */
-  snapshots: { key: string | [string, number]; value: ArrayBuffer };
+  /** By generation, format and index: see snapshot-pieces.ts. */
+  snapshots: { key: [string, number, number]; value: Chunk };
   /** By generation and index. */
   chunks: { key: [string, number]; value: Chunk };
   /** By key: who writes, where the browser has no locks. */

@@ -63,7 +63,6 @@ export async function forget(connection: Connection, id: string): Promise<void> 
   const transaction = connection.transaction(['generations', 'snapshots', 'chunks'], 'readwrite');
   await Promise.all([
     transaction.objectStore('chunks').delete(allOf(id)),
-    transaction.objectStore('snapshots').delete(id),
     transaction.objectStore('snapshots').delete(allOf(id)),
     transaction.objectStore('generations').delete(id),
     transaction.done,

@@ -10,8 +10,8 @@ import { withoutLongTexts } from './without-long-texts.ts';
 /** The engine's snapshot builder: it numbers entries as they come, 0, 1, 2 …, and asks for their texts by number. */
 export interface SnapshotBuilder {
   add(entry: ProductEntry): number;
-  /** Stops here and there. */
-  finishInSteps(): Iterator<void, ArrayBuffer>;
+  /** The bytes of the snapshot in order; stops here and there with nothing. */
+  finishInPieces(): Iterable<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 export interface ImportOptions {
@@ -69,11 +69,15 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
       throw new ShopError('bad-catalogue', message);
     }
     onProgress('building', products, products);
-    const snapshot = await buildInSteps(builder, pace);
-    await check?.(snapshot);
-    signal.throwIfAborted();
+    for (const piece of builder.finishInPieces()) {
+      if (piece) await writer.addSnapshot(piece);
+      signal.throwIfAborted();
+      await pace?.();
+    }
     onProgress('saving', products, products);
-    await writer.commit(snapshot, {
+    await check?.(await writer.snapshot());
+    signal.throwIfAborted();
+    await writer.commit({
       ...facts,
       products,
       asOf: header.generated_at ?? asOf(),
@@ -83,19 +87,6 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
   } catch (error) {
     if (!isResumable) await open?.writer.discard();
     throw error;
-  }
-}
-
-/** The snapshot of what was added. */
-export async function buildInSteps(
-  builder: SnapshotBuilder,
-  pace: ImportOptions['pace'],
-): Promise<ArrayBuffer> {
-  const steps = builder.finishInSteps();
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await pace?.();
   }
 }
 

@@ -42,14 +42,18 @@ export class MemoryCatalogues implements CatalogueStore {
 
   begin(key: string): Promise<GenerationWriter> {
     const saved = new Map<number, Chunk>();
+    const pieces: Chunk[] = [];
     const chunks = createChunkWriter((index, chunk) => {
       saved.set(index, chunk);
       return Promise.resolve();
     });
     return Promise.resolve({
       add: (json) => chunks.add(json),
-      commit: async (snapshot, facts) => {
+      addSnapshot: (bytes) => Promise.resolve(void pieces.push(bytes)),
+      snapshot: () => Promise.resolve(joined(pieces)),
+      commit: async (facts) => {
         const { entries } = await chunks.finish();
+        const snapshot = joined(pieces);
         const id = generationId();
         const readTexts = createTextReader((indexes) =>
           Promise.resolve(indexes.map((index) => saved.get(index))),
@@ -85,4 +89,19 @@ export class MemoryCatalogues implements CatalogueStore {
   close(): void {
     this.#generations.clear();
   }
+}
+
+/** Puts the whole in place of `pieces`: neither is needed beside the other. */
+function joined(pieces: Chunk[]): ArrayBuffer {
+  const size = pieces.reduce((sum, { length }) => sum + length, 0);
+  const [first] = pieces;
+  if (first?.buffer.byteLength === size) return first.buffer;
+  const whole = new Uint8Array(size);
+  let end = 0;
+  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
+    whole.set(piece, end);
+    end += piece.length;
+  }
+  pieces.push(whole);
+  return whole.buffer;
 }

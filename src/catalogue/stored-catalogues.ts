@@ -10,12 +10,12 @@ import type {
   GenerationWriter,
   Unfinished,
 } from './catalogue-store.ts';
-import { checksum } from './checksum.ts';
 import { createTextReader, ENTRIES_PER_CHUNK } from './chunks.ts';
 import { type Connection, Database, readRecord, readRecords } from './database.ts';
 import { generationId } from './generation-id.ts';
 import { currentOf, downloadOf, farthest, forgetBut } from './generation-records.ts';
 import { labelOf, readPointer } from './pointer.ts';
+import { PieceWriter, readSnapshot, type SnapshotKey } from './snapshot-pieces.ts';
 import { StoredDownload } from './stored-download.ts';
 import { StoredWriter } from './stored-writer.ts';
 
@@ -49,11 +49,11 @@ export class StoredCatalogues implements CatalogueStore {
       if (committed?.id === label.id) {
         return { ...label, snapshot: committed.snapshot, readTexts: this.#reader(label.id) };
       }
-      const snapshot: unknown = await readRecord(connection, 'snapshots', label.id);
-      if (!isWhole(snapshot, pointer.checksum)) {
+      const read = await readSnapshot(connection, [label.id, 0]);
+      if (read?.checksum !== pointer.checksum) {
         throw new ShopError('storage', 'The stored catalogue is damaged or incomplete.');
       }
-      return { ...label, snapshot, readTexts: this.#reader(label.id) };
+      return { ...label, snapshot: read.snapshot, readTexts: this.#reader(label.id) };
     });
   }
 
@@ -85,13 +85,13 @@ export class StoredCatalogues implements CatalogueStore {
 
   async snapshotOf(id: string, format: number): Promise<ArrayBuffer | null> {
     return this.#database.read(async (connection) => {
-      const snapshot: unknown = await readRecord(connection, 'snapshots', [id, format]);
-      return snapshot instanceof ArrayBuffer ? snapshot : null;
+      const read = await readSnapshot(connection, [id, format]);
+      return read?.snapshot ?? null;
     });
   }
 
   async keepSnapshot(id: string, format: number, snapshot: ArrayBuffer): Promise<void> {
-    await this.#database.write((connection) => addSnapshot(connection, [id, format], snapshot));
+    await this.#database.write((connection) => putSnapshot(connection, [id, format], snapshot));
   }
 
   async download(key: string): Promise<Download | null> {
@@ -181,18 +181,19 @@ function isHeld(lease: unknown, now: number, owner: string): boolean {
 }
 
 /** To a generation that is still there: else nobody would find it to forget it. */
-async function addSnapshot(
+async function putSnapshot(
   connection: Connection,
-  [id, format]: readonly [string, number],
+  [id, format]: SnapshotKey,
   snapshot: ArrayBuffer,
 ): Promise<void> {
   const transaction = connection.transaction(['generations', 'snapshots'], 'readwrite');
   if ((await transaction.objectStore('generations').getKey(id)) !== undefined) {
-    await transaction.objectStore('snapshots').put(snapshot, [id, format]);
+    const store = transaction.objectStore('snapshots');
+    const writer = new PieceWriter(async (index, piece) => {
+      await store.put(piece, [id, format, index]);
+    });
+    await writer.add(new Uint8Array(snapshot));
+    await writer.finish();
   }
   await transaction.done;
-}
-
-function isWhole(snapshot: unknown, expected: number): snapshot is ArrayBuffer {
-  return snapshot instanceof ArrayBuffer && checksum(new Uint8Array(snapshot)) === expected;
 }

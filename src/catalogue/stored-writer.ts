@@ -1,4 +1,5 @@
 /** `StoredWriter`: writes a generation into IndexedDB beside the current one. Where that is full it makes room, once for each write. */
+import { free } from '../protocol/large-buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { GenerationFacts, GenerationWriter } from './catalogue-store.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
@@ -7,6 +8,7 @@ import type { Connection, Database } from './database.ts';
 import { isFull, withRoom } from './full-storage.ts';
 import { currentOf, forget, forgetBut } from './generation-records.ts';
 import type { Pointer } from './pointer.ts';
+import { piecesOf, PieceWriter, readSnapshot } from './snapshot-pieces.ts';
 
 type Facts = Omit<GenerationFacts, 'entries'>;
 
@@ -15,7 +17,18 @@ export class StoredWriter implements GenerationWriter {
   readonly #key: string;
   readonly #id: string;
   readonly #onCommit: (snapshot: ArrayBuffer) => void;
-  readonly #chunks = createChunkWriter((index, chunk) => this.#save(index, chunk));
+  readonly #chunks = createChunkWriter((index, chunk) =>
+    this.#write(chunk.length, (connection) => connection.put('chunks', chunk, [this.#id, index])),
+  );
+  readonly #pieces = new PieceWriter((index, piece) =>
+    this.#write(piece.length, (connection) =>
+      connection.put('snapshots', piece, [this.#id, 0, index]),
+    ),
+  );
+  /** The snapshot's bytes that came last: if none came before them, that is the snapshot. */
+  #last: Chunk | null = null;
+  #isOne = true;
+  #finished: Promise<FinishedSnapshot> | null = null;
   /** Written so far. */
   #bytes = 0;
 
@@ -35,17 +48,26 @@ export class StoredWriter implements GenerationWriter {
     return this.#chunks.add(json);
   }
 
-  async commit(snapshot: ArrayBuffer, facts: Facts): Promise<void> {
-    const written = await this.#chunks.finish();
-    const pointer: Pointer = {
-      ...facts,
-      entries: written.entries,
-      generation: this.#id,
-      checksum: checksum(new Uint8Array(snapshot)),
-    };
-    await this.#write(snapshot.byteLength, (connection) =>
-      flip(connection, this.#key, { snapshot, pointer, written }),
-    );
+  addSnapshot(bytes: Chunk): Promise<void> {
+    if (this.#last !== null) {
+      this.#isOne = false;
+      free(this.#last.buffer);
+    }
+    this.#last = bytes;
+    return this.#pieces.add(bytes);
+  }
+
+  async snapshot(): Promise<ArrayBuffer> {
+    const { snapshot } = await this.#finish();
+    return snapshot;
+  }
+
+  async commit(facts: Facts): Promise<void> {
+    const chunks = await this.#chunks.finish();
+    const { snapshot, pieces, checksum } = await this.#finish();
+    const { entries } = chunks;
+    const pointer: Pointer = { ...facts, entries, generation: this.#id, checksum };
+    await this.#write(0, (connection) => flip(connection, this.#key, { pointer, chunks, pieces }));
     this.#onCommit(snapshot);
     // It is current now, whatever becomes of the others: where storage is full, Firefox cannot even forget.
     await this.#database
@@ -57,10 +79,22 @@ export class StoredWriter implements GenerationWriter {
     return this.#database.write((connection) => forget(connection, this.#id)).catch(() => {});
   }
 
-  async #save(index: number, chunk: Chunk): Promise<void> {
-    await this.#write(chunk.length, (connection) =>
-      connection.put('chunks', chunk, [this.#id, index]),
-    );
+  #finish(): Promise<FinishedSnapshot> {
+    this.#finished ??= this.#finishSnapshot();
+    return this.#finished;
+  }
+
+  async #finishSnapshot(): Promise<FinishedSnapshot> {
+    const written = await this.#pieces.finish();
+    const last = this.#last;
+    this.#last = null;
+    if (last !== null && this.#isOne) return { ...written, snapshot: last.buffer };
+    if (last !== null) free(last.buffer);
+    const read = await this.#database.read((connection) => readSnapshot(connection, [this.#id, 0]));
+    if (read?.checksum !== written.checksum) {
+      throw new ShopError('storage', `Not all of the ${written.pieces} pieces have arrived whole.`);
+    }
+    return { ...written, snapshot: read.snapshot };
   }
 
   /** `work` puts so many bytes. If there is no room for them, halves of others go; if that does not help, all of this one. */
@@ -93,27 +127,36 @@ export class StoredWriter implements GenerationWriter {
   }
 }
 
-interface Finished {
+interface FinishedSnapshot {
   readonly snapshot: ArrayBuffer;
+  readonly pieces: number;
+  /** Of all pieces' bytes. */
+  readonly checksum: number;
+}
+
+interface Finished {
   readonly pointer: Pointer;
-  readonly written: WrittenChunks;
+  readonly chunks: WrittenChunks;
+  readonly pieces: number;
 }
 
 /** Only here is durability paid for: everything before may be lost with the power, the pointer never points to less. */
 async function flip(connection: Connection, key: string, finished: Finished): Promise<void> {
-  const { snapshot, pointer, written } = finished;
+  const { pointer, chunks, pieces } = finished;
   const { generation: id } = pointer;
   const transaction = connection.transaction(['pointers', 'snapshots', 'chunks'], 'readwrite', {
     durability: 'strict',
   });
   const done = transaction.done;
   done.catch(() => {});
-  if ((await sumOfChunks(transaction.objectStore('chunks'), id)) !== written.checksum) {
+  const arrived = await transaction.objectStore('snapshots').count(piecesOf([id, 0]));
+  const sum = await sumOfChunks(transaction.objectStore('chunks'), id);
+  if (arrived !== pieces || sum !== chunks.checksum) {
     transaction.abort();
     await done.catch(() => {});
-    throw new ShopError('storage', `Not all of the ${written.chunks} chunks have arrived whole.`);
+    const all = `${chunks.chunks} chunks and ${pieces} pieces`;
+    throw new ShopError('storage', `Not all of the ${all} have arrived whole.`);
   }
-  await transaction.objectStore('snapshots').put(snapshot, id);
   await transaction.objectStore('pointers').put(pointer, key);
   await done;
 }

@@ -57,21 +57,28 @@ async function take(
   length: number,
   start: Uint8Array,
 ): Promise<readonly [Uint8Array<ArrayBuffer>, Uint8Array]> {
-  const parts = [start];
-  let size = start.length;
-  while (size < length) {
+  const taken = roomFor(length);
+  let end = 0;
+  let chunk = start;
+  for (;;) {
+    const part = chunk.subarray(0, length - end);
+    taken.set(part, end);
+    end += part.length;
+    if (end === length) return [taken, chunk.subarray(part.length)];
     const { done, value } = await chunks.next();
-    if (done) break;
-    parts.push(value);
-    size += value.length;
+    if (done) return [taken.slice(0, end), new Uint8Array(0)];
+    chunk = value;
   }
-  const all = new Uint8Array(size);
-  let offset = 0;
-  for (const part of parts) {
-    all.set(part, offset);
-    offset += part.length;
+}
+
+/** At once, for a snapshot is large; but the file may claim anything. */
+function roomFor(length: number): Uint8Array<ArrayBuffer> {
+  try {
+    return new Uint8Array(length);
+  } catch (cause) {
+    const message = `The packed catalogue claims a snapshot of ${length} bytes: there is no room for it.`;
+    throw new ShopError('bad-catalogue', message, { cause });
   }
-  return [all.slice(0, length), all.subarray(length)];
 }
 
 async function* chain(first: readonly Uint8Array[], rest: Bytes): Bytes {

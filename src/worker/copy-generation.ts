@@ -1,10 +1,6 @@
 /** `copyGeneration` and `rebuildSnapshot`: a catalogue from what is kept of it already, into another store or another format; nothing is fetched. */
 import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
-import {
-  buildInSteps,
-  importCatalogue,
-  type ImportOptions,
-} from '../catalogue/import-catalogue.ts';
+import { importCatalogue, type ImportOptions } from '../catalogue/import-catalogue.ts';
 import { storedTexts } from '../catalogue/stored-texts.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
 import type { CatalogueLine } from '../protocol/catalogue-file.ts';
@@ -52,14 +48,19 @@ export async function rebuildSnapshot(
     if ('entry' in line) builder.add(line.entry);
     await pace?.();
   }
-  return buildInSteps(builder, pace);
+  const steps = builder.finishInSteps();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await pace?.();
+  }
 }
 
 /** In place of a builder, where the snapshot is there already. */
 export function readyBuilder(snapshot: ArrayBuffer): ImportOptions['createBuilder'] {
   return () => ({
     add: () => 0,
-    finishInSteps: () => ({ next: () => ({ done: true, value: snapshot }) }),
+    finishInPieces: () => [new Uint8Array(snapshot)],
   });
 }
 

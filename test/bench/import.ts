@@ -146,7 +146,8 @@ async function importIn(mode: string) {
   });
   const snapshot = await new Promise<number>((resolve) => {
     const reading = database.transaction('snapshots').objectStore('snapshots').getAll();
-    reading.onsuccess = () => resolve(reading.result[0]?.byteLength ?? 0);
+    reading.onsuccess = () =>
+      resolve(reading.result.reduce((sum, { byteLength }) => sum + byteLength, 0));
   });
   database.close();
   return { seconds, longTasks, snapshot, stored };

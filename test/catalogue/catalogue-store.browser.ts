@@ -23,10 +23,18 @@ const textOf = (entry: number, label: string): string =>
 async function write(store: CatalogueStore, label: string, key = KEY): Promise<Generation> {
   const writer = await store.begin(key, null);
   for (let entry = 0; entry < 45; entry += 1) await writer.add(textOf(entry, label));
-  await writer.commit(Uint8Array.from({ length: 64 }, (_, i) => i).buffer, FACTS);
+  await writer.addSnapshot(Uint8Array.from({ length: 64 }, (_, i) => i));
+  await writer.commit(FACTS);
   const generation = await store.current(key);
   if (generation === null) throw new Error('nothing is current after a commit');
   return generation;
+}
+
+/** An assertion would list millions of bytes. */
+function isEqual(snapshot: ArrayBuffer | undefined, expected: Uint8Array): boolean {
+  if (snapshot?.byteLength !== expected.length) return false;
+  const bytes = new Uint8Array(snapshot);
+  return bytes.every((byte, i) => byte === expected[i]);
 }
 
 async function peek<T>(look: (database: IDBPDatabase) => Promise<T>): Promise<T> {
@@ -78,9 +86,28 @@ for (const [name, open] of STORES) {
     it('gives a committed snapshot on as it is, for there is no room to have it twice', async () => {
       const snapshot = new ArrayBuffer(64);
       const writer = await store.begin(KEY, null);
-      await writer.commit(snapshot, FACTS);
+      await writer.addSnapshot(new Uint8Array(snapshot));
+      expect(await writer.snapshot()).to.equal(snapshot);
+      await writer.commit(FACTS);
       expect((await store.current(KEY))?.snapshot).to.equal(snapshot);
     });
+
+    it('gives a snapshot that came in pieces back as one, of whatever size', async () => {
+      const random = crypto.getRandomValues(new Uint8Array(60_000));
+      for (const size of [1, 8, 2 ** 21, 2 ** 21 + 8, 5_000_000]) {
+        const whole = Uint8Array.from({ length: size }, (_, i) => random[i % 60_000]! ^ (i >>> 16));
+        const writer = await store.begin(KEY, null);
+        for (let start = 0; start < size; start += 700_000) {
+          await writer.addSnapshot(whole.slice(start, start + 700_000));
+        }
+        await writer.commit(FACTS);
+        // The first time as it was written, the second as it is read.
+        for (const time of ['first', 'second']) {
+          const { snapshot } = (await store.current(KEY)) ?? {};
+          expect(isEqual(snapshot, whole), `${size} bytes, the ${time} time`).to.equal(true);
+        }
+      }
+    }).timeout(20_000);
 
     it('shows the old generation until the new one is committed, then only the new one', async () => {
       const { id } = await write(store, 'first');
@@ -132,7 +159,7 @@ describe('a catalogue store in IndexedDB', () => {
     const second = await write(store, 'second');
     await peek(async (database) => {
       expect(await database.getAllKeys('generations')).to.deep.equal([second.id]);
-      expect(await database.getAllKeys('snapshots')).to.deep.equal([second.id]);
+      expect(await database.getAllKeys('snapshots')).to.deep.equal([[second.id, 0, 0]]);
       expect(await database.count('chunks')).to.equal(3);
     });
     expect((await failure(first.readTexts([0]))).code).to.equal('storage');
@@ -147,7 +174,33 @@ describe('a catalogue store in IndexedDB', () => {
       const [lost] = keys.filter((key) => Array.isArray(key) && key[0] !== id);
       await database.delete('chunks', lost ?? '');
     });
-    expect((await failure(writer.commit(new ArrayBuffer(8), FACTS))).code).to.equal('storage');
+    await writer.addSnapshot(new Uint8Array(8));
+    expect((await failure(writer.commit(FACTS))).code).to.equal('storage');
+    expect((await store.current(KEY))?.id).to.equal(id);
+  });
+
+  it('refuses to commit one whose snapshot lost a piece or has another byte, and keeps the one before', async () => {
+    const { id } = await write(store, 'first');
+    const half = (): Uint8Array<ArrayBuffer> => new Uint8Array(2 ** 21);
+    const lose = (database: IDBPDatabase, piece: IDBValidKey) =>
+      database.delete('snapshots', piece);
+    const change = (database: IDBPDatabase, piece: IDBValidKey) =>
+      database.put('snapshots', half().fill(1, 7, 8), piece);
+    for (const [parts, damage] of [
+      [[half(), half()], lose],
+      [[half(), half()], change],
+      [[new Uint8Array(2 ** 22)], lose],
+    ] as const) {
+      const writer = await store.begin(KEY, null);
+      for (const part of parts) await writer.addSnapshot(part);
+      await peek(async (database) => {
+        const keys = await database.getAllKeys('snapshots');
+        const [piece] = keys.filter((key) => Array.isArray(key) && key[0] !== id);
+        await damage(database, piece ?? '');
+      });
+      expect((await failure(writer.commit(FACTS))).message).to.contain('arrived whole');
+      await writer.discard();
+    }
     expect((await store.current(KEY))?.id).to.equal(id);
   });
 
@@ -166,8 +219,8 @@ describe('a catalogue store in IndexedDB', () => {
 
   it('tells a snapshot that is damaged or gone', async () => {
     const { id } = await write(store, 'first');
-    for (const damaged of [new ArrayBuffer(64), 'no bytes']) {
-      await peek((database) => database.put('snapshots', damaged, id));
+    for (const damaged of [new Uint8Array(64), new ArrayBuffer(64), 'no bytes']) {
+      await peek((database) => database.put('snapshots', damaged, [id, 0, 0]));
       expect((await failure(store.current(KEY))).code).to.equal('storage');
     }
     await peek((database) => database.clear('snapshots'));

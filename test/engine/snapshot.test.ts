@@ -11,7 +11,7 @@ import {
   readCatalogue,
 } from '../../src/engine/index.ts';
 import { SNAPSHOT_FORMAT } from '../../src/engine/snapshot/format.ts';
-import { layOutSections, sealSections } from '../../src/engine/structures/byte-layout.ts';
+import { SectionWriter } from '../../src/engine/structures/section-writer.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
@@ -45,6 +45,15 @@ test('building twice gives the same bytes, and the same rows in whatever order e
   assert.deepEqual(shuffled.columns.rowFlags, rowFlags);
   assert.deepEqual(shuffled.columns.priceLow, priceLow);
   assert.deepEqual(shuffled.columns.places, places);
+});
+
+test('its pieces are its bytes in order, each in a buffer of its own', () => {
+  const builder = createSnapshotBuilder(catalogue.header);
+  for (const product of catalogue.products) builder.add(product);
+  const pieces = [...builder.finishInPieces()].filter((piece) => piece !== undefined);
+  for (const piece of pieces) assert.equal(piece.buffer.byteLength, piece.length);
+  assert(pieces.length > 20);
+  assert.deepEqual(Buffer.concat(pieces), Buffer.from(snapshot));
 });
 
 test('of entries with one id the last wins, under its own entry number', async () => {
@@ -135,8 +144,9 @@ test('well-formed sections that do not fit together are refused', () => {
   const names = Object.keys(columns).filter((name) => !TEXTS.includes(name));
   for (const name of names as (keyof typeof columns)[]) {
     const shorter = { ...columns, [name]: columns[name].subarray(0, -1) };
-    const { buffer } = layOutSections(SNAPSHOT_FORMAT, shorter);
-    sealSections(buffer);
-    refused(buffer, /expected|do not/);
+    const writer = new SectionWriter(SNAPSHOT_FORMAT, shorter, true);
+    writer.head();
+    writer.copy(shorter);
+    refused(writer.end().buffer, /expected|do not/);
   }
 });

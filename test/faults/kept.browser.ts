@@ -64,7 +64,8 @@ describe('what storage keeps', () => {
       chunk.set([(chunk[12] ?? 0) ^ 1], 12);
       await database.put('chunks', chunk, [id, 1]);
     });
-    const error = await failure(writer.commit(new ArrayBuffer(8), FACTS));
+    await writer.addSnapshot(new Uint8Array(8));
+    const error = await failure(writer.commit(FACTS));
     expect(error.message).to.contain('arrived whole');
     expect(await store.current(key)).to.equal(null);
     store.close();
@@ -122,7 +123,7 @@ describe('what storage keeps', () => {
       peek(address, async (database, ids) => {
         for (const id of ids) {
           await database.delete('chunks', IDBKeyRange.bound([id], [id, []]));
-          await database.delete('snapshots', id);
+          await database.delete('snapshots', IDBKeyRange.bound([id], [id, []]));
         }
         await database.delete('pointers', address.kind === 'server' ? address.root : '');
       });
@@ -145,12 +146,11 @@ describe('what storage keeps', () => {
     const damages: ((database: IDBDatabaseLike, id: IDBValidKey) => Promise<unknown>)[] = [
       (database, id) => database.delete('chunks', IDBKeyRange.bound([id], [id, []])),
       (database, id) => database.put('chunks', new Uint8Array(40), [id, 0]),
-      (database, id) => database.delete('snapshots', id),
+      (database, id) => database.delete('snapshots', [id, 0, 0]),
       async (database, id) => {
-        const snapshot: ArrayBuffer = await database.get('snapshots', id);
-        const bytes = new Uint8Array(snapshot);
+        const bytes: Uint8Array = await database.get('snapshots', [id, 0, 0]);
         bytes.set([(bytes.at(-40) ?? 0) ^ 1], bytes.length - 40);
-        await database.put('snapshots', snapshot, id);
+        await database.put('snapshots', bytes, [id, 0, 0]);
       },
     ];
     for (const damage of damages) {

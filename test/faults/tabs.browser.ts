@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
 import { withWriterLock } from '../../src/catalogue/writer-lock.ts';
+import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
 import { DATABASE_NAME } from '../../src/protocol/database-name.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
@@ -244,7 +245,7 @@ describe('several tabs', () => {
             await database.put('leases', poison, `${address.url}-${i}`);
           }
           await database.put('leases', { owner: 'nobody', until: Infinity }, address.url);
-          await database.put('snapshots', 'no snapshot', [id, 3]);
+          await database.put('snapshots', 'no snapshot', [id, SNAPSHOT_FORMAT.version, 0]);
         });
         const { host, now, names } = await openDevice(address);
         expect(await names()).to.have.lengthOf(17);

@@ -68,7 +68,10 @@ describe('two versions of the library with snapshots of their own', () => {
     );
     expect(building).to.be.greaterThan(0);
     expect(await keptOf(address)).to.deep.equal(kept);
-    expect(await snapshotsOf(address)).to.deep.equal([kept[0], [kept[0], OTHER]]);
+    expect(await snapshotsOf(address)).to.deep.equal([
+      [kept[0], 0, 0],
+      [kept[0], OTHER, 0],
+    ]);
     // From now on nobody builds, whoever opens and in whichever turn.
     const opening = await chunksReadBy(async () => {
       for (const version of [OWN, OTHER, OWN, OTHER]) {

@@ -62,9 +62,9 @@ export class DraftTable {
   readonly #terms = new GrowingList();
   readonly #termStarts = new GrowingColumn('u32', 0);
   readonly #termEnds = new GrowingColumn('u32', 0);
-  #bytes = new GrowingBytes();
+  readonly #bytes = new GrowingBytes();
   /** Where each text ends, behind the 0 where the first begins. */
-  #textEnds = new GrowingList();
+  readonly #textEnds = new GrowingList();
   #scratch: Uint8Array = new Uint8Array(256);
 
   constructor() {
@@ -100,14 +100,15 @@ export class DraftTable {
     return this.texts(field, Uint32Array.of(draft)).get(0);
   }
 
-  /** That of each draft. */
-  texts(field: DraftText, drafts: Uint32Array): StringTable {
+  /** That of each draft. `room` is a table that nobody needs any more: its bytes are used if they are enough. */
+  texts(field: DraftText, drafts: Uint32Array, room?: StringTable): StringTable {
     const offsets = new Uint32Array(drafts.length + 1);
     for (let i = 0; i < drafts.length; i++) {
       const text = drafts[i]! * TEXTS + field;
       offsets[i + 1] = offsets[i]! + this.#textEnds.get(text + 1) - this.#textEnds.get(text);
     }
-    const bytes = new Uint8Array(offsets[drafts.length]!);
+    const size = offsets[drafts.length]!;
+    const bytes = room && room.bytes.length >= size ? room.bytes : new Uint8Array(size);
     for (let i = 0; i < drafts.length; i++) {
       const text = drafts[i]! * TEXTS + field;
       const start = this.#textEnds.get(text);
@@ -118,8 +119,20 @@ export class DraftTable {
 
   /** Gives back the texts, which nobody must ask for any more. */
   forgetTexts(): void {
-    this.#bytes = new GrowingBytes();
-    this.#textEnds = new GrowingList();
+    this.#bytes.forget();
+    this.#textEnds.forget();
+  }
+
+  /** The same with the terms. */
+  forgetTerms(): void {
+    this.#terms.forget();
+    this.#termStarts.forget();
+    this.#termEnds.forget();
+  }
+
+  /** The same with the numbers. */
+  forgetNumbers(): void {
+    for (const column of this.#numbers) column.forget();
   }
 
   /** Registry numbers, each once. */

@@ -8,7 +8,7 @@ import type { Format, Layout, Sections } from '../structures/byte-layout.ts';
 export const SNAPSHOT_FORMAT = {
   /** "WPSS" */
   magic: 0x53535057,
-  version: 3,
+  version: 4,
   layout: {
     /** Products, match split, 1 for the word rules before 6.3.0. */
     settings: 'u32',
@@ -30,13 +30,14 @@ export const SNAPSHOT_FORMAT = {
     /** Hundredths. */
     ratingAverages: 'u16',
     ratingCounts: 'u32',
-    /** The place of each row in one order after the other, see sort-orders.ts. */
-    places: 'u32',
 
     rowTermOffsets: 'u32',
     rowTerms: 'u32',
     termRowOffsets: 'u32',
     termRows: 'u32',
+
+    /** The place of each row in one order after the other, see sort-orders.ts. */
+    places: 'u32',
 
     taxonomyBytes: 'u8',
     taxonomyOffsets: 'u32',

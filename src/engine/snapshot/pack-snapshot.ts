@@ -1,18 +1,17 @@
-/** Writes assembled rows, terms and texts into a snapshot, each column to its place: a snapshot is large, and so would be a copy. */
+/** Writes assembled rows, terms and texts into a snapshot, from its beginning to its end; what is written is let go of. */
 import type { CatalogueOrders } from '../../protocol/catalogue.ts';
 import { RelevanceIndex } from '../relevance/relevance-index.ts';
-import { layOutSections, sealSections } from '../structures/byte-layout.ts';
 import { transposeLists } from '../structures/posting-list.ts';
-import type { Steps } from '../structures/steps.ts';
+import { SectionWriter } from '../structures/section-writer.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
 import type { WordRules } from '../text/tokenize.ts';
 import type { AssembledRows } from './assemble-rows.ts';
-import { DRAFT } from './draft-table.ts';
+import { DRAFT, type DraftField } from './draft-table.ts';
 import { SNAPSHOT_FORMAT, type SnapshotColumns } from './format.ts';
 import type { DraftContext } from './row-draft.ts';
 import { ROW } from './row-flags.ts';
 import { sortKeys } from './sort-keys.ts';
-import { ORDER_NAMES, placeRows } from './sort-orders.ts';
+import { ORDER_NAMES, RowPlacer } from './sort-orders.ts';
 import { buildTermColumns } from './term-columns.ts';
 import { TokenIndex } from './token-index.ts';
 
@@ -26,63 +25,123 @@ export interface SnapshotParts {
   readonly synonyms: readonly string[];
 }
 
-export function* packSnapshot(parts: SnapshotParts): Steps<ArrayBuffer> {
+/** The bytes of a snapshot in order; between them it may stop, with nothing. */
+export type SnapshotPieces = Generator<Uint8Array<ArrayBuffer> | undefined, void, undefined>;
+
+/** `isWhole`: all pieces are parts of one buffer. Else each is all of its own buffer, which is nobody's once it is given. */
+export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotPieces {
   const { rows, context } = parts;
   const { drafts, registry } = context;
+  const texts = context.texts.finish();
   const rowCount = rows.drafts.length;
   const { columns: terms, numbers } = buildTermColumns(registry);
-  const entries = rows.drafts.map((draft) => drafts.get(draft, DRAFT.entry));
   const termCount = rows.drafts.reduce((sum, draft) => sum + drafts.termCount(draft), 0);
   yield;
   const keys = yield* sortKeys(rows, drafts, parts.orders);
-  const texts = context.texts.finish();
+  const head = headColumns(parts);
   const tokens = new TokenIndex(texts, { lists: rows.drafts, more: drafts.joined });
-  const words = new RelevanceIndex(texts, { products: rows.products, entries });
-  const { buffer, sections } = layOutSections(SNAPSHOT_FORMAT, {
-    settings: Uint32Array.of(
-      rows.flags.filter((flags) => (flags & (ROW.LISTED | ROW.VARIATION)) === ROW.LISTED).length,
-      parts.matchSplit,
-      Number(parts.wordRules === 'before-6.3'),
-    ),
-    language: encodeUtf8(parts.language),
-    rowIds: rowCount,
-    rowProducts: rows.products,
-    rowEnds: rows.ends,
-    rowEntries: entries,
-    rowFlags: rows.flags,
-    priceLow: rows.low,
-    priceHigh: rows.high,
-    ratingAverages: rowCount,
-    ratingCounts: rowCount,
-    places: rowCount * ORDER_NAMES.length,
+  const words = new RelevanceIndex(texts, { products: rows.products, entries: head.rowEntries });
+  const synonyms = encodeUtf8(parts.synonyms.join('\n'));
+  const content = {
+    ...head,
     rowTermOffsets: rowCount + 1,
     rowTerms: termCount,
     termRowOffsets: terms.termIds.length + 1,
     termRows: termCount,
+    places: rowCount * ORDER_NAMES.length,
     ...terms,
     ...(yield* tokens.count()),
     ...(yield* words.count()),
-    synonyms: encodeUtf8(parts.synonyms.join('\n')),
-  });
+    synonyms,
+  };
   yield;
-  yield* tokens.write(sections);
-  yield* words.write(sections);
-  writeTerms(numbers, parts, sections);
-  yield;
-  drafts.copy(rows.drafts, DRAFT.id, sections.rowIds);
-  drafts.copy(rows.drafts, DRAFT.ratingAverage, sections.ratingAverages);
-  drafts.copy(rows.drafts, DRAFT.ratingCount, sections.ratingCounts);
-  yield;
-  yield* placeRows(keys, sections.places);
-  sealSections(buffer);
-  return buffer;
+  const writer = new SectionWriter(SNAPSHOT_FORMAT, content, isWhole);
+  yield writer.head();
+  yield writer.copy(head);
+  writeTerms(
+    numbers,
+    parts,
+    writer.open('rowTermOffsets', 'rowTerms', 'termRowOffsets', 'termRows'),
+  );
+  yield writer.seal();
+  drafts.forgetTerms();
+  const placer = new RowPlacer(keys, rowCount);
+  for (const name of ORDER_NAMES) {
+    yield* placer.place(name, writer.openPart('places', rowCount).places);
+    yield writer.seal();
+  }
+  drafts.forgetNumbers();
+  yield writer.copy(terms);
+  tokens.writeTokens(writer.open('tokenBytes', 'tokenOffsets', 'postingOffsets'));
+  yield writer.seal();
+  const most = isWhole ? content.postings : POSTINGS_PER_PIECE;
+  for (let isMore = true; isMore; ) {
+    isMore = yield* tokens.writePostings(
+      most,
+      (count) => writer.openPart('postings', count).postings,
+    );
+    yield writer.seal();
+  }
+  texts.tokens.strings.forget();
+  texts.tokens.ofRuns.forget();
+  yield* words.write(
+    writer.open('wordBytes', 'wordOffsets', 'wordPostingBytes', 'wordPostingOffsets'),
+  );
+  texts.words.strings.forget();
+  texts.words.ofRuns.forget();
+  texts.bytes.forget();
+  yield writer.seal();
+  yield writer.copy({ synonyms });
+  yield writer.end();
 }
+
+/** Those at the beginning, which are known before anything is written. */
+function headColumns({
+  rows,
+  context: { drafts },
+  language,
+  wordRules,
+  matchSplit,
+}: SnapshotParts) {
+  const numbers = <T extends { [i: number]: number }>(field: DraftField, target: T): T => {
+    drafts.copy(rows.drafts, field, target);
+    return target;
+  };
+  const { length } = rows.drafts;
+  const isProduct = (flags: number): boolean =>
+    (flags & (ROW.LISTED | ROW.VARIATION)) === ROW.LISTED;
+  return {
+    settings: Uint32Array.of(
+      rows.flags.filter(isProduct).length,
+      matchSplit,
+      Number(wordRules === 'before-6.3'),
+    ),
+    language: encodeUtf8(language),
+    rowIds: numbers(DRAFT.id, new Float64Array(length)),
+    rowProducts: rows.products,
+    rowEnds: rows.ends,
+    rowEntries: numbers(DRAFT.entry, new Uint32Array(length)),
+    rowFlags: rows.flags,
+    priceLow: rows.low,
+    priceHigh: rows.high,
+    ratingAverages: numbers(DRAFT.ratingAverage, new Uint16Array(length)),
+    ratingCounts: numbers(DRAFT.ratingCount, new Uint32Array(length)),
+  };
+}
+
+/** More would be needed beside what they are made from; each piece reads all of that once more. */
+const POSTINGS_PER_PIECE = 3 * 2 ** 20;
 
 /** The terms of each row by their final `numbers`, and the rows of each term. */
 function writeTerms(
   numbers: Uint32Array,
   { rows, context: { drafts } }: SnapshotParts,
-  { rowTermOffsets, rowTerms, termRowOffsets, termRows }: SnapshotColumns,
+  {
+    rowTermOffsets,
+    rowTerms,
+    termRowOffsets,
+    termRows,
+  }: Pick<SnapshotColumns, 'rowTermOffsets' | 'rowTerms' | 'termRowOffsets' | 'termRows'>,
 ): void {
   let n = 0;
   for (let row = 0; row < rows.drafts.length; row++) {

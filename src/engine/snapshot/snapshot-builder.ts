@@ -7,7 +7,7 @@ import { assembleRows } from './assemble-rows.ts';
 import { DraftTable } from './draft-table.ts';
 import { gatherFamilies } from './families.ts';
 import { revealProducts } from './hidden-products.ts';
-import { packSnapshot } from './pack-snapshot.ts';
+import { packSnapshot, type SnapshotParts, type SnapshotPieces } from './pack-snapshot.ts';
 import { type DraftContext, draftProduct, draftVariation } from './row-draft.ts';
 import { TermRegistry } from './term-registry.ts';
 import { TextCollector } from './text-collector.ts';
@@ -22,6 +22,11 @@ export interface SnapshotBuilder {
   finish(): ArrayBuffer;
   /** The same in steps, for a thread that others need too. */
   finishInSteps(): Steps<ArrayBuffer>;
+  /**
+   * The same in pieces, which are its bytes in order: they are made one by one, and who keeps them elsewhere needs little
+   * more memory than for the snapshot alone.
+   */
+  finishInPieces(): SnapshotPieces;
 }
 
 export interface SnapshotOptions {
@@ -45,6 +50,29 @@ export function createSnapshotBuilder(
   });
   let drafting = begin();
   let entries = 0;
+  function* finish(isWhole: boolean): SnapshotPieces {
+    const finished = drafting;
+    // Whoever holds the builder must not hold what it has read.
+    drafting = begin();
+    const families = gatherFamilies(finished);
+    finished.products.clear();
+    finished.variations.clear();
+    yield;
+    revealProducts(families, finished);
+    yield;
+    const rows = assembleRows(families, finished.drafts);
+    families.length = 0;
+    const parts: SnapshotParts = {
+      language,
+      wordRules,
+      matchSplit: header.match_split ?? 3,
+      orders: header.orders ?? {},
+      rows,
+      context: finished,
+      synonyms: synonyms ?? header.synonyms ?? [],
+    };
+    yield* packSnapshot(parts, isWhole);
+  }
   return {
     add(entry) {
       const number = entries++;
@@ -63,27 +91,14 @@ export function createSnapshotBuilder(
       return finishSteps(this.finishInSteps());
     },
     *finishInSteps() {
-      const finished = drafting;
-      // Whoever holds the builder must not hold what it has read.
-      drafting = begin();
-      const families = gatherFamilies(finished);
-      finished.products.clear();
-      finished.variations.clear();
-      yield;
-      revealProducts(families, finished);
-      yield;
-      const rows = assembleRows(families, finished.drafts);
-      families.length = 0;
-      return yield* packSnapshot({
-        language,
-        wordRules,
-        matchSplit: header.match_split ?? 3,
-        orders: header.orders ?? {},
-        rows,
-        context: finished,
-        synonyms: synonyms ?? header.synonyms ?? [],
-      });
+      let last = new Uint8Array(0);
+      for (const piece of finish(true)) {
+        if (piece) last = piece;
+        yield;
+      }
+      return last.buffer;
     },
+    finishInPieces: () => finish(false),
   };
 }
 

@@ -17,11 +17,12 @@ export function* sortKeys(
   drafts: DraftTable,
   orders: CatalogueOrders,
 ): Steps<SortKeys> {
-  const title = rankTexts(drafts.texts(TEXT.name, rows.drafts));
+  const titles = drafts.texts(TEXT.name, rows.drafts);
+  const title = rankTexts(titles);
   yield;
-  const slug = rankTexts(drafts.texts(TEXT.slug, rows.drafts));
+  const slug = rankTexts(drafts.texts(TEXT.slug, rows.drafts, titles));
   yield;
-  const sku = rankTexts(ownSkus(rows, drafts));
+  const sku = rankTexts(ownSkus(rows, drafts.texts(TEXT.sku, rows.drafts, titles)));
   drafts.forgetTexts();
   yield;
   const { length } = rows.drafts;
@@ -73,9 +74,8 @@ export function* sortKeys(
   };
 }
 
-/** An entry shows the product's where the variation has none, and then it has none here. */
-function ownSkus({ drafts: ofRows, products }: AssembledRows, drafts: DraftTable): StringTable {
-  const skus = drafts.texts(TEXT.sku, ofRows);
+/** An entry shows the product's where the variation has none, and then it has none here. Takes them out of `skus`. */
+function ownSkus({ products }: AssembledRows, skus: StringTable): StringTable {
   const { bytes, offsets } = skus;
   const isOwn = products.map((product, row) =>
     Number(product === row || !skus.isSame(product, row)),

@@ -1,4 +1,5 @@
 /** The total orders that products are listed in, ties included, computed once per snapshot. (wps-api 7.1, observed 3.7) */
+import { free } from '../../protocol/large-buffers.ts';
 import type { ProductSort } from '../../protocol/api-plan.ts';
 import type { DenseRanks } from '../structures/rank-numbers.ts';
 import type { Steps } from '../structures/steps.ts';
@@ -86,38 +87,52 @@ export function placesOf(name: OrderName, places: Uint32Array): Uint32Array {
 }
 
 /**
- * Writes the places of all rows in each order, one order after the other. Linear: values are ranked once, and ranks
- * counted. Ranks that no later order needs are let go, for together they are as large as what is written.
+ * Places all rows in each order, one order after the other. Linear: values are ranked once, and ranks counted. Ranks that no
+ * later order needs are let go, for together they are as large as what is written.
  */
-export function* placeRows(keys: SortKeys, places: Uint32Array): Steps<void> {
-  const rowCount = places.length / ORDER_NAMES.length;
-  const rankers = new Map<string, () => DenseRanks>(Object.entries(keys));
-  const ranked = new Map<string, DenseRanks>();
-  const spare = [0, 1].map(() => new Uint32Array(rowCount));
-  const next = new Uint32Array(rowCount);
-  for (const [column, name] of ORDER_NAMES.entries()) {
+export class RowPlacer {
+  readonly #rankers: ReadonlyMap<string, () => DenseRanks>;
+  readonly #ranked = new Map<string, DenseRanks>();
+  readonly #spare: readonly Uint32Array[];
+  readonly #next: Uint32Array;
+
+  constructor(keys: SortKeys, rowCount: number) {
+    this.#rankers = new Map(Object.entries(keys));
+    this.#spare = [0, 1].map(() => new Uint32Array(rowCount));
+    this.#next = new Uint32Array(rowCount);
+  }
+
+  /** Writes the place of each row. Called once for each of `ORDER_NAMES`, as they stand there. */
+  *place(name: OrderName, places: Uint32Array): Steps<void> {
+    const next = this.#next;
     let rows: Uint32Array | null = null;
     // From the last key to the first, each pass keeping what the one before did among equals.
     for (const directed of [...ORDERS[name]].reverse()) {
       const key = keyOf(directed);
-      let ranks = ranked.get(key);
+      let ranks = this.#ranked.get(key);
       if (!ranks) {
-        ranks = rankers.get(key)!();
-        ranked.set(key, ranks);
+        ranks = this.#rankers.get(key)!();
+        this.#ranked.set(key, ranks);
         yield;
       }
-      const sorted: Uint32Array = spare.find((array) => array !== rows)!;
+      const sorted: Uint32Array = this.#spare.find((array) => array !== rows)!;
       sortStably(rows, ranks, { isDescending: directed !== key, sorted, next });
       rows = sorted;
     }
-    const start = column * rowCount;
-    for (let place = 0; place < rowCount; place++) places[start + rows![place]!] = place;
+    writePlaces(rows!, places);
     const later = new Set(
-      ORDER_NAMES.slice(column + 1).flatMap((other) => ORDERS[other].map(keyOf)),
+      ORDER_NAMES.slice(ORDER_NAMES.indexOf(name) + 1).flatMap((other) => ORDERS[other].map(keyOf)),
     );
-    for (const key of ranked.keys()) if (!later.has(key)) ranked.delete(key);
-    yield;
+    for (const [key, { ranks }] of this.#ranked) {
+      if (later.has(key)) continue;
+      this.#ranked.delete(key);
+      free(ranks.buffer);
+    }
   }
+}
+
+function writePlaces(rows: Uint32Array, places: Uint32Array): void {
+  for (let place = 0; place < rows.length; place++) places[rows[place]!] = place;
 }
 
 function keyOf(directed: DirectedKey): string {

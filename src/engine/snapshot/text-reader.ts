@@ -45,6 +45,7 @@ export class TextReader {
 
   /** Gives back what only reading needs. */
   close(): void {
+    this.#known.close();
     this.#known.forget();
     this.tokens.strings.close();
     this.words.strings.close();

@@ -24,10 +24,12 @@ export class TokenIndex {
   /** By token: its latest place among those of all lists read so far, the next of which is `#start`. */
   readonly #places: Uint32Array;
   #start = 1;
-  /** By token: how many postings it has; then where the next is written. */
+  /** By token: how many postings it has; while they are written, `OPEN` and where the next is. */
   readonly #postings: Uint32Array;
   /** Tokens in order. */
   #order: Uint32Array = new Uint32Array(0);
+  /** In it, the first of which the postings are not written. */
+  #next = 0;
 
   constructor(texts: CollectedTexts, rows: RowLists) {
     this.#texts = texts;
@@ -59,21 +61,37 @@ export class TokenIndex {
     return { tokenBytes: size, tokenOffsets: offsets, postingOffsets: offsets, postings };
   }
 
-  /** Writes the columns, which are as long as they were counted. Called once, last. */
-  *write({ tokenBytes, tokenOffsets, postingOffsets, postings }: TokenColumns): Steps<void> {
+  /** Writes the columns beside the postings, which are as long as they were counted. */
+  writeTokens({ tokenBytes, tokenOffsets, postingOffsets }: Omit<TokenColumns, 'postings'>): void {
     const order = this.#order;
     this.#texts.tokens.strings.write(order, tokenBytes, tokenOffsets);
     for (let i = 0; i < order.length; i++) {
-      const start = postingOffsets[i]!;
-      postingOffsets[i + 1] = start + this.#postings[order[i]!]!;
-      this.#postings[order[i]!] = start;
+      postingOffsets[i + 1] = postingOffsets[i]! + this.#postings[order[i]!]!;
     }
-    yield;
+  }
+
+  /**
+   * Writes the next postings, those of whole tokens: into room for all that are left, or for `most`, or for those of a single
+   * token, of which `open` is told how many they are. `false`: there are no more.
+   */
+  *writePostings(most: number, open: (count: number) => Uint32Array): Steps<boolean> {
+    const first = this.#next;
+    let count = 0;
+    for (; this.#next < this.#order.length; this.#next++) {
+      const token = this.#order[this.#next]!;
+      const own = this.#postings[token]!;
+      if (count > 0 && count + own > most) break;
+      this.#postings[token] = OPEN + count;
+      count += own;
+    }
+    const postings = open(count);
     const rowCount = this.#rows.lists.length;
     for (let row = 0; row < rowCount; row += ROWS_PER_STEP) {
       this.#writeRows(row, Math.min(row + ROWS_PER_STEP, rowCount), postings);
       yield;
     }
+    for (let i = first; i < this.#next; i++) this.#postings[this.#order[i]!] = 0;
+    return this.#next < this.#order.length;
   }
 
   #countLists(from: number, to: number, isListed: Uint8Array): number {
@@ -102,7 +120,10 @@ export class TokenIndex {
     const { words, marks, length } = this.#scan;
     const next = this.#postings;
     for (let i = 0; i < length; i++) {
-      postings[next[words[i]!]!++] = row * FIELD_SPAN + marks[i]!;
+      const place = next[words[i]!]!;
+      if (place < OPEN) continue;
+      postings[place - OPEN] = row * FIELD_SPAN + marks[i]!;
+      next[words[i]!] = place + 1;
     }
   }
 
@@ -130,4 +151,6 @@ export class TokenIndex {
   }
 }
 
+/** More than there can be postings, and little enough to be no object in any engine. */
+const OPEN = 2 ** 29;
 const FIELD_SPAN = 2 ** POSTING_FIELD_BITS;

@@ -1,4 +1,4 @@
-/** Named typed arrays in one `ArrayBuffer`: magic, version, checksum, section table, aligned views. Knows no names. */
+/** Named typed arrays in one `ArrayBuffer`: magic, version, section table, aligned views, checksum. Knows no names. */
 
 export interface ElementArrays {
   readonly u8: Uint8Array;
@@ -19,40 +19,6 @@ export interface Format<L extends Layout> {
 }
 
 /**
- * A new buffer with the sections: a copy of each that is there, and room for so many elements, all 0, where there is but
- * their number. It opens once it is sealed.
- */
-export function layOutSections<L extends Layout>(
-  format: Format<L>,
-  content: { readonly [K in keyof L]: ElementArrays[L[K]] | number },
-): { readonly buffer: ArrayBuffer; readonly sections: Sections<L> } {
-  const entries = Object.entries(format.layout);
-  let end = tableEnd(entries.length);
-  const table: number[] = [];
-  for (const [name, type] of entries) {
-    const section = content[name]!;
-    const length = typeof section === 'number' ? section : section.length;
-    const size = length * VIEWS[type].BYTES_PER_ELEMENT;
-    table.push(end, size);
-    end = align(end + size);
-  }
-  const buffer = new ArrayBuffer(end);
-  new Uint32Array(buffer, 0, HEADER_WORDS).set([format.magic, format.version, entries.length, end]);
-  new Uint32Array(buffer, HEADER_WORDS * 4, table.length).set(table);
-  const views = viewsOf(format, buffer);
-  for (const [name] of entries) {
-    const section = content[name]!;
-    if (typeof section !== 'number') views[name]!.set(section);
-  }
-  return { buffer, sections: views as Sections<L> };
-}
-
-/** Called once, when all sections are written. */
-export function sealSections(buffer: ArrayBuffer): void {
-  new Uint32Array(buffer, 0, HEADER_WORDS)[CHECKSUM] = checksum(buffer);
-}
-
-/**
  * Views on the sections; nothing is copied. Reads every byte once, for the checksum, so that a damaged buffer cannot
  * become a wrong answer. Returns the reason as text if the buffer is damaged, foreign or of another version.
  */
@@ -62,7 +28,7 @@ export function openSections<L extends Layout>(
 ): Sections<L> | string {
   const { byteLength } = buffer;
   const entries = Object.entries(format.layout);
-  if (byteLength < tableEnd(entries.length) || byteLength % ALIGNMENT !== 0) {
+  if (byteLength < tableEnd(entries.length) + TRAILER || byteLength % ALIGNMENT !== 0) {
     return `${byteLength} bytes are no whole snapshot`;
   }
   const header = new Uint32Array(buffer, 0, HEADER_WORDS);
@@ -73,58 +39,57 @@ export function openSections<L extends Layout>(
     return `it has ${sectionCount} sections, expected ${entries.length}`;
   }
   if (size !== byteLength) return `it has ${byteLength} bytes, expected ${size}`;
-  if (header[CHECKSUM] !== checksum(buffer)) return 'its checksum does not fit its content';
+  const words = new Uint32Array(buffer);
+  if (words.at(-1) !== checksum(words.subarray(0, -1)))
+    return 'its checksum does not fit its content';
 
   const table = new Uint32Array(buffer, HEADER_WORDS * 4, 2 * entries.length);
+  const views: Views = {};
   for (const [i, [name, type]] of entries.entries()) {
     const [offset, length] = [table[2 * i]!, table[2 * i + 1]!];
+    const View = VIEWS[type];
     if (
       offset % ALIGNMENT !== 0 ||
-      offset + length > size ||
-      length % VIEWS[type].BYTES_PER_ELEMENT !== 0
+      offset + length > size - TRAILER ||
+      length % View.BYTES_PER_ELEMENT !== 0
     ) {
       return `its section ${name} does not lie inside it`;
     }
+    views[name] = new View(buffer, offset, length / View.BYTES_PER_ELEMENT);
   }
-  return viewsOf(format, buffer) as Sections<L>;
+  return named(views);
 }
 
-/** The sections by the table of a buffer that is known to hold them. */
-function viewsOf(
-  { layout }: Format<Layout>,
-  buffer: ArrayBuffer,
-): Record<string, ElementArrays[keyof ElementArrays]> {
-  const entries = Object.entries(layout);
-  const table = new Uint32Array(buffer, HEADER_WORDS * 4, 2 * entries.length);
-  const views: Record<string, ElementArrays[keyof ElementArrays]> = {};
-  for (const [i, [name, type]] of entries.entries()) {
-    const View = VIEWS[type];
-    views[name] = new View(buffer, table[2 * i], table[2 * i + 1]! / View.BYTES_PER_ELEMENT);
-  }
-  return views;
+export type Views = Record<string, ElementArrays[keyof ElementArrays]>;
+
+/** Views that were made by the layout. */
+export function named<L extends Layout>(views: Views): Sections<L> {
+  return views as Sections<L>;
 }
 
-const VIEWS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f64: Float64Array };
+/** By type. */
+export const VIEWS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f64: Float64Array };
 
-/** Magic, version, number of sections, bytes, checksum, and one spare word that keeps the table aligned. */
-const HEADER_WORDS = 6;
-const CHECKSUM = 4;
+/** Magic, version, number of sections, bytes. */
+export const HEADER_WORDS = 4;
+/** Bytes at the end: a spare word, and the checksum of all words before. */
+export const TRAILER = 8;
+export const CHECKSUM = 1;
 const ALIGNMENT = 8;
 
-function tableEnd(sectionCount: number): number {
+export function tableEnd(sectionCount: number): number {
   return align((HEADER_WORDS + 2 * sectionCount) * 4);
 }
 
-function align(offset: number): number {
+export function align(offset: number): number {
   return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
 }
 
-/** Every step is a bijection of the state, so a change inside one word always shows. The checksum's own word is left out. */
-function checksum(buffer: ArrayBuffer): number {
-  const words = new Uint32Array(buffer);
-  let state = 0x811c9dc5;
-  for (let i = 0; i < CHECKSUM; i++) state = Math.imul(state ^ words[i]!, 0x01000193);
-  for (let i = CHECKSUM + 1; i < words.length; i++)
-    state = Math.imul(state ^ words[i]!, 0x01000193);
+export const NOTHING_READ = 0x811c9dc5;
+
+/** Goes on from that of the words before. Every step is a bijection, so a change inside one word always shows. */
+export function checksum(words: Uint32Array, before: number = NOTHING_READ): number {
+  let state = before;
+  for (let i = 0; i < words.length; i++) state = Math.imul(state ^ words[i]!, 0x01000193);
   return state >>> 0;
 }

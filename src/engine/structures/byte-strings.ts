@@ -1,4 +1,5 @@
 /** Distinct byte strings, numbered as they appear: a hash table over bytes, without a JavaScript string for any of them. */
+import { free, longer } from '../../protocol/large-buffers.ts';
 import { GrowingList } from './growing-list.ts';
 import { sortByteStrings } from './sort-byte-strings.ts';
 
@@ -6,7 +7,7 @@ export class ByteStrings {
   #bytes = new Uint8Array(1 << 12);
   /** Where each string ends, behind the 0 where the first begins. */
   readonly #ends = new GrowingList();
-  /** Number + 1 of a string, 0 where there is none, and above it some of the hash; `NONE` once it is closed. */
+  /** Number + 1 of a string, 0 where there is none, and above it some of the hash. */
   #slots = new Uint32Array(1 << 9);
 
   constructor() {
@@ -47,15 +48,17 @@ export class ByteStrings {
     return this.length - 1;
   }
 
-  /** Gives back what only numbering needs: no number can be asked for any more. */
+  /** Gives back what only numbering needs: no number can be asked for any more. Called once. */
   close(): void {
-    this.#slots = NONE;
+    free(this.#slots.buffer);
+    this.#slots = new Uint32Array(0);
   }
 
-  /** Gives back the strings, too; the numbers stay. */
+  /** Gives back the rest, when it is closed: nothing can be asked for any more. */
   forget(): void {
-    this.close();
+    free(this.#bytes.buffer);
     this.#bytes = new Uint8Array(0);
+    this.#ends.forget();
   }
 
   /** Sorts numbers by their strings' bytes. */
@@ -88,9 +91,7 @@ export class ByteStrings {
     const start = this.size;
     const end = start + string.length;
     if (end > this.#bytes.length) {
-      const longer = new Uint8Array(end + (end >>> 2));
-      longer.set(this.#bytes);
-      this.#bytes = longer;
+      this.#bytes = new Uint8Array(longer(this.#bytes.buffer, end + (end >>> 2)));
     }
     this.#bytes.set(string, start);
     this.#ends.push(end);
@@ -112,6 +113,7 @@ export class ByteStrings {
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = entry;
     }
+    free(before.buffer);
     this.#slots = slots;
   }
 }
@@ -120,7 +122,6 @@ export class ByteStrings {
 const TAG = 0xff000000;
 /** The slots are so many times as many as the strings, at least. */
 const FULL = 1.5;
-const NONE = new Uint32Array(0);
 
 /** FNV-1a, its high bits mixed into the low ones that choose the slot. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {

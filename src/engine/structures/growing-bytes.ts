@@ -1,10 +1,11 @@
 /** Bytes that are only added to, in blocks: nothing is copied when there are more, and at most one block is not full. */
+import { free } from '../../protocol/large-buffers.ts';
 
 const BLOCK_BITS = 16;
 const BLOCK = 2 ** BLOCK_BITS;
 
 export class GrowingBytes {
-  readonly #blocks: Uint8Array[] = [];
+  readonly #blocks: Uint8Array<ArrayBuffer>[] = [];
   #block = new Uint8Array(0);
   /** In the last block. */
   #end = BLOCK;
@@ -25,26 +26,35 @@ export class GrowingBytes {
     this.push(rest);
   }
 
+  // Both by hand: most texts have fewer bytes than a view on them.
+
   /** The bytes of `source` up to `end`. */
   append(source: Uint8Array, end: number): void {
     for (let start = 0; start < end; ) {
       if (this.#end === BLOCK) this.#open();
-      const stop = Math.min(end, start + BLOCK - this.#end);
-      this.#block.set(source.subarray(start, stop), this.#end);
-      this.#end += stop - start;
-      start = stop;
+      const block = this.#block;
+      const count = Math.min(end - start, BLOCK - this.#end);
+      for (let i = 0; i < count; i++) block[this.#end + i] = source[start + i]!;
+      this.#end += count;
+      start += count;
     }
   }
 
   /** Copies those from `start` up to `end` to `place` in `target`. */
   copy(start: number, end: number, target: Uint8Array, place: number): void {
     for (let from = start; from < end; ) {
-      const offset = from & (BLOCK - 1);
-      const to = Math.min(end, from - offset + BLOCK);
       const block = this.#blocks[from >>> BLOCK_BITS]!;
-      target.set(block.subarray(offset, offset + to - from), place + from - start);
-      from = to;
+      const offset = from & (BLOCK - 1);
+      const count = Math.min(end - from, BLOCK - offset);
+      const to = place + from - start;
+      for (let i = 0; i < count; i++) target[to + i] = block[offset + i]!;
+      from += count;
     }
+  }
+
+  /** Gives the bytes back; none can be asked for any more. */
+  forget(): void {
+    for (const { buffer } of this.#blocks.splice(0)) free(buffer);
   }
 
   #open(): void {

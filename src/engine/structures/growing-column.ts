@@ -1,18 +1,18 @@
 /** Numbers by place, most of which may be the same: what nobody has set takes no room behind the last that somebody has. */
+import { free, longer } from '../../protocol/large-buffers.ts';
 
-type Values = Float64Array | Uint32Array;
+type Values = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 export class GrowingColumn {
-  readonly #make: (length: number) => Values;
+  readonly #type: 'f64' | 'u32';
   /** What a place has that was not set. */
   readonly #usual: number;
   #values: Values;
 
   constructor(type: 'f64' | 'u32', usual: number) {
-    this.#make = (length) =>
-      (type === 'f64' ? new Float64Array(length) : new Uint32Array(length)).fill(usual);
+    this.#type = type;
     this.#usual = usual;
-    this.#values = this.#make(0);
+    this.#values = type === 'f64' ? new Float64Array(0) : new Uint32Array(0);
   }
 
   get(place: number): number {
@@ -28,14 +28,25 @@ export class GrowingColumn {
     }
   }
 
+  /** Gives the values back; none can be asked for any more. */
+  forget(): void {
+    free(this.#values.buffer);
+    this.#values = new Uint32Array(0);
+  }
+
   set(place: number, value: number): void {
     const { length } = this.#values;
     if (place >= length) {
       if (Object.is(value, this.#usual)) return;
-      const longer = this.#make(Math.max(256, place + 1, length + (length >>> 2)));
-      longer.set(this.#values);
-      this.#values = longer;
+      this.#grow(Math.max(256, place + 1, length + (length >>> 2)));
     }
     this.#values[place] = value;
+  }
+
+  #grow(length: number): void {
+    const { buffer, length: before, BYTES_PER_ELEMENT } = this.#values;
+    const bytes = longer(buffer, length * BYTES_PER_ELEMENT);
+    this.#values = this.#type === 'f64' ? new Float64Array(bytes) : new Uint32Array(bytes);
+    this.#values.fill(this.#usual, before);
   }
 }

@@ -1,4 +1,5 @@
 /** Unsigned integers of which nobody knows beforehand how many there will be, without an object or a double for each. */
+import { free, longer } from '../../protocol/large-buffers.ts';
 
 export class GrowingList {
   #values = new Uint32Array(256);
@@ -16,11 +17,16 @@ export class GrowingList {
   push(value: number): void {
     // By a quarter: twice as much would leave more room unused than a large list needs.
     if (this.#length === this.#values.length) {
-      const longer = new Uint32Array(this.#length + (this.#length >>> 2));
-      longer.set(this.#values);
-      this.#values = longer;
+      const length = this.#length + (this.#length >>> 2);
+      this.#values = new Uint32Array(longer(this.#values.buffer, length * 4));
     }
     this.#values[this.#length++] = value;
+  }
+
+  /** Gives the values back; none can be asked for any more. */
+  forget(): void {
+    free(this.#values.buffer);
+    this.#values = new Uint32Array(0);
   }
 
   clear(): void {

@@ -21,6 +21,12 @@ export class GrowingLists {
     this.#starts.push(this.#values.length);
   }
 
+  /** Gives the lists back; none can be asked for any more. */
+  forget(): void {
+    this.#values.forget();
+    this.#starts.forget();
+  }
+
   /** The lists so far, until the next is added. */
   get lists(): PostingLists {
     return { offsets: this.#starts.values, values: this.#values.values };

@@ -12,7 +12,7 @@ export interface PostingLists {
  */
 export function transposeLists(lists: PostingLists, target: PostingLists): void {
   const { offsets, values } = target;
-  for (const value of lists.values) offsets[value + 1]!++;
+  for (let i = 0; i < lists.values.length; i++) offsets[lists.values[i]! + 1]!++;
   for (let i = 0; i + 1 < offsets.length; i++) offsets[i + 1]! += offsets[i]!;
   const next = offsets.slice();
   for (let key = 0; key + 1 < lists.offsets.length; key++) {

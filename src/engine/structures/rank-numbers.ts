@@ -2,7 +2,7 @@
 
 export interface DenseRanks {
   /** 0 to `count` - 1; equal values share a rank. */
-  readonly ranks: Uint32Array;
+  readonly ranks: Uint32Array<ArrayBuffer>;
   readonly count: number;
 }
 

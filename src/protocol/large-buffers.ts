@@ -1,0 +1,21 @@
+/** Large buffers that grow and go without waiting for a garbage collector, which may let many of them come together. */
+
+/** Bytes of a buffer and 0 behind them, `size` in all; the buffer must not be used any more. */
+export function longer(buffer: ArrayBuffer, size: number): ArrayBuffer {
+  if (canTransfer(buffer)) return buffer.transfer(size);
+  const bytes = new Uint8Array(size);
+  bytes.set(new Uint8Array(buffer));
+  return bytes.buffer;
+}
+
+/** Gives the bytes back at once, where the platform can; the buffer must not be used any more. */
+export function free(buffer: ArrayBuffer): void {
+  if (canTransfer(buffer)) buffer.transfer(0);
+}
+
+/** Browsers since 2024 and Node from 22 on. */
+function canTransfer(
+  buffer: ArrayBuffer,
+): buffer is ArrayBuffer & { transfer(size: number): ArrayBuffer } {
+  return 'transfer' in buffer;
+}
