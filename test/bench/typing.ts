@@ -146,7 +146,10 @@ function takeNotes(pause: number): void {
       () =>
         void scheduler.postTask(() => {
           answers.push(performance.now() - start);
-          void facetsDrawn().then(() =>
+          const facets = document
+            .querySelector('wps-shop')
+            ?.shadowRoot?.querySelectorAll('wps-facet');
+          void Promise.all([...(facets ?? [])].map((facet) => facet.updateComplete)).then(() =>
             requestAnimationFrame(
               () => void scheduler.postTask(() => wholes.push(performance.now() - start), urgent),
             ),
@@ -154,10 +157,6 @@ function takeNotes(pause: number): void {
         }, urgent),
     );
   });
-  async function facetsDrawn(): Promise<void> {
-    const facets = document.querySelector('wps-shop')?.shadowRoot?.querySelectorAll('wps-facet');
-    await Promise.all([...(facets ?? [])].map((facet) => facet.updateComplete));
-  }
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration);
   }).observe({ type: 'longtask' });
