@@ -81,7 +81,8 @@ export class KeptDevice extends DeviceSource {
   }
 
   async #syncUnasked(): Promise<void> {
-    if (this.#disposal.signal.aborted || !this.#isDue || (await this.#isTooLarge())) return;
+    // Meanwhile somebody may have paused it, or removed what there was.
+    if (this.#isUnwanted || (await this.#isTooLarge()) || this.#isUnwanted) return;
     // A failure stands in the status, and what the device holds stays.
     await super.sync().catch(() => {});
   }
@@ -127,6 +128,11 @@ export class KeptDevice extends DeviceSource {
   override dispose(): void {
     super.dispose();
     this.#disposal.abort();
+  }
+
+  get #isUnwanted(): boolean {
+    const isOver = this.#disposal.signal.aborted || this.#nextSync === Number.POSITIVE_INFINITY;
+    return isOver || !this.#isDue;
   }
 
   get #isDue(): boolean {

@@ -4,7 +4,7 @@ import type { ShopMode } from '../../src/protocol/shop-status.ts';
 import { createShopSource, type ShopSourceOptions } from '../../src/sources/auto-source.ts';
 import type { ShopSource, SourceStatus } from '../../src/sources/shop-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
-import { instead } from '../support/device.ts';
+import { eventually, instead } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 
@@ -127,6 +127,39 @@ describe('a shop source', () => {
     await other.shop({}, never());
     await until(other, ({ device }) => device.state === 'ready');
     expect(other.status.tooLarge).to.equal(null);
+  });
+
+  it('auto: who pauses it or removes what there is, while the page is busy or the size is asked for, is heeded', async () => {
+    for (const refuse of ['pauseSync', 'clear'] as const) {
+      for (const moment of ['busy', 'asked'] as const) {
+        const { src, requests } = switchedShop();
+        const nothing = (): void => {};
+        let work = nothing;
+        const hold = (idle: () => void): number => {
+          work = idle;
+          return 0;
+        };
+        await instead([globalThis, 'requestIdleCallback'], hold, async () => {
+          const source = open(src, 'auto');
+          let isComing = false;
+          source.subscribe(({ device }) => {
+            isComing ||= device.progress !== null;
+          });
+          await source.shop({}, never());
+          await eventually(() => work !== nothing);
+          const before = await requests();
+          if (moment === 'asked') work();
+          await source[refuse]?.();
+          if (moment === 'busy') work();
+          const after = before + (moment === 'asked' ? 1 : 0);
+          await eventually(async () => (await requests()) >= after);
+          // The answer is on its way, and what it might lead to.
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          expect(isComing, `${refuse} while ${moment}`).to.equal(false);
+          expect(await requests(), `${refuse} while ${moment}`).to.equal(after);
+        });
+      }
+    }
   });
 
   it('auto: the server is not asked for what a device that wakes up late has kept', async () => {
