@@ -7,8 +7,9 @@ export function checksum(bytes: Uint8Array<ArrayBuffer>, before: number = EMPTY_
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const words = new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length >>> 2);
   let sum = before;
-  for (const word of words) sum = mix(sum ^ word);
-  for (const byte of aligned.subarray(words.length * 4)) sum = mix(sum ^ byte);
+  // No iterator: until it is compiled, it makes an object of each word.
+  for (let i = 0; i < words.length; i++) sum = mix(sum ^ words[i]!);
+  for (let i = words.length * 4; i < aligned.length; i++) sum = mix(sum ^ aligned[i]!);
   return mix(sum ^ bytes.length) >>> 0;
 }
 

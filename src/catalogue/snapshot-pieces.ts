@@ -39,7 +39,7 @@ export class PieceWriter {
   /** Saves what is left. */
   async finish(): Promise<{ readonly pieces: number; readonly checksum: number }> {
     if (this.#end > 0) await this.#close(this.#piece.slice(0, this.#end));
-    this.#piece = new Uint8Array(0);
+    free(this.#piece.buffer);
     return { pieces: this.#pieces, checksum: this.#checksum };
   }
 

@@ -171,7 +171,10 @@ async function sumOfChunks(
   let sum = EMPTY_CHECKSUM;
   for (let from = 0; ; from += BATCH) {
     const batch = await store.getAll(IDBKeyRange.bound([id, from], [id, from + BATCH - 1]), BATCH);
-    for (const chunk of batch) sum = checksum(chunk, sum);
+    for (const chunk of batch) {
+      sum = checksum(chunk, sum);
+      free(chunk.buffer);
+    }
     if (batch.length < BATCH) return sum;
   }
 }

@@ -8,14 +8,14 @@ export function longer(buffer: ArrayBuffer, size: number): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** Gives the bytes back at once, where the platform can; the buffer must not be used any more. */
-export function free(buffer: ArrayBuffer): void {
-  if (canTransfer(buffer)) buffer.transfer(0);
+/** Gives the bytes back at once, where the platform can; the buffers must not be used any more. */
+export function free(...buffers: readonly ArrayBufferLike[]): void {
+  for (const buffer of buffers) if (canTransfer(buffer)) buffer.transfer(0);
 }
 
 /** Browsers since 2024 and Node from 22 on. */
 function canTransfer(
-  buffer: ArrayBuffer,
+  buffer: ArrayBufferLike,
 ): buffer is ArrayBuffer & { transfer(size: number): ArrayBuffer } {
   return 'transfer' in buffer;
 }

@@ -1,4 +1,5 @@
 /** Lists of products with what a word is worth in each, packed: few bytes for a word that many products have. */
+import { free } from '../../protocol/large-buffers.ts';
 
 export interface WordPostings {
   readonly bytes: Uint8Array;
@@ -56,6 +57,11 @@ export class PostingWriter {
     this.#writeNumber(word, row - this.#rows[word]!);
     this.#bytes[this.#places[word]!++] = impact;
     this.#rows[word] = row;
+  }
+
+  /** Gives back what it counted by. Called once, last. */
+  close(): void {
+    free(this.#rows.buffer, this.#counts.buffer, this.#places.buffer);
   }
 
   #writeNumber(word: number, value: number): void {

@@ -11,16 +11,16 @@ export interface AssembledRows {
   readonly ends: Uint32Array;
   readonly flags: Uint16Array;
   /** Price units; an empty price counts as 0. */
-  readonly low: Float64Array;
-  readonly high: Float64Array;
+  readonly low: Float64Array<ArrayBuffer>;
+  readonly high: Float64Array<ArrayBuffer>;
   /** Of a product: the bounds of its variations' prices, or its own if it has none. Of a variation nothing is asked. */
-  readonly lowest: Float64Array;
-  readonly highest: Float64Array;
+  readonly lowest: Float64Array<ArrayBuffer>;
+  readonly highest: Float64Array<ArrayBuffer>;
 }
 
 export function assembleRows(families: readonly Family[], drafts: DraftTable): AssembledRows {
   const count = families.reduce((sum, { variations }) => sum + 1 + variations.length, 0);
-  const byId = new Map(families.map((family) => [drafts.get(family.product, DRAFT.id), family]));
+  const byId = childrenById(families, drafts);
   const rows: AssembledRows = {
     drafts: new Uint32Array(count),
     products: new Uint32Array(count),
@@ -59,6 +59,21 @@ export function assembleRows(families: readonly Family[], drafts: DraftTable): A
     }
   }
   return rows;
+}
+
+/** The families of what grouped products hold, by id: few, if any. */
+function childrenById(
+  families: readonly Family[],
+  drafts: DraftTable,
+): ReadonlyMap<number, Family> {
+  const children = new Set([...drafts.children.values()].flat());
+  const found = new Map<number, Family>();
+  if (children.size === 0) return found;
+  for (const family of families) {
+    const id = drafts.get(family.product, DRAFT.id);
+    if (children.has(id)) found.set(id, family);
+  }
+  return found;
 }
 
 interface Bounds {

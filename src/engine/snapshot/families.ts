@@ -1,4 +1,5 @@
 /** Products with their variations, brought together from wherever the catalogue lists them. */
+import { rankNumbers } from '../structures/rank-numbers.ts';
 import { type DraftTable, DRAFT } from './draft-table.ts';
 import { draftHiddenProduct } from './hidden-products.ts';
 import { ROW } from './row-flags.ts';
@@ -35,7 +36,17 @@ export function gatherFamilies({ products, variations: lines, drafts }: DraftsBy
       families.push({ product, variations: NONE });
     }
   }
-  return families.sort((a, b) => drafts.get(a.product, DRAFT.id) - drafts.get(b.product, DRAFT.id));
+  return inOrder(families, drafts);
+}
+
+/** By id. Ranked, not compared: there are as many as products. */
+function inOrder(families: readonly Family[], drafts: DraftTable): Family[] {
+  const ids = new Float64Array(families.length);
+  for (let i = 0; i < ids.length; i++) ids[i] = drafts.get(families[i]!.product, DRAFT.id);
+  const { ranks } = rankNumbers(ids);
+  const ordered = [...families];
+  for (let i = 0; i < ids.length; i++) ordered[ranks[i]!] = families[i]!;
+  return ordered;
 }
 
 const NONE: readonly number[] = [];

@@ -1,5 +1,6 @@
 /** Writes assembled rows, terms and texts into a snapshot, from its beginning to its end; what is written is let go of. */
 import type { CatalogueOrders } from '../../protocol/catalogue.ts';
+import { free } from '../../protocol/large-buffers.ts';
 import { RelevanceIndex } from '../relevance/relevance-index.ts';
 import { transposeLists } from '../structures/posting-list.ts';
 import { SectionWriter } from '../structures/section-writer.ts';
@@ -71,6 +72,7 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
     yield writer.seal();
   }
   drafts.forgetNumbers();
+  for (const { buffer } of [...Object.values(head), rows.lowest, rows.highest]) free(buffer);
   yield writer.copy(terms);
   tokens.writeTokens(writer.open('tokenBytes', 'tokenOffsets', 'postingOffsets'));
   yield writer.seal();
@@ -82,6 +84,7 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
     );
     yield writer.seal();
   }
+  tokens.forget();
   texts.tokens.strings.forget();
   texts.tokens.ofRuns.forget();
   yield* words.write(
@@ -112,7 +115,7 @@ function headColumns({
     (flags & (ROW.LISTED | ROW.VARIATION)) === ROW.LISTED;
   return {
     settings: Uint32Array.of(
-      rows.flags.filter(isProduct).length,
+      rows.flags.reduce((sum, flags) => sum + Number(isProduct(flags)), 0),
       matchSplit,
       Number(wordRules === 'before-6.3'),
     ),

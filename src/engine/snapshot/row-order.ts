@@ -60,5 +60,11 @@ export class RowOrder {
 function inverse(places: Uint32Array, isAmong: IsAmong | null): Uint32Array {
   const rows = new Uint32Array(places.length);
   for (let row = 0; row < places.length; row++) rows[places[row]!] = row;
-  return isAmong === null ? rows : rows.filter(isAmong);
+  if (isAmong === null) return rows;
+  let n = 0;
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place]!;
+    if (isAmong(row)) rows[n++] = row;
+  }
+  return rows.slice(0, n);
 }

@@ -1,5 +1,6 @@
 /** What the orders of a snapshot rank its rows by, taken out of their drafts. */
 import type { CatalogueOrders } from '../../protocol/catalogue.ts';
+import { free } from '../../protocol/large-buffers.ts';
 import { type DenseRanks, rankNumbers, RankScratch } from '../structures/rank-numbers.ts';
 import type { Steps } from '../structures/steps.ts';
 import type { StringTable } from '../structures/string-table.ts';
@@ -24,6 +25,7 @@ export function* sortKeys(
   yield;
   const sku = rankTexts(ownSkus(rows, drafts.texts(TEXT.sku, rows.drafts, titles)));
   drafts.forgetTexts();
+  free(titles.bytes.buffer, titles.offsets.buffer);
   yield;
   const { length } = rows.drafts;
   const scratch = new RankScratch(length);

@@ -1,4 +1,5 @@
 /** The server's index: where its tokens stand, counted first and then written to where the snapshot has them. */
+import { free } from '../../protocol/large-buffers.ts';
 import { indicesOf } from '../structures/posting-list.ts';
 import { ROWS_PER_STEP, type Steps } from '../structures/steps.ts';
 import { POSTING_FIELD_BITS, type SnapshotColumns } from './format.ts';
@@ -43,7 +44,7 @@ export class TokenIndex {
   *count(): Steps<Readonly<Record<keyof TokenColumns, number>>> {
     const { listStarts, tokens } = this.#texts;
     const isListed = new Uint8Array(listStarts.length);
-    for (const list of this.#rows.lists) isListed[list] = 1;
+    for (let row = 0; row < this.#rows.lists.length; row++) isListed[this.#rows.lists[row]!] = 1;
     for (const [list, more] of this.#rows.more) isListed[more] = isListed[list]!;
     // A token of an entry that another has replaced stands in the index, without products.
     const lists = listStarts.length - 1;
@@ -92,6 +93,11 @@ export class TokenIndex {
     }
     for (let i = first; i < this.#next; i++) this.#postings[this.#order[i]!] = 0;
     return this.#next < this.#order.length;
+  }
+
+  /** Gives back what it counted by. Called once, last. */
+  forget(): void {
+    free(this.#places.buffer, this.#postings.buffer, this.#order.buffer);
   }
 
   #countLists(from: number, to: number, isListed: Uint8Array): number {

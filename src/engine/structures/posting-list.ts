@@ -12,6 +12,7 @@ export interface PostingLists {
  */
 export function transposeLists(lists: PostingLists, target: PostingLists): void {
   const { offsets, values } = target;
+  // No iterator: until it is compiled, it makes an object of each value.
   for (let i = 0; i < lists.values.length; i++) offsets[lists.values[i]! + 1]!++;
   for (let i = 0; i + 1 < offsets.length; i++) offsets[i + 1]! += offsets[i]!;
   const next = offsets.slice();
