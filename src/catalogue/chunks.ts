@@ -1,4 +1,5 @@
 /** Chunks: twenty entries' JSON texts, gzipped. Small enough to read ten products anywhere in milliseconds; gzip's checksum tells damage. */
+import { free } from '../protocol/large-buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 
@@ -92,7 +93,9 @@ export function createChunkWriter(
 
 async function pack(texts: readonly string[]): Promise<Chunk> {
   const bytes = new TextEncoder().encode(texts.join(SEPARATOR));
-  return new Uint8Array(await through(new CompressionStream('gzip'), bytes).arrayBuffer());
+  const packed = await through(new CompressionStream('gzip'), bytes).arrayBuffer();
+  free(bytes.buffer);
+  return new Uint8Array(packed);
 }
 
 async function unpack(chunk: Chunk | undefined): Promise<readonly string[]> {

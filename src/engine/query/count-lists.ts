@@ -1,4 +1,5 @@
 /** What products and variations count as: places in the counts, in one list for each row. */
+import { free } from '../../protocol/large-buffers.ts';
 import { FLAG_KEYS } from '../snapshot/aggregate-keys.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -74,12 +75,14 @@ export function countLists(snapshot: Snapshot): CountLists {
   }
   offsets[rowCount] = length;
   const size = filling + 1;
+  const filled = places.slice(0, length);
+  free(places.buffer);
   return {
     flagStart,
     averageStart,
     firstAttributeTerm,
     size,
     offsets,
-    places: places.slice(0, length),
+    places: filled,
   };
 }

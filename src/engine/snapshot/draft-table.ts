@@ -100,15 +100,14 @@ export class DraftTable {
     return this.texts(field, Uint32Array.of(draft)).get(0);
   }
 
-  /** That of each draft. `room` is a table that nobody needs any more: its bytes are used if they are enough. */
-  texts(field: DraftText, drafts: Uint32Array, room?: StringTable): StringTable {
+  /** That of each draft. */
+  texts(field: DraftText, drafts: Uint32Array): StringTable {
     const offsets = new Uint32Array(drafts.length + 1);
     for (let i = 0; i < drafts.length; i++) {
       const text = drafts[i]! * TEXTS + field;
       offsets[i + 1] = offsets[i]! + this.#textEnds.get(text + 1) - this.#textEnds.get(text);
     }
-    const size = offsets[drafts.length]!;
-    const bytes = room && room.bytes.length >= size ? room.bytes : new Uint8Array(size);
+    const bytes = new Uint8Array(offsets[drafts.length]!);
     for (let i = 0; i < drafts.length; i++) {
       const text = drafts[i]! * TEXTS + field;
       const start = this.#textEnds.get(text);

@@ -3,6 +3,7 @@ import type { CatalogueOrders } from '../../protocol/catalogue.ts';
 import { free } from '../../protocol/large-buffers.ts';
 import { RelevanceIndex } from '../relevance/relevance-index.ts';
 import { transposeLists } from '../structures/posting-list.ts';
+import { RankScratch } from '../structures/rank-numbers.ts';
 import { SectionWriter } from '../structures/section-writer.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
 import type { WordRules } from '../text/tokenize.ts';
@@ -38,7 +39,8 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
   const { columns: terms, numbers } = buildTermColumns(registry);
   const termCount = rows.drafts.reduce((sum, draft) => sum + drafts.termCount(draft), 0);
   yield;
-  const keys = yield* sortKeys(rows, drafts, parts.orders);
+  const scratch = new RankScratch(rowCount);
+  const keys = yield* sortKeys(rows, drafts, parts.orders, scratch);
   const head = headColumns(parts);
   const tokens = new TokenIndex(texts, { lists: rows.drafts, more: drafts.joined });
   const words = new RelevanceIndex(texts, { products: rows.products, entries: head.rowEntries });
@@ -71,6 +73,8 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
     yield* placer.place(name, writer.openPart('places', rowCount).places);
     yield writer.seal();
   }
+  placer.forget();
+  scratch.forget();
   drafts.forgetNumbers();
   for (const { buffer } of [...Object.values(head), rows.lowest, rows.highest]) free(buffer);
   yield writer.copy(terms);

@@ -1,7 +1,7 @@
 /** What the orders of a snapshot rank its rows by, taken out of their drafts. */
 import type { CatalogueOrders } from '../../protocol/catalogue.ts';
 import { free } from '../../protocol/large-buffers.ts';
-import { type DenseRanks, rankNumbers, RankScratch } from '../structures/rank-numbers.ts';
+import { type DenseRanks, rankNumbers, type RankScratch } from '../structures/rank-numbers.ts';
 import type { Steps } from '../structures/steps.ts';
 import type { StringTable } from '../structures/string-table.ts';
 import { rankTexts } from '../text/collation.ts';
@@ -10,26 +10,24 @@ import { DRAFT, type DraftField, type DraftTable, TEXT } from './draft-table.ts'
 import type { SortKeys } from './sort-orders.ts';
 
 /**
- * Texts are ranked now, and let go of in the drafts. Numbers are ranked when they are asked for, one at a time: what one is
- * ranked in serves for the next.
+ * Texts are ranked now, and let go of in the drafts. Numbers are ranked when they are asked for, one at a time, in `scratch`,
+ * which has room for all rows.
  */
 export function* sortKeys(
   rows: AssembledRows,
   drafts: DraftTable,
   orders: CatalogueOrders,
+  scratch: RankScratch,
 ): Steps<SortKeys> {
-  const titles = drafts.texts(TEXT.name, rows.drafts);
-  const title = rankTexts(titles);
+  const title = rankOnce(drafts.texts(TEXT.name, rows.drafts));
   yield;
-  const slug = rankTexts(drafts.texts(TEXT.slug, rows.drafts, titles));
+  const slug = rankOnce(drafts.texts(TEXT.slug, rows.drafts));
   yield;
-  const sku = rankTexts(ownSkus(rows, drafts.texts(TEXT.sku, rows.drafts, titles)));
+  const sku = rankOnce(ownSkus(rows, drafts.texts(TEXT.sku, rows.drafts)));
   drafts.forgetTexts();
-  free(titles.bytes.buffer, titles.offsets.buffer);
   yield;
   const { length } = rows.drafts;
-  const scratch = new RankScratch(length);
-  const values = new Float64Array(length);
+  const { values } = scratch;
   const read = (field: DraftField): void => drafts.copy(rows.drafts, field, values);
   const rank = (column: Float64Array = values): DenseRanks => rankNumbers(column, scratch);
   const rankField = (field: DraftField): DenseRanks => {
@@ -74,6 +72,13 @@ export function* sortKeys(
     ratingAverage: () => rankField(DRAFT.ratingAverage),
     ratingCount: () => rankField(DRAFT.ratingCount),
   };
+}
+
+/** The texts must not be used any more. */
+function rankOnce(texts: StringTable): DenseRanks {
+  const ranks = rankTexts(texts);
+  free(texts.bytes.buffer, texts.offsets.buffer);
+  return ranks;
 }
 
 /** An entry shows the product's where the variation has none, and then it has none here. Takes them out of `skus`. */

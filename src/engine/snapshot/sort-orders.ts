@@ -102,6 +102,11 @@ export class RowPlacer {
     this.#next = new Uint32Array(rowCount);
   }
 
+  /** Gives back what it placed in. Called once, last. */
+  forget(): void {
+    free(this.#next.buffer, ...this.#spare.map(({ buffer }) => buffer));
+  }
+
   /** Writes the place of each row. Called once for each of `ORDER_NAMES`, as they stand there. */
   *place(name: OrderName, places: Uint32Array): Steps<void> {
     const next = this.#next;

@@ -1,4 +1,5 @@
 /** Ranks of numbers, without comparing them one by one. */
+import { free } from '../../protocol/large-buffers.ts';
 
 export interface DenseRanks {
   /** 0 to `count` - 1; equal values share a rank. */
@@ -8,14 +9,22 @@ export interface DenseRanks {
 
 /** Room to rank so many numbers in, one column after the other. */
 export class RankScratch {
+  /** For numbers that nobody else keeps. */
+  readonly values: Float64Array;
   readonly keys: Float64Array;
   readonly order: Uint32Array;
   readonly sorted: Uint32Array;
 
   constructor(length: number) {
+    this.values = new Float64Array(length);
     this.keys = new Float64Array(length);
     this.order = new Uint32Array(length);
     this.sorted = new Uint32Array(length);
+  }
+
+  /** Gives the room back. Called once, last. */
+  forget(): void {
+    free(this.values.buffer, this.keys.buffer, this.order.buffer, this.sorted.buffer);
   }
 }
 
