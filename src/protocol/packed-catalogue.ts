@@ -10,11 +10,14 @@
  * All of it gzipped or not.
  */
 import { type ByteSource, readBytes } from './byte-source.ts';
+import { longer } from './large-buffers.ts';
 import { type CatalogueLine, readCatalogueLines } from './catalogue-file.ts';
 import { ShopError } from './shop-error.ts';
 
 const MAGIC = [0x57, 0x50, 0x53, 0x50, 0x41, 0x43, 0x4b, 0x31];
 const HEAD = 12;
+/** Bytes. */
+const FIRST_ROOM = 2 ** 20;
 
 /** What stands before the lines. */
 export function packedHead(snapshot: ArrayBuffer): Uint8Array<ArrayBuffer> {
@@ -57,27 +60,23 @@ async function take(
   length: number,
   start: Uint8Array,
 ): Promise<readonly [Uint8Array<ArrayBuffer>, Uint8Array]> {
-  const taken = roomFor(length);
+  // By what has come, not by what the file claims will come.
+  let taken = new Uint8Array(Math.min(length, FIRST_ROOM));
   let end = 0;
   let chunk = start;
   for (;;) {
     const part = chunk.subarray(0, length - end);
+    const needed = end + part.length;
+    if (needed > taken.length) {
+      const room = Math.min(length, Math.max(needed, 2 * taken.length));
+      taken = new Uint8Array(longer(taken.buffer, room));
+    }
     taken.set(part, end);
-    end += part.length;
+    end = needed;
     if (end === length) return [taken, chunk.subarray(part.length)];
     const { done, value } = await chunks.next();
     if (done) return [taken.slice(0, end), new Uint8Array(0)];
     chunk = value;
-  }
-}
-
-/** At once, for a snapshot is large; but the file may claim anything. */
-function roomFor(length: number): Uint8Array<ArrayBuffer> {
-  try {
-    return new Uint8Array(length);
-  } catch (cause) {
-    const message = `The packed catalogue claims a snapshot of ${length} bytes: there is no room for it.`;
-    throw new ShopError('bad-catalogue', message, { cause });
   }
 }
 

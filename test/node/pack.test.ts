@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createEngine, openEngine, openSnapshot, readCatalogue } from '../../src/engine/index.ts';
 import { pack } from '../../src/node/pack.ts';
-import { openCatalogue } from '../../src/protocol/packed-catalogue.ts';
+import { openCatalogue, packedHead } from '../../src/protocol/packed-catalogue.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 
 const FILE = fileURLToPath(
@@ -38,6 +38,19 @@ test('a packed catalogue answers as the file that it was made of, and nothing is
     for (const query of QUERIES) {
       const url = `/wp-json/wps/v1/${query}`;
       assert.deepEqual(await engine.answer(url), await usual.answer(url));
+    }
+  }
+});
+
+test('a snapshot of any size comes whole, in pieces of any size', async () => {
+  const line = '{"format":"wps-catalogue","version":1,"taxonomies":[]}';
+  for (const size of [1, 2 ** 20, 2 ** 20 + 1, 5_000_000]) {
+    const whole = Buffer.alloc(size, 'a snapshot, as far as anybody here is concerned');
+    const file = Buffer.concat([packedHead(new Uint8Array(whole).buffer), Buffer.from(line)]);
+    for (const piece of [70_001, 3_000_000, file.length]) {
+      const { snapshot, lines } = await openCatalogue(inPieces(file, piece));
+      assert.ok(snapshot !== null && whole.equals(new Uint8Array(snapshot)), `${size} by ${piece}`);
+      assert.deepEqual((await lines.next()).value, JSON.parse(line));
     }
   }
 });
