@@ -2,10 +2,9 @@
 import { free } from '../protocol/large-buffers.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import type { Chunk } from './chunks.ts';
-import { type Connection, readRecord } from './database.ts';
 
-/** Bytes of each piece but the last. */
-const PIECE = 2 ** 21;
+/** Bytes of each piece but the last. What has more than 2²⁰, Firefox keeps in a file of its own, which it is slow to let go. */
+export const PIECE = 1_000_000;
 
 /** A generation, and a format: 0 is that of the code which made the generation. */
 export type SnapshotKey = readonly [id: string, format: number];
@@ -50,20 +49,25 @@ export class PieceWriter {
   }
 }
 
+/** Of one transaction: between two, another tab may put a newer generation in place, and forget this one. */
+interface PieceStore {
+  count(range: IDBKeyRange): Promise<number>;
+  get(key: PieceKey): Promise<unknown>;
+}
+
 /** The whole and the checksum of its pieces; `null` if they are not there, or are not what was written. */
 export async function readSnapshot(
-  connection: Connection,
+  store: PieceStore,
   key: SnapshotKey,
 ): Promise<{ readonly snapshot: ArrayBuffer; readonly checksum: number } | null> {
-  const count = await countPieces(connection, key);
+  const count = await store.count(piecesOf(key));
   const read = async (index: number): Promise<Chunk | null> => {
-    const piece: unknown = await readRecord(connection, 'snapshots', [...key, index]);
+    const piece = await store.get([...key, index]);
     const isLast = index === count - 1;
     return isChunk(piece) && (isLast || piece.length === PIECE) ? piece : null;
   };
   const last = count === 0 ? null : await read(count - 1);
   if (last === null) return null;
-  if (count === 1) return { snapshot: last.slice().buffer, checksum: checksum(last) };
   const whole = new Uint8Array((count - 1) * PIECE + last.length);
   let sum = EMPTY_CHECKSUM;
   for (let index = 0; index < count; index++) {
@@ -74,13 +78,6 @@ export async function readSnapshot(
     free(piece.buffer);
   }
   return { snapshot: whole.buffer, checksum: sum };
-}
-
-async function countPieces(connection: Connection, key: SnapshotKey): Promise<number> {
-  const { store, done } = connection.transaction('snapshots');
-  const count = await store.count(piecesOf(key));
-  await done;
-  return count;
 }
 
 export function piecesOf([id, format]: SnapshotKey): IDBKeyRange {

@@ -41,19 +41,24 @@ export class StoredCatalogues implements CatalogueStore {
 
   async current(key: string): Promise<Generation | null> {
     return this.#database.read(async (connection) => {
-      const pointer = readPointer(await readRecord(connection, 'pointers', key));
-      if (pointer === null) return null;
-      const label = labelOf(pointer);
-      const committed = this.#committed;
-      this.#committed = null;
-      if (committed?.id === label.id) {
-        return { ...label, snapshot: committed.snapshot, readTexts: this.#reader(label.id) };
+      const transaction = connection.transaction(['pointers', 'snapshots']);
+      const pointer = readPointer(await transaction.objectStore('pointers').get(key));
+      if (pointer === null) {
+        await transaction.done;
+        return null;
       }
-      const read = await readSnapshot(connection, [label.id, 0]);
+      const label = labelOf(pointer);
+      const committed = this.#committed?.id === label.id ? this.#committed : null;
+      const pieces = transaction.objectStore('snapshots');
+      const read = committed === null ? await readSnapshot(pieces, [label.id, 0]) : null;
+      await transaction.done;
+      this.#committed = null;
+      const readTexts = this.#reader(label.id);
+      if (committed !== null) return { ...label, snapshot: committed.snapshot, readTexts };
       if (read?.checksum !== pointer.checksum) {
         throw new ShopError('storage', 'The stored catalogue is damaged or incomplete.');
       }
-      return { ...label, snapshot: read.snapshot, readTexts: this.#reader(label.id) };
+      return { ...label, snapshot: read.snapshot, readTexts };
     });
   }
 
@@ -85,7 +90,9 @@ export class StoredCatalogues implements CatalogueStore {
 
   async snapshotOf(id: string, format: number): Promise<ArrayBuffer | null> {
     return this.#database.read(async (connection) => {
-      const read = await readSnapshot(connection, [id, format]);
+      const { store, done } = connection.transaction('snapshots');
+      const read = await readSnapshot(store, [id, format]);
+      await done;
       return read?.snapshot ?? null;
     });
   }

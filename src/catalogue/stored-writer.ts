@@ -90,7 +90,12 @@ export class StoredWriter implements GenerationWriter {
     this.#last = null;
     if (last !== null && this.#isOne) return { ...written, snapshot: last.buffer };
     if (last !== null) free(last.buffer);
-    const read = await this.#database.read((connection) => readSnapshot(connection, [this.#id, 0]));
+    const read = await this.#database.read(async (connection) => {
+      const { store, done } = connection.transaction('snapshots');
+      const found = await readSnapshot(store, [this.#id, 0]);
+      await done;
+      return found;
+    });
     if (read?.checksum !== written.checksum) {
       throw new ShopError('storage', `Not all of the ${written.pieces} pieces have arrived whole.`);
     }
