@@ -3,7 +3,7 @@ import { free } from '../protocol/large-buffers.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import type { Chunk } from './chunks.ts';
 
-/** Bytes of each piece but the last. What has more than 2²⁰, Firefox keeps in a file of its own, which it is slow to let go. */
+/** Bytes of each piece but the last. */
 export const PIECE = 1_000_000;
 
 /** A generation, and a format: 0 is that of the code which made the generation. */
