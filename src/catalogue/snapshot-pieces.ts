@@ -2,6 +2,7 @@
 import { free } from '../protocol/large-buffers.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import type { Chunk } from './chunks.ts';
+import type { Connection } from './database.ts';
 
 /** Bytes of each piece but the last. */
 export const PIECE = 1_000_000;
@@ -55,11 +56,28 @@ interface PieceStore {
   get(key: PieceKey): Promise<unknown>;
 }
 
+export interface ReadSnapshot {
+  readonly snapshot: ArrayBuffer;
+  /** Of its pieces. */
+  readonly checksum: number;
+}
+
+/** As `readSnapshot`, in a transaction of its own. */
+export async function findSnapshot(
+  connection: Connection,
+  key: SnapshotKey,
+): Promise<ReadSnapshot | null> {
+  const { store, done } = connection.transaction('snapshots');
+  const read = await readSnapshot(store, key);
+  await done;
+  return read;
+}
+
 /** The whole and the checksum of its pieces; `null` if they are not there, or are not what was written. */
 export async function readSnapshot(
   store: PieceStore,
   key: SnapshotKey,
-): Promise<{ readonly snapshot: ArrayBuffer; readonly checksum: number } | null> {
+): Promise<ReadSnapshot | null> {
   const count = await store.count(piecesOf(key));
   const read = async (index: number): Promise<Chunk | null> => {
     const piece = await store.get([...key, index]);

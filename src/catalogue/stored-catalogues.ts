@@ -15,7 +15,7 @@ import { type Connection, Database, readRecord, readRecords } from './database.t
 import { generationId } from './generation-id.ts';
 import { currentOf, downloadOf, farthest, forgetBut } from './generation-records.ts';
 import { labelOf, readPointer } from './pointer.ts';
-import { PieceWriter, readSnapshot, type SnapshotKey } from './snapshot-pieces.ts';
+import { findSnapshot, PieceWriter, readSnapshot, type SnapshotKey } from './snapshot-pieces.ts';
 import { StoredDownload } from './stored-download.ts';
 import { StoredWriter } from './stored-writer.ts';
 
@@ -90,9 +90,7 @@ export class StoredCatalogues implements CatalogueStore {
 
   async snapshotOf(id: string, format: number): Promise<ArrayBuffer | null> {
     return this.#database.read(async (connection) => {
-      const { store, done } = connection.transaction('snapshots');
-      const read = await readSnapshot(store, [id, format]);
-      await done;
+      const read = await findSnapshot(connection, [id, format]);
       return read?.snapshot ?? null;
     });
   }

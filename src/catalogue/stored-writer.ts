@@ -8,7 +8,7 @@ import type { Connection, Database } from './database.ts';
 import { isFull, withRoom } from './full-storage.ts';
 import { currentOf, forget, forgetBut } from './generation-records.ts';
 import type { Pointer } from './pointer.ts';
-import { piecesOf, PieceWriter, readSnapshot } from './snapshot-pieces.ts';
+import { findSnapshot, piecesOf, PieceWriter, type ReadSnapshot } from './snapshot-pieces.ts';
 
 type Facts = Omit<GenerationFacts, 'entries'>;
 
@@ -90,12 +90,7 @@ export class StoredWriter implements GenerationWriter {
     this.#last = null;
     if (last !== null && this.#isOne) return { ...written, snapshot: last.buffer };
     if (last !== null) free(last.buffer);
-    const read = await this.#database.read(async (connection) => {
-      const { store, done } = connection.transaction('snapshots');
-      const found = await readSnapshot(store, [this.#id, 0]);
-      await done;
-      return found;
-    });
+    const read = await this.#database.read((connection) => findSnapshot(connection, [this.#id, 0]));
     if (read?.checksum !== written.checksum) {
       throw new ShopError('storage', `Not all of the ${written.pieces} pieces have arrived whole.`);
     }
@@ -132,11 +127,8 @@ export class StoredWriter implements GenerationWriter {
   }
 }
 
-interface FinishedSnapshot {
-  readonly snapshot: ArrayBuffer;
+interface FinishedSnapshot extends ReadSnapshot {
   readonly pieces: number;
-  /** Of all pieces' bytes. */
-  readonly checksum: number;
 }
 
 interface Finished {
