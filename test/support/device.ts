@@ -1,5 +1,5 @@
 /** The device's side of a shop for tests: hosts with their statuses, catalogue files of the test's own, a look behind the store. */
-import { type IDBPDatabase, openDB } from 'idb';
+import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { DATABASE_NAME } from '../../src/protocol/database-name.ts';
 import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
 import type { Outcome } from '../../src/protocol/device-api.ts';
@@ -19,6 +19,15 @@ export type CatalogueFile = ShopAddress & { readonly kind: 'file' };
 export function fileOf(...lines: readonly string[]): CatalogueFile {
   return { kind: 'file', url: URL.createObjectURL(new Blob([lines.join('\n')])) };
 }
+
+// What the tests of a file have kept goes with them: the next ones need the room.
+after(
+  () =>
+    new Promise<void>((resolve, reject) => {
+      // Where something still holds it, it is deleted when that is gone; WebKit keeps what a killed worker held for long.
+      deleteDB(DATABASE_NAME, { blocked: () => resolve() }).then(resolve, reject);
+    }),
+);
 
 let number = 0;
 
