@@ -13,7 +13,7 @@ export {
 export { watchTwins } from './elements/parts/twins.ts';
 export { WpsActiveFilters } from './elements/wps-active-filters.ts';
 export { WpsDrawer } from './elements/wps-drawer.ts';
-export type { FacetPresentation } from './elements/facet/term-choice.ts';
+export type { FacetPresentation } from './elements/facet/facet-settings.ts';
 export { WpsFacet } from './elements/wps-facet.ts';
 export { WpsPagination } from './elements/wps-pagination.ts';
 export { WpsProductList } from './elements/wps-product-list.ts';

@@ -1,6 +1,4 @@
-/** `FacetOptions`: what a page may set about the terms of a facet, and `arrange`, which obeys. Pure. */
-import { collatorFor } from './collator-for.ts';
-import type { FacetItem } from './facet-view.ts';
+/** `FacetOptions`: what a page may set about the terms of a facet; `arrange` obeys. */
 
 export type FacetSort = 'order' | 'count' | 'name' | 'natural';
 
@@ -27,70 +25,3 @@ export const FACET_OPTIONS: FacetOptions = {
   find: '',
   opened: new Map(),
 };
-
-export interface Arrangement {
-  readonly items: readonly FacetItem[];
-  readonly hiddenCount: number;
-}
-
-/** Sorts on every level, then finds, then limits the top level. O(n log n). */
-export function arrange(
-  tree: readonly FacetItem[],
-  { limit, sort, find, compareNaturally }: FacetOptions,
-  language: string,
-): Arrangement {
-  const found = findItems(
-    sortItems(tree, comparison(sort, language, compareNaturally)),
-    plainText(find),
-  );
-  // One more than the limit is shown rather than hidden behind a button of the same height.
-  const isShort = found.length <= limit + 1 || find !== '';
-  const items = isShort ? found : found.filter((item, i) => i < limit || isChosen(item));
-  return { items, hiddenCount: found.length - items.length };
-}
-
-/** Lower case without accents, for comparing what people type with what shops write. */
-export function plainText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
-}
-
-type Compare = (a: FacetItem, b: FacetItem) => number;
-
-/** `null`: as the shop has them. */
-function comparison(
-  sort: FacetSort,
-  language: string,
-  naturally: CompareNames | null = null,
-): Compare | null {
-  switch (sort) {
-    case 'order':
-      return null;
-    case 'count':
-      return (a, b) => (b.count ?? 0) - (a.count ?? 0);
-    case 'name':
-      return (a, b) => collatorFor(language).compare(a.name, b.name);
-    case 'natural':
-      return naturally && ((a, b) => naturally(a.name, b.name, language));
-  }
-}
-
-function sortItems(items: readonly FacetItem[], compare: Compare | null): readonly FacetItem[] {
-  if (compare === null) return items;
-  return items
-    .toSorted(compare)
-    .map((item) => ({ ...item, children: sortItems(item.children, compare) }));
-}
-
-/** A term stays with all below it, or for what is found below it. */
-function findItems(items: readonly FacetItem[], text: string): readonly FacetItem[] {
-  if (text === '') return items;
-  return items.flatMap((item) => {
-    if (item.isSelected || plainText(item.name).includes(text)) return [item];
-    const children = findItems(item.children, text);
-    return children.length === 0 ? [] : [{ ...item, children }];
-  });
-}
-
-function isChosen(item: FacetItem): boolean {
-  return item.isSelected || item.isPartial;
-}

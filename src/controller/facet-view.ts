@@ -2,7 +2,8 @@
 import type { TermEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import { htmlToText } from '../protocol/html-text.ts';
-import { type Arrangement, arrange, type FacetOptions } from './facet-options.ts';
+import { type Arrangement, arrange } from './arrange.ts';
+import type { FacetOptions } from './facet-options.ts';
 import { safeImage } from './safe-url.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import { slugsOf } from './shop-state.ts';

@@ -1,5 +1,5 @@
 /** `suggestionView`: what a search field suggests: what the device offers, else what answers already taught. Pure. */
-import { plainText } from './facet-options.ts';
+import { plainText } from './arrange.ts';
 import { type ProductView, productView } from './product-view.ts';
 import type { ImageSource, ShopSnapshot } from './shop-snapshot.ts';
 import type { FoundSuggestions } from './device-suggestions.ts';

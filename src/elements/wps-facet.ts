@@ -1,31 +1,33 @@
 /** `<wps-facet>`: one way to narrow the products: by the terms of a taxonomy, by price, rating, sale, stock or featured. */
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { FACET_OPTIONS, type FacetSort } from '../controller/facet-options.ts';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { meets } from '../controller/facet-condition.ts';
-import { facetView } from '../controller/facet-view.ts';
-import { ratingView } from '../controller/rating-view.ts';
-import { toggleView } from '../controller/toggle-view.ts';
+import { FACET_OPTIONS, type FacetSort } from '../controller/facet-options.ts';
 import type { TermWish } from '../controller/wanted-terms.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
-import { facetOnDemand } from './facet/facet-on-demand.ts';
+import type { FacetContentParts, FacetMemory } from './facet/facet-content.ts';
+import {
+  type FacetPresentation,
+  type FacetSettings,
+  PRESENTATIONS,
+} from './facet/facet-settings.ts';
 import { foresee } from './facet/foresee.ts';
-import { facetShell, findField, priceSkeleton } from './facet/facet-shell.ts';
-import { facetStyle } from './facet/facet-style.ts';
-import type { FacetParts, TermParts } from './facet/facet-parts.ts';
-import type { PriceChoiceOptions } from './facet/price-choice.ts';
-import type { PriceField } from './facet/price-fields.ts';
-import type { PriceDraft } from './facet/price-slider.ts';
-import { ratingChoice } from './facet/rating-choice.ts';
-import { type FacetPresentation, isFlat, PRESENTATIONS, termChoice } from './facet/term-choice.ts';
-import { toggleOption } from './facet/toggle-option.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { Emptiness } from './parts/emptiness.ts';
-import { facetLabel } from './parts/facet-label.ts';
+import { OnDemand } from './parts/on-demand.ts';
 import { ShopElement } from './parts/shop-element.ts';
-import { starsStyle } from './parts/stars.ts';
+
+/** What shows answers is loaded while the first is on its way. */
+const answering = new OnDemand(async () => (await import('./facet/facet-content.ts')).facetContent);
 
 const OWN = ['price', 'rating', 'sale', 'stock', 'featured'];
+const NOTHING_DONE: FacetMemory = {
+  isExpanded: false,
+  opened: new Map(),
+  find: '',
+  draft: null,
+  invalid: [],
+};
 
 /**
  * A facet: a disclosure with a heading, and native controls in it. Not shown while there is nothing to choose.
@@ -59,7 +61,7 @@ const OWN = ['price', 'rating', 'sale', 'stock', 'featured'];
  * @csspart more - "Show more" and "show fewer".
  * @csspart clear - Takes back what is chosen here.
  */
-export class WpsFacet extends ShopElement {
+export class WpsFacet extends ShopElement implements FacetSettings {
   static override properties = {
     of: { converter: attribute.text('').converter, reflect: true },
     as: { converter: attribute.choice([null, ...PRESENTATIONS]).converter, reflect: true },
@@ -74,7 +76,7 @@ export class WpsFacet extends ShopElement {
     collapsed: { type: Boolean },
   };
 
-  static override styles = [baseStyle, facetStyle, starsStyle];
+  static override styles = baseStyle;
 
   declare of: string;
   declare as: FacetPresentation | null;
@@ -91,12 +93,7 @@ export class WpsFacet extends ShopElement {
   protected override readonly followsProducts: boolean = true;
 
   readonly #emptiness = new Emptiness(this.attachInternals());
-  #isExpanded = false;
-  /** Price fields that hold no number. */
-  #invalid: readonly PriceField[] = [];
-  #opened: ReadonlyMap<string, boolean> = new Map();
-  #find = '';
-  #draft: PriceDraft | null = null;
+  #memory = NOTHING_DONE;
   /** What would tell the counts that are missing. */
   #questions: readonly ShopRequest[] = [];
 
@@ -122,9 +119,8 @@ export class WpsFacet extends ShopElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('of')) return;
-    this.#isExpanded = false;
-    this.#opened = new Map();
-    this.#find = '';
+    const { draft, invalid } = this.#memory;
+    this.#memory = { ...NOTHING_DONE, draft, invalid };
   }
 
   protected override render(): TemplateResult | null {
@@ -141,115 +137,35 @@ export class WpsFacet extends ShopElement {
   #renderContent(): TemplateResult | null {
     const { snapshot, words, formats } = this;
     if (snapshot === null || this.of === '' || !meets(snapshot, this.when)) return null;
-    const parts: FacetParts = {
+    const parts: FacetContentParts = {
       snapshot,
       words,
       formats,
+      settings: this,
+      memory: this.#memory,
       dispatch: (action) => this.dispatch(action),
       need: (part) => this.need(part),
+      remember: this.#remember,
+      onExpand: () => void this.#expand(),
+      onClear: (event) => this.#clear(event),
+      asking: (view) => {
+        this.#questions = view.questions;
+        return view;
+      },
     };
+    const content = this.need(answering);
     // How high a facet will be, nobody knows before the first answer: those below it would be pushed down.
     if (snapshot.response === null) {
       foresee(parts, this);
       return null;
     }
-    const label =
-      this.label ?? facetLabel(this.of, snapshot.knowledge.labels.get(this.of) ?? null, words);
-    switch (this.of) {
-      case 'sale':
-      case 'stock':
-      case 'featured': {
-        const toggle = this.#asking(toggleView(snapshot, this.of));
-        return html`<div part="facet" class="facet">${toggleOption(toggle, label, parts)}</div>`;
-      }
-      case 'price':
-        return this.#renderDisclosure(label, this.#renderPrice(parts));
-      case 'rating': {
-        const choice = ratingChoice(this.#asking(ratingView(snapshot)), parts);
-        return choice === null ? null : this.#renderDisclosure(label, choice);
-      }
-      default:
-        return this.#renderTerms(label, parts);
-    }
-  }
-
-  #asking<T extends { readonly questions: readonly ShopRequest[] }>(view: T): T {
-    this.#questions = view.questions;
-    return view;
-  }
-
-  #renderPrice(parts: FacetParts): TemplateResult {
-    const options: PriceChoiceOptions = {
-      isSlider: this.as !== 'fields',
-      draft: this.#draft,
-      invalid: this.#invalid,
-      onDraft: this.#setDraft,
-      onInvalid: this.#setInvalid,
-      asking: (view) => this.#asking(view),
-    };
-    return this.need(facetOnDemand.price)?.(parts, options) ?? priceSkeleton(parts.snapshot);
-  }
-
-  #renderTerms(label: string, parts: FacetParts): TemplateResult | null {
-    const view = this.#asking(
-      facetView(parts.snapshot, this.of, {
-        limit: this.#isExpanded || this.as === 'select' ? Number.POSITIVE_INFINITY : this.limit,
-        sort: this.sort,
-        empty: this.empty,
-        find: this.#find,
-        opened: isFlat(this.as) ? 'all' : this.#opened,
-        compareNaturally: this.sort === 'natural' ? this.need(facetOnDemand.natural) : null,
-      }),
-    );
-    if (view.items.length === 0 && this.#find === '') return null;
-    const terms: TermParts = {
-      ...parts,
-      view,
-      isSingle: this.single,
-      op: this.operator === 'or' ? undefined : this.operator,
-      dimsEmpty: this.empty === 'dim',
-    };
-    return this.#renderDisclosure(
-      label,
-      html`${this.searchable ? findField(this.words.findIn(label), this.#find, this.#setFind) : nothing}
-        ${termChoice(terms, { as: this.as, label, onToggle: this.#toggle })}
-        ${view.items.length === 0 ? html`<p class="muted">${this.words.noMatch}</p>` : nothing}
-        <div class="foot">
-          ${this.#renderMore(view.hiddenCount)}
-          ${
-            view.selectedCount === 0
-              ? nothing
-              : html`<button
-                part="clear"
-                class="quiet"
-                type="button"
-                @click=${this.#clear}
-              >
-                ${this.words.clearFacet(label)}
-              </button>`
-          }
-        </div>`,
-      view.selectedCount,
-    );
-  }
-
-  #renderDisclosure(label: string, content: TemplateResult, chosen = 0): TemplateResult {
-    const { collapsed, formats, words } = this;
-    return facetShell(label, content, { isOpen: !collapsed, chosen, formats, words });
-  }
-
-  #renderMore(hidden: number): TemplateResult | typeof nothing {
-    if (hidden === 0 && !this.#isExpanded) return nothing;
-    return html`<button part="more" class="quiet" type="button" @click=${this.#expand}>
-      ${this.#isExpanded ? this.words.showLess : this.words.showMore(hidden)}
-    </button>`;
+    return content?.(parts) ?? null;
   }
 
   /** The focus goes to the first term that was not there before. */
   async #expand(): Promise<void> {
     const before = new Set(this.#values());
-    this.#isExpanded = !this.#isExpanded;
-    this.requestUpdate();
+    this.#remember({ isExpanded: !this.#memory.isExpanded });
     await this.updateComplete;
     const first = this.#values().find((slug) => !before.has(slug));
     this.#checkboxes()
@@ -271,23 +187,8 @@ export class WpsFacet extends ShopElement {
     return this.#checkboxes().map((checkbox) => checkbox.value);
   }
 
-  readonly #toggle = (slug: string, isOpen: boolean): void => {
-    this.#opened = new Map([...this.#opened, [slug, isOpen]]);
-    this.requestUpdate();
-  };
-
-  readonly #setFind = (text: string): void => {
-    this.#find = text;
-    this.requestUpdate();
-  };
-
-  readonly #setDraft = (draft: PriceDraft | null): void => {
-    this.#draft = draft;
-    this.requestUpdate();
-  };
-
-  readonly #setInvalid = (invalid: readonly PriceField[]): void => {
-    this.#invalid = invalid;
+  readonly #remember = (memory: Partial<FacetMemory>): void => {
+    this.#memory = { ...this.#memory, ...memory };
     this.requestUpdate();
   };
 }

@@ -2,33 +2,14 @@
 import type { TemplateResult } from 'lit';
 import type { TermParts } from './facet-parts.ts';
 import { facetOnDemand } from './facet-on-demand.ts';
+import type { FacetPresentation } from './facet-settings.ts';
 import { facetSkeleton } from './facet-shell.ts';
 import { termList } from './term-list.ts';
-
-export const PRESENTATIONS = [
-  'list',
-  'tree',
-  'chips',
-  'swatches',
-  'select',
-  'slider',
-  'fields',
-  'stars',
-  'toggle',
-] as const;
-
-/** How the values of a facet are shown. */
-export type FacetPresentation = (typeof PRESENTATIONS)[number];
 
 export interface TermChoiceOptions {
   readonly as: FacetPresentation | null;
   readonly label: string;
   readonly onToggle: (slug: string, isOpen: boolean) => void;
-}
-
-/** Presentations that have no levels: whatever is below a term stands beside it. */
-export function isFlat(as: FacetPresentation | null): boolean {
-  return as === 'chips' || as === 'swatches' || as === 'select';
 }
 
 export function termChoice(parts: TermParts, options: TermChoiceOptions): TemplateResult {

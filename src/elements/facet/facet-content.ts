@@ -1,0 +1,150 @@
+/** What a facet shows of an answer: its terms, prices, ratings, or a switch. Renders only; what it remembers is the facet's. */
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { facetView } from '../../controller/facet-view.ts';
+import { ratingView } from '../../controller/rating-view.ts';
+import { toggleView } from '../../controller/toggle-view.ts';
+import type { ShopRequest } from '../../protocol/shop-request.ts';
+import { facetLabel } from '../parts/facet-label.ts';
+import type { ElementPart } from '../parts/on-demand.ts';
+import { starsStyle } from '../parts/stars.ts';
+import { facetOnDemand } from './facet-on-demand.ts';
+import type { FacetParts, TermParts } from './facet-parts.ts';
+import { type FacetSettings, isFlat } from './facet-settings.ts';
+import { facetShell, findField, priceSkeleton } from './facet-shell.ts';
+import { facetStyle } from './facet-style.ts';
+import type { PriceField } from './price-fields.ts';
+import type { PriceDraft } from './price-slider.ts';
+import { ratingChoice } from './rating-choice.ts';
+import { termChoice } from './term-choice.ts';
+import { toggleOption } from './toggle-option.ts';
+
+/** What a facet remembers between two renderings. */
+export interface FacetMemory {
+  readonly isExpanded: boolean;
+  /** By slug, whether what is below a term is shown. */
+  readonly opened: ReadonlyMap<string, boolean>;
+  readonly find: string;
+  readonly draft: PriceDraft | null;
+  /** Price fields that hold no number. */
+  readonly invalid: readonly PriceField[];
+}
+
+export interface FacetContentParts extends FacetParts {
+  readonly settings: FacetSettings;
+  readonly memory: FacetMemory;
+  readonly remember: (memory: Partial<FacetMemory>) => void;
+  readonly onExpand: () => void;
+  readonly onClear: (event: Event) => void;
+  /** Told what would tell the counts that are missing. */
+  readonly asking: <T extends { readonly questions: readonly ShopRequest[] }>(view: T) => T;
+}
+
+export const facetContent: ElementPart<typeof render> = {
+  render,
+  style: css`
+    ${facetStyle}
+    ${starsStyle}
+  `,
+};
+
+/** `null` where there is nothing to choose. */
+function render(parts: FacetContentParts): TemplateResult | null {
+  const { snapshot, settings, words, asking } = parts;
+  const { of } = settings;
+  const label = settings.label ?? facetLabel(of, snapshot.knowledge.labels.get(of) ?? null, words);
+  switch (of) {
+    case 'sale':
+    case 'stock':
+    case 'featured': {
+      const toggle = asking(toggleView(snapshot, of));
+      return html`<div part="facet" class="facet">${toggleOption(toggle, label, parts)}</div>`;
+    }
+    case 'price':
+      return disclosure(label, price(parts), parts);
+    case 'rating': {
+      const choice = ratingChoice(asking(ratingView(snapshot)), parts);
+      return choice === null ? null : disclosure(label, choice, parts);
+    }
+    default:
+      return terms(label, parts);
+  }
+}
+
+function price(parts: FacetContentParts): TemplateResult {
+  const { memory, settings, remember, asking } = parts;
+  const options = {
+    isSlider: settings.as !== 'fields',
+    draft: memory.draft,
+    invalid: memory.invalid,
+    onDraft: (draft: PriceDraft | null) => remember({ draft }),
+    onInvalid: (invalid: readonly PriceField[]) => remember({ invalid }),
+    asking,
+  };
+  return parts.need(facetOnDemand.price)?.(parts, options) ?? priceSkeleton(parts.snapshot);
+}
+
+function terms(label: string, parts: FacetContentParts): TemplateResult | null {
+  const { words, memory, settings, remember, onClear } = parts;
+  const { of, as, sort, empty, limit } = settings;
+  const view = parts.asking(
+    facetView(parts.snapshot, of, {
+      limit: memory.isExpanded || as === 'select' ? Number.POSITIVE_INFINITY : limit,
+      sort,
+      empty,
+      find: memory.find,
+      opened: isFlat(as) ? 'all' : memory.opened,
+      compareNaturally: sort === 'natural' ? parts.need(facetOnDemand.natural) : null,
+    }),
+  );
+  if (view.items.length === 0 && memory.find === '') return null;
+  const termParts: TermParts = {
+    ...parts,
+    view,
+    isSingle: settings.single,
+    op: settings.operator === 'or' ? undefined : settings.operator,
+    dimsEmpty: empty === 'dim',
+  };
+  const onToggle = (slug: string, isOpen: boolean): void =>
+    remember({ opened: new Map([...memory.opened, [slug, isOpen]]) });
+  return disclosure(
+    label,
+    html`${
+      settings.searchable
+        ? findField(words.findIn(label), memory.find, (find) => remember({ find }))
+        : nothing
+    }
+      ${termChoice(termParts, { as, label, onToggle })}
+      ${view.items.length === 0 ? html`<p class="muted">${words.noMatch}</p>` : nothing}
+      <div class="foot">
+        ${more(view.hiddenCount, parts)}
+        ${
+          view.selectedCount === 0
+            ? nothing
+            : html`<button part="clear" class="quiet" type="button" @click=${onClear}>
+              ${words.clearFacet(label)}
+            </button>`
+        }
+      </div>`,
+    parts,
+    view.selectedCount,
+  );
+}
+
+function more(
+  hidden: number,
+  { memory, words, onExpand }: FacetContentParts,
+): TemplateResult | typeof nothing {
+  if (hidden === 0 && !memory.isExpanded) return nothing;
+  return html`<button part="more" class="quiet" type="button" @click=${onExpand}>
+    ${memory.isExpanded ? words.showLess : words.showMore(hidden)}
+  </button>`;
+}
+
+function disclosure(
+  label: string,
+  content: TemplateResult,
+  { settings, formats, words }: FacetContentParts,
+  chosen = 0,
+): TemplateResult {
+  return facetShell(label, content, { isOpen: !settings.collapsed, chosen, formats, words });
+}
