@@ -1,7 +1,8 @@
 /** `askSource`: one question to a source, asked so that the answer tells the truth. */
+import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
-import { earlierProducts, joined } from './earlier-products.ts';
+import type { learn } from './learn.ts';
 import type { ShopState } from './shop-state.ts';
 
 /** An answer with what it answers. */
@@ -10,6 +11,8 @@ export interface Answered extends SourceAnswer {
   readonly state: ShopState;
   /** `false`: the answer was already here. */
   readonly isFresh: boolean;
+  /** Reads it; loaded while the first answer is on its way. */
+  readonly learn: typeof learn;
 }
 
 /**
@@ -24,23 +27,32 @@ export async function askSource(
   last: Answered | null,
   signal: AbortSignal,
 ): Promise<Answered> {
-  const [answer, earlier] = await Promise.all([
+  const [answer, { learn }, join] = await Promise.all([
     source.shop(request, signal),
-    earlierProducts(source, state, request, last, signal),
+    needed(import('./learn.ts')),
+    state.since === null
+      ? null
+      : needed(import('./earlier-products.ts')).then(({ joinEarlier }) =>
+          joinEarlier(source, state, request, last, signal),
+        ),
   ]);
   const { products } = answer.response;
   if (state.page > 1 && products?.total === 0) {
     const { page: _, ...firstRequest } = request;
     const first = await source.shop(firstRequest, signal);
     const firstState = { ...state, page: 1, since: null };
-    return { ...first, request: firstRequest, state: firstState, isFresh: true };
+    return { ...first, request: firstRequest, state: firstState, isFresh: true, learn };
   }
-  const isAlone = earlier.length === 0 || products === undefined;
-  const response = isAlone
-    ? answer.response
-    : {
-        ...answer.response,
-        products: { ...products, products: joined(earlier, products.products) },
-      };
-  return { ...answer, response, request, state, isFresh: true };
+  const response =
+    join === null || products === undefined
+      ? answer.response
+      : { ...answer.response, products: { ...products, products: join(products.products) } };
+  return { ...answer, response, request, state, isFresh: true, learn };
+}
+
+/** What reads an answer comes while that is on its way. The next question tries again. */
+function needed<T>(part: Promise<T>): Promise<T> {
+  return part.catch((cause: unknown) => {
+    throw new ShopError('unreachable', 'What reads answers could not be loaded.', { cause });
+  });
 }

@@ -1,4 +1,4 @@
-/** `earlierProducts`: the products of the pages before the one asked for, for a list that has grown. */
+/** `joinEarlier`: the products of the pages before the one asked for, for a list that has grown. */
 import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopSource } from '../sources/shop-source.ts';
@@ -9,8 +9,20 @@ import type { ShopState } from './shop-state.ts';
 /** The most that a server gives at once. (wps-api 8) */
 const LARGEST = 100;
 
-/** Those that are shown already, if `state` only adds a page to them; else asked for, in as few questions as can be. */
-export async function earlierProducts(
+/**
+ * Puts them before those of the page. They are shown already if `state` only adds a page to them; else asked for, in as few
+ * questions as can be.
+ */
+export async function joinEarlier(
+  ...question: Parameters<typeof earlierProducts>
+): Promise<(page: readonly ProductEntry[]) => readonly ProductEntry[]> {
+  const earlier = await earlierProducts(...question);
+  const ids = new Set(earlier.map(({ id }) => id));
+  // Each once: the shop may have moved one from page to page meanwhile.
+  return (page) => [...earlier, ...page.filter(({ id }) => !ids.has(id))];
+}
+
+async function earlierProducts(
   source: Pick<ShopSource, 'shop'>,
   state: ShopState,
   request: ShopRequest,
@@ -33,15 +45,6 @@ export async function earlierProducts(
   return answers
     .flatMap(({ response }) => response.products?.products ?? [])
     .slice(start - first, end - first);
-}
-
-/** Both in one list, each once: the shop may have moved one from page to page meanwhile. */
-export function joined(
-  earlier: readonly ProductEntry[],
-  page: readonly ProductEntry[],
-): readonly ProductEntry[] {
-  const ids = new Set(earlier.map(({ id }) => id));
-  return [...earlier, ...page.filter(({ id }) => !ids.has(id))];
 }
 
 function isNextPage(before: ShopState, { since, page, ...rest }: ShopState): boolean {

@@ -14,7 +14,7 @@ import { LiveSnapshot } from './live-snapshot.ts';
 import { ranksText } from './ranks-text.ts';
 import { share } from './share.ts';
 import type { ShopHooks } from './shop-hooks.ts';
-import { learn, slugOfTerm } from './shop-knowledge.ts';
+import { slugOfTerm } from './shop-knowledge.ts';
 import type { ShopSettings, ShopSnapshot } from './shop-snapshot.ts';
 import { INITIAL_STATE, reduce, type ShopAction, type ShopState } from './shop-state.ts';
 import { covers, shopRequest } from './state-request.ts';
@@ -243,7 +243,7 @@ export class ShopController implements ReactiveController {
   }
 
   #complete(answered: Answered): void {
-    const { request, response, answeredBy, asOf } = answered;
+    const { request, response, answeredBy, asOf, learn } = answered;
     const isFirst = this.snapshot.response === null || this.#isDiscovering;
     this.#last = answered;
     const knowledge = learn(this.snapshot.knowledge, request, response);

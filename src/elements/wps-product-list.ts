@@ -1,31 +1,26 @@
 /** `<wps-product-list>`: the products of the answer as cards or as a table, or why there are none. */
 import { html, type PropertyValues, type TemplateResult } from 'lit';
-import { matchView } from '../controller/match-view.ts';
-import { pageView } from '../controller/page-view.ts';
-import { reliefView } from '../controller/relief-view.ts';
 import type { ShopSnapshot } from '../controller/shop-snapshot.ts';
 import { hasConstraints, isSameState, type ShopAction } from '../controller/shop-state.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopResponse } from '../protocol/shop-response.ts';
 import { announce } from './parts/announce.ts';
 import { attribute } from './parts/attributes.ts';
 import { AutomaticPages } from './parts/automatic-pages.ts';
 import { baseStyle } from './parts/base-style.ts';
-import { emptyMessage, errorMessage, type ListMessageParts } from './parts/list-messages.ts';
+import { errorMessage, type ListMessageParts } from './parts/list-messages.ts';
+import type { FoundProductsParts } from './parts/found-products.ts';
 import { listOnDemand } from './parts/list-on-demand.ts';
-import { matchNote } from './parts/match-note.ts';
+import type { OnDemand } from './parts/on-demand.ts';
 import type { PlaceKeeper } from './parts/place-keeper.ts';
 import { hasPlaces } from './parts/stored-places.ts';
-import { productCards } from './parts/product-cards.ts';
-import { printSheet } from './parts/print-sheet.ts';
 import { ProductItems } from './parts/product-items.ts';
-import type { ProductListParts } from './parts/product-list-parts.ts';
 import { productListStyle } from './parts/product-list-style.ts';
-import { cardSkeletons, perPage, skeletonCount } from './parts/product-skeletons.ts';
+import { cardSkeletons, skeletonCount } from './parts/product-skeletons.ts';
 import type { ProductTable } from './parts/product-table.ts';
 import { ShopElement } from './parts/shop-element.ts';
 import { shownText } from './parts/shown-text.ts';
-import { starsStyle } from './parts/stars.ts';
 import type { TemplateCards } from './parts/template-cards.ts';
 import { WpsSelectEvent } from './shop-events.ts';
 
@@ -68,7 +63,7 @@ export class WpsProductList extends ShopElement {
     },
   };
 
-  static override styles = [baseStyle, starsStyle, productListStyle];
+  static override styles = [baseStyle, productListStyle];
 
   declare as: 'grid' | 'list' | 'table';
   declare more: 'button' | 'scroll' | null;
@@ -81,6 +76,8 @@ export class WpsProductList extends ShopElement {
   #questions: readonly ShopRequest[] = [];
   #cards: TemplateCards | null = null;
   #keeper: PlaceKeeper | null = null;
+  /** The answer for which what shows answers could not be loaded. It is tried again with the next. */
+  #unshown: ShopResponse | null | undefined;
   readonly #items = new ProductItems(() => this.renderRoot);
   readonly #automatic: AutomaticPages = new AutomaticPages(this, {
     end: (): Element | null => (this.#mayGrow ? this.renderRoot.querySelector('.more') : null),
@@ -120,23 +117,42 @@ export class WpsProductList extends ShopElement {
     const { snapshot, words } = this;
     this.#questions = [];
     if (snapshot === null) return null;
+    const error = snapshot.error?.code ?? (this.#isUnshown(snapshot) ? 'unreachable' : null);
     return html`
       <h2 class="hidden" tabindex="-1">${words.products}</h2>
-      ${snapshot.error === null ? null : errorMessage(snapshot.error.code, this.#messageParts)}
+      ${error === null ? null : errorMessage(error, this.#messageParts)}
       ${this.#renderProducts(snapshot)}
     `;
   }
 
   protected override updated(_: PropertyValues<this>): void {
     const { snapshot } = this;
-    if (snapshot !== null && (snapshot.response !== null || snapshot.error !== null))
-      this.#internals.states.add('answered');
+    if (snapshot !== null && !this.#isWaiting(snapshot)) this.#internals.states.add('answered');
     this.#showCards(snapshot?.response?.products?.products ?? []);
     const page = snapshot?.answeredState?.page ?? null;
     const isTurned = this.#shownPage !== null && page !== this.#shownPage;
     this.#shownPage = page;
     if (isTurned && snapshot !== null) this.#showTurned(snapshot);
     this.connection.ask(this.#questions);
+  }
+
+  /** Neither an answer nor an error can be shown yet. */
+  #isWaiting(snapshot: ShopSnapshot): boolean {
+    const { response, error } = snapshot;
+    return (
+      error === null &&
+      (response === null || (listOnDemand.found.part === null && !this.#isUnshown(snapshot)))
+    );
+  }
+
+  #isUnshown({ response }: ShopSnapshot): boolean {
+    return response !== null && this.#unshown === response;
+  }
+
+  protected override missed(part: OnDemand<unknown>): void {
+    if (part !== listOnDemand.found) return;
+    this.#unshown = this.snapshot?.response ?? null;
+    this.requestUpdate();
   }
 
   #showCards(products: readonly ProductEntry[]): void {
@@ -167,39 +183,11 @@ export class WpsProductList extends ShopElement {
   }
 
   #renderProducts(snapshot: ShopSnapshot): TemplateResult | null {
-    const found = snapshot.response?.products;
-    if (found === undefined)
-      return snapshot.error === null ? this.#renderSkeletons(snapshot) : null;
-    const { products, total } = found;
-    if (products.length === 0) {
-      const { reliefs, questions } = reliefView(snapshot);
-      this.#questions = questions;
-      return emptyMessage(reliefs, this.#messageParts);
-    }
-    const range = shownText(snapshot, this.#parts);
-    const near = matchView(snapshot);
-    return html`
-      ${near === null ? null : matchNote(near, this.words, this.formats, (action) => this.#takeBack(action))}
-      ${printSheet(snapshot, range, new Date(), this.#parts)}
-      ${
-        this.#table?.products(snapshot, products, this.#parts, {
-          caption: range,
-          onSort: (sort) => this.dispatch({ type: 'sort', sort }),
-        }) ??
-        productCards(snapshot, products, this.#parts, {
-          template: this.querySelector('template'),
-          style: this.#listClass,
-          awaited: snapshot.cause === 'more' && snapshot.isBusy ? perPage(snapshot) : 0,
-        })
-      }
-      ${this.more !== null && pageView(snapshot).last < total ? this.#renderMore() : null}
-    `;
-  }
-
-  #renderMore(): TemplateResult {
-    return html`<button part="more" class="button more" type="button" @click=${this.#pressMore}>
-      ${this.words.loadMore}
-    </button>`;
+    const { response, error } = snapshot;
+    const render = this.#unshown === response ? null : this.need(listOnDemand.found);
+    const found = response?.products;
+    if (found !== undefined && render !== null) return render(snapshot, found, this.#parts);
+    return error === null && !this.#isUnshown(snapshot) ? this.#renderSkeletons(snapshot) : null;
   }
 
   #renderSkeletons(snapshot: ShopSnapshot): TemplateResult {
@@ -210,7 +198,7 @@ export class WpsProductList extends ShopElement {
     `;
   }
 
-  get #parts(): ProductListParts {
+  get #parts(): FoundProductsParts {
     const { words, formats } = this;
     return {
       words,
@@ -218,6 +206,16 @@ export class WpsProductList extends ShopElement {
       broken: this.#broken,
       onBroken: this.#onBroken,
       onSelect: this.#select,
+      message: this.#messageParts,
+      table: this.#table,
+      template: this.querySelector('template'),
+      style: this.#listClass,
+      isGrowing: this.more !== null,
+      onMore: () => this.#pressMore(),
+      onSort: (sort) => this.dispatch({ type: 'sort', sort }),
+      asking: (questions) => {
+        this.#questions = questions;
+      },
     };
   }
 
@@ -255,6 +253,8 @@ export class WpsProductList extends ShopElement {
   }
 
   #retry(): void {
+    this.#unshown = undefined;
+    this.requestUpdate();
     this.connection.shop?.refresh();
     this.#focusHeading();
   }

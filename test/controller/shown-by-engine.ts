@@ -5,7 +5,8 @@ import { FACET_OPTIONS, type FacetOptions } from '../../src/controller/facet-opt
 import { facetView } from '../../src/controller/facet-view.ts';
 import { priceView } from '../../src/controller/price-view.ts';
 import { ratingView } from '../../src/controller/rating-view.ts';
-import { learn, NO_KNOWLEDGE } from '../../src/controller/shop-knowledge.ts';
+import { learn } from '../../src/controller/learn.ts';
+import { NO_KNOWLEDGE } from '../../src/controller/shop-knowledge.ts';
 import { INITIAL_SNAPSHOT, type ShopSnapshot } from '../../src/controller/shop-snapshot.ts';
 import { INITIAL_STATE, type ShopState } from '../../src/controller/shop-state.ts';
 import { shopRequest } from '../../src/controller/state-request.ts';

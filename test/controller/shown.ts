@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { FACET_OPTIONS, type FacetOptions } from '../../src/controller/facet-options.ts';
 import type { FacetItem } from '../../src/controller/facet-view.ts';
-import { learn, NO_KNOWLEDGE } from '../../src/controller/shop-knowledge.ts';
+import { learn } from '../../src/controller/learn.ts';
+import { NO_KNOWLEDGE } from '../../src/controller/shop-knowledge.ts';
 import { INITIAL_SNAPSHOT, type ShopSnapshot } from '../../src/controller/shop-snapshot.ts';
 import { INITIAL_STATE, type ShopState } from '../../src/controller/shop-state.ts';
 import type { TermEntry } from '../../src/protocol/product.ts';

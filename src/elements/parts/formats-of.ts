@@ -1,7 +1,6 @@
 /** `formatsOf`: the formats of a shop. Making them is slow, so each is made once. */
 import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import { type Formats, formatsFor } from '../../i18n/format.ts';
-import { htmlToText } from '../../protocol/html-text.ts';
 
 export function formatsOf(snapshot: ShopSnapshot | null): Formats {
   const language = snapshot?.settings.language ?? 'en';
@@ -10,7 +9,7 @@ export function formatsOf(snapshot: ShopSnapshot | null): Formats {
   const key = JSON.stringify([language, currency, pattern]);
   const known = made.get(key);
   if (known !== undefined) return known;
-  const formats = formatsFor(language, currency, pattern === null ? null : htmlToText(pattern));
+  const formats = formatsFor(language, currency, pattern);
   made.set(key, formats);
   return formats;
 }

@@ -1,11 +1,9 @@
-/** What the product list says where there is no answer, or nothing in it, and what a shopper can do then. */
+/** What the product list says where there is no answer, and what a shopper can do then. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ReliefView } from '../../controller/relief-view.ts';
 import type { ShopAction } from '../../controller/shop-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ShopErrorCode } from '../../protocol/shop-error.ts';
-import { filterText } from './filter-text.ts';
 
 export interface ListMessageParts {
   readonly words: Messages;
@@ -14,32 +12,6 @@ export interface ListMessageParts {
   readonly isConstrained: boolean;
   readonly dispatch: (action: ShopAction) => void;
   readonly retry: () => void;
-}
-
-export function emptyMessage(
-  reliefs: ReliefView['reliefs'],
-  { words, formats, isConstrained, dispatch }: ListMessageParts,
-): TemplateResult {
-  return html`
-    <div part="message" class="message">
-      <h3>${words.nothingFound}</h3>
-      ${
-        isConstrained
-          ? html`<p class="muted">${words.nothingFoundHint}</p>
-            ${reliefs.map(
-              ({ filter, count }) => html`<button
-                class="quiet"
-                type="button"
-                @click=${() => dispatch(filter.remove)}
-              >
-                ${words.withoutFilter(filterText(filter, words, formats), count)}
-              </button>`,
-            )}
-            ${clearButton(words, dispatch)}`
-          : nothing
-      }
-    </div>
-  `;
 }
 
 export function errorMessage(
@@ -59,7 +31,10 @@ export function errorMessage(
   `;
 }
 
-function clearButton(words: Messages, dispatch: (action: ShopAction) => void): TemplateResult {
+export function clearButton(
+  words: Messages,
+  dispatch: (action: ShopAction) => void,
+): TemplateResult {
   return html`<button class="button" type="button" @click=${() => dispatch({ type: 'clear' })}>
     ${words.clearFilters}
   </button>`;

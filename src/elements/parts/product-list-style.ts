@@ -13,17 +13,6 @@ export const productListStyle = css`
   h2:focus {
     outline: none;
   }
-  .match {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 0.25rem 0.75rem;
-    margin-block: 0 1.25rem;
-    padding-block: 0.625rem;
-    padding-inline: 0.875rem;
-    border-radius: var(--_radius);
-    background: var(--_tint);
-  }
   .list {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(var(--wps-card-size, 13.5rem), 100%), 1fr));
@@ -57,105 +46,12 @@ export const productListStyle = css`
     border-radius: var(--_radius);
     background: var(--_tint);
   }
-  .media img,
-  .placeholder {
-    display: grid;
-    place-items: center;
-    inline-size: 100%;
-    block-size: 100%;
-    object-fit: var(--wps-image-fit, cover);
-    transition: scale 0.25s;
-  }
-  .card:hover .media img {
-    scale: 1.03;
-  }
-  .placeholder .icon {
-    inline-size: 2.5rem;
-    block-size: 2.5rem;
-    opacity: 0.35;
-  }
-  .badges {
-    position: absolute;
-    inset-block-start: 0.5rem;
-    inset-inline: 0.5rem;
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.375rem;
-  }
-  .badge {
-    padding: 0.125rem 0.5rem;
-    border-radius: 1rem;
-    background: var(--_sale);
-    color: var(--_on-sale);
-    font-size: 0.8125em;
-    font-weight: 600;
-  }
-  .badge.plain {
-    background: var(--_page);
-    color: var(--_text);
-  }
-  .out .media img {
-    filter: grayscale(0.8);
-  }
   .name {
     margin-block-start: 0.25rem;
     font-size: 1em;
     font-weight: 550;
     line-height: 1.35;
     overflow-wrap: anywhere;
-  }
-  .link {
-    padding: 0;
-    border: 0;
-    background: none;
-    color: inherit;
-    text-align: start;
-    text-decoration: none;
-    font-weight: inherit;
-  }
-  .link::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: var(--_radius);
-  }
-  .link:focus-visible {
-    outline: none;
-  }
-  .link:focus-visible::after {
-    outline: 2px solid var(--_accent);
-    outline-offset: 4px;
-  }
-  .card:hover .link {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-  }
-  .price {
-    font-weight: 500;
-    overflow-wrap: anywhere;
-  }
-  .price ins {
-    font-weight: 650;
-    text-decoration: none;
-  }
-  .price del {
-    color: var(--_muted);
-    font-weight: 400;
-  }
-  .price .screen-reader-text {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-  .rating {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 0.375rem;
-    font-size: 0.875em;
   }
   .line {
     display: inline-block;
@@ -209,18 +105,9 @@ export const productListStyle = css`
   .lines .media {
     grid-row: 1 / span 4;
   }
-  .sheet {
-    display: none;
-  }
   @media print {
     .more {
       display: none;
-    }
-    .sheet {
-      display: block;
-      margin-block-end: 1rem;
-      padding-block-end: 0.5rem;
-      border-block-end: 1px solid;
     }
     caption {
       display: none;

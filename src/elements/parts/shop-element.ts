@@ -131,7 +131,11 @@ export abstract class ShopElement extends LitElement {
     const isHere = await part.load();
     this.#coming.delete(part);
     if (isHere) this.requestUpdate();
+    else this.missed(part);
   }
+
+  /** A part could not be loaded. It is tried again when it is next wanted. */
+  protected missed(_part: OnDemand<unknown>): void {}
 
   async #parts(): Promise<void> {
     await Promise.all([...this.#coming].map((part) => part.load()));
