@@ -1,7 +1,7 @@
 /** `activeFiltersView`: one entry for each chosen constraint, with the action that takes it back. Pure. */
-import { termName } from './facet-view.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import type { ShopAction } from './shop-state.ts';
+import { termName } from './term-name.ts';
 
 export type ActiveFilter = {
   /** Stays the same while the constraint does. */

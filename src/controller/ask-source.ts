@@ -1,9 +1,12 @@
 /** `askSource`: one question to a source, asked so that the answer tells the truth. */
-import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
+import { onceLoaded } from '../sources/once-loaded.ts';
 import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
 import type { learn } from './learn.ts';
 import type { ShopState } from './shop-state.ts';
+
+const learning = onceLoaded(() => import('./learn.ts'));
+const growing = onceLoaded(() => import('./earlier-products.ts'));
 
 /** An answer with what it answers. */
 export interface Answered extends SourceAnswer {
@@ -29,12 +32,10 @@ export async function askSource(
 ): Promise<Answered> {
   const [answer, { learn }, join] = await Promise.all([
     source.shop(request, signal),
-    needed(import('./learn.ts')),
+    learning(),
     state.since === null
       ? null
-      : needed(import('./earlier-products.ts')).then(({ joinEarlier }) =>
-          joinEarlier(source, state, request, last, signal),
-        ),
+      : growing().then(({ joinEarlier }) => joinEarlier(source, state, request, last, signal)),
   ]);
   const { products } = answer.response;
   if (state.page > 1 && products?.total === 0) {
@@ -48,11 +49,4 @@ export async function askSource(
       ? answer.response
       : { ...answer.response, products: { ...products, products: join(products.products) } };
   return { ...answer, response, request, state, isFresh: true, learn };
-}
-
-/** What reads an answer comes while that is on its way. The next question tries again. */
-function needed<T>(part: Promise<T>): Promise<T> {
-  return part.catch((cause: unknown) => {
-    throw new ShopError('unreachable', 'What reads answers could not be loaded.', { cause });
-  });
 }

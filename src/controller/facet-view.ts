@@ -8,7 +8,7 @@ import { safeImage } from './safe-url.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import { slugsOf } from './shop-state.ts';
 import { decodeSlug } from '../protocol/decode-slug.ts';
-import { nameOfSlug } from './name-of-slug.ts';
+import { termName } from './term-name.ts';
 import { type TermCounts, termCounts, type TermNode } from './term-counts.ts';
 
 export interface FacetItem {
@@ -80,11 +80,6 @@ export function facetView(
     termCount: terms.length,
     questions,
   };
-}
-
-/** The name of a term as far as any answer told it. */
-export function termName(snapshot: ShopSnapshot, taxonomy: string, slug: string): string {
-  return snapshot.knowledge.terms.get(taxonomy)?.get(slug)?.name ?? nameOfSlug(slug);
 }
 
 /** With "not" a choice takes products away, and with "and" an attribute is no longer counted by one variation. */

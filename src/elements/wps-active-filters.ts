@@ -1,6 +1,6 @@
 /** `<wps-active-filters>`: what is chosen, each as a button that takes it back. */
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import { keyed } from 'lit/directives/keyed.js';
 import { type ActiveFilter, activeFiltersView } from '../controller/active-filters-view.ts';
 import type { ShopAction } from '../controller/shop-state.ts';
 import { baseStyle } from './parts/base-style.ts';
@@ -70,11 +70,7 @@ export class WpsActiveFilters extends ShopElement {
         filters.length === 0
           ? nothing
           : html`<ul part="list">
-            ${repeat(
-              filters,
-              (filter) => filter.key,
-              (filter) => this.#renderChip(filter),
-            )}
+            ${filters.map((filter) => keyed(filter.key, this.#renderChip(filter)))}
             <li>
               <button part="clear" class="quiet" type="button" @click=${(event: Event) => this.#act(event, { type: 'clear' })}>
                 ${this.words.clearAll}

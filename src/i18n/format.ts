@@ -1,4 +1,4 @@
-/** Numbers, prices and times as a language writes them, and numbers read back. */
+/** Numbers, prices and times as a language writes them. */
 import { lazy } from './lazy.ts';
 import { LATIN_DIGITS } from './plural.ts';
 
@@ -18,8 +18,8 @@ export interface Formats {
   readonly moment: (iso: string, now: Date) => string;
   /** A moment with its date. */
   readonly date: (date: Date) => string;
-  /** The number that a shopper typed, in the language's way or with a decimal point; `null` if it is none. */
-  readonly parse: (text: string) => number | null;
+  /** What stands before decimals. */
+  readonly decimalMark: string;
 }
 
 /** `currency`: ISO 4217, else learnt from `priceText`, one of the shop's own prices such as `12,50 €`. */
@@ -56,7 +56,6 @@ export function formatsFor(
         timeStyle: 'short',
       }),
   );
-  const parse = lazy(() => parserOf(numbers()));
   return {
     number: (value) => numbers().format(value),
     price: (value) => prices().price(value),
@@ -75,7 +74,9 @@ export function formatsFor(
       return (isToday ? time() : dateTime()).format(date);
     },
     date: (date) => dateTime().format(date),
-    parse: (text) => parse()(text),
+    get decimalMark() {
+      return partOf(numbers(), 1.5, 'decimal') ?? '.';
+    },
   };
 }
 
@@ -103,12 +104,20 @@ function currencyFormat(locale: string, currency: string | null): PriceFormat | 
   } as const;
   const exact = new Intl.NumberFormat(locale, options);
   const whole = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: 0 });
-  const symbol = exact.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
+  const symbol = partOf(exact, 0, 'currency') ?? currency;
   return {
     price: (value) => (Number.isInteger(value) ? whole : exact).format(value),
     symbol,
     decimals: exact.resolvedOptions().maximumFractionDigits ?? 2,
   };
+}
+
+function partOf(
+  format: Intl.NumberFormat,
+  value: number,
+  type: Intl.NumberFormatPartTypes,
+): string | undefined {
+  return format.formatToParts(value).find((part) => part.type === type)?.value;
 }
 
 /** The sign and its side, as the shop writes them; without a sign, plain numbers. */
@@ -150,30 +159,4 @@ function amountsOf(locale: string, decimals: number): (value: number) => string 
       }),
   );
   return (value) => formats[Number.isInteger(value) ? 0 : 1]?.format(value) ?? '';
-}
-
-function parserOf(numbers: Intl.NumberFormat): Formats['parse'] {
-  const decimal = numbers.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
-  return (text) => {
-    const kept = text.replace(/\p{Nd}/gu, latinDigit).replace(/[^\d.,٫٬-]/g, '');
-    const marks = [...kept.matchAll(/[.,٫٬]/g)];
-    const last = marks.at(-1);
-    const isDecimal =
-      last !== undefined &&
-      (last[0] === decimal ||
-        last[0] === '٫' ||
-        (marks.length === 1 && kept.length - last.index - 1 !== 3));
-    const whole = (isDecimal ? kept.slice(0, last.index) : kept).replace(/[.,٫٬]/g, '');
-    const value = Number(isDecimal ? `${whole}.${kept.slice(last.index + 1)}` : whole);
-    return /\d/.test(kept) && Number.isFinite(value) ? value : null;
-  };
-}
-
-/** The zeros of Arabic, Persian, Devanagari, Bengali, Thai and full-width digits; each is followed by its nine. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
-
-function latinDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((start) => code >= start && code < start + 10);
-  return zero === undefined ? digit : String(code - zero);
 }

@@ -1,10 +1,12 @@
 /** `askServer`: one shop request answered by the shop's own REST API. */
-import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
 import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ApiClient } from '../transport/api-client.ts';
 import { retry } from '../transport/retry.ts';
+import { onceLoaded } from './once-loaded.ts';
 import type { SourceAnswer } from './shop-source.ts';
+
+const decoder = onceLoaded(() => import('../protocol/decode-shop-response.ts'));
 
 /** A shopper waits: one more try if it can be soon, and none after a time-out of 15 s. */
 const PATIENCE = { attempts: 2, patience: 2000 };
@@ -20,6 +22,9 @@ export async function askServer(
 ): Promise<SourceAnswer> {
   const { orderby, order: _order, ...unsorted } = request;
   const query = encodeShopRequest(orderby === 'relevance' ? unsorted : request);
-  const { json } = await retry(() => api.get('shop', query, { signal }), { signal, ...PATIENCE });
+  const [{ json }, { decodeShopResponse }] = await Promise.all([
+    retry(() => api.get('shop', query, { signal }), { signal, ...PATIENCE }),
+    decoder(),
+  ]);
   return { response: decodeShopResponse(json), answeredBy: 'server', asOf: null };
 }

@@ -1,13 +1,13 @@
 /** The controller with a host that only counts updates, and a source that answers when told: who wins, what is kept, what is shown. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, mock, test } from 'node:test';
+import { afterEach, before, beforeEach, describe, mock, test } from 'node:test';
 import { ShopController } from '../../src/controller/shop-controller.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import type { ShopRequest } from '../../src/protocol/shop-request.ts';
 import type { ShopResponse } from '../../src/protocol/shop-response.ts';
 import { EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
 import { readNdjson } from '../support/read-fixture.ts';
-import { ControllableSource, found, Host, settle } from './controllable-source.ts';
+import { ControllableSource, found, Host, loadReader, settle } from './controllable-source.ts';
 
 /** A recorded answer of the real server. */
 const recorded = (
@@ -22,6 +22,7 @@ describe('the shop controller', () => {
   let errors: ShopError[];
   let answers: number;
 
+  before(loadReader);
   beforeEach(async () => {
     [isAllowed, requests, errors, answers] = [true, [], [], 0];
     source = new ControllableSource();

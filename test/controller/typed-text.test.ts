@@ -1,9 +1,9 @@
 /** A typed text is shown with the answer of a device that answers at once, and at once wherever that is not to be had. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, mock, test } from 'node:test';
+import { afterEach, before, beforeEach, describe, mock, test } from 'node:test';
 import { ShopController } from '../../src/controller/shop-controller.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
-import { ControllableSource, found, Host, settle } from './controllable-source.ts';
+import { ControllableSource, found, Host, loadReader, settle } from './controllable-source.ts';
 
 describe('a typed text', () => {
   let source: ControllableSource;
@@ -15,6 +15,7 @@ describe('a typed text', () => {
     await settle();
   };
 
+  before(loadReader);
   beforeEach(async () => {
     [isAllowed, tidings] = [true, 0];
     source = new ControllableSource();

@@ -1,6 +1,7 @@
 /** The price facet as two number fields, in the language's own way of writing numbers. Renders; the reading is i18n's. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PriceView } from '../../controller/price-view.ts';
+import { parseNumber } from '../../i18n/parse-number.ts';
 import type { FacetParts } from './facet-parts.ts';
 
 const NAMES = ['min', 'max'] as const;
@@ -26,7 +27,7 @@ export function priceFields(
   const read = (form: HTMLFormElement, name: string): number | null => {
     const field = form.elements.namedItem(name);
     const text = field instanceof HTMLInputElement ? field.value.trim() : '';
-    return text === '' ? null : (formats.parse(text) ?? Number.NaN);
+    return text === '' ? null : (parseNumber(text, formats.decimalMark) ?? Number.NaN);
   };
   const field = (name: PriceField, bound: number | null, limit: number | null): TemplateResult => {
     // Written only when the bound changes: what is being typed is not taken away by an answer.
