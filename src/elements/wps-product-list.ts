@@ -117,7 +117,7 @@ export class WpsProductList extends ShopElement {
     const { snapshot, words } = this;
     this.#questions = [];
     if (snapshot === null) return null;
-    const error = snapshot.error?.code ?? (this.#isUnshown(snapshot) ? 'unreachable' : null);
+    const error = snapshot.error?.code ?? (this.#isUnshown ? 'unreachable' : null);
     return html`
       <h2 class="hidden" tabindex="-1">${words.products}</h2>
       ${error === null ? null : errorMessage(error, this.#messageParts)}
@@ -137,21 +137,22 @@ export class WpsProductList extends ShopElement {
   }
 
   /** Neither an answer nor an error can be shown yet. */
-  #isWaiting(snapshot: ShopSnapshot): boolean {
-    const { response, error } = snapshot;
-    return (
-      error === null &&
-      (response === null || (listOnDemand.found.part === null && !this.#isUnshown(snapshot)))
-    );
+  #isWaiting({ response, error }: ShopSnapshot): boolean {
+    const isComing = listOnDemand.found.part === null && !this.#isUnshown;
+    return error === null && (response === null || isComing);
   }
 
-  #isUnshown({ response }: ShopSnapshot): boolean {
-    return response !== null && this.#unshown === response;
+  get #answer(): ShopResponse | null {
+    return this.connection.shop?.snapshot.response ?? null;
+  }
+
+  get #isUnshown(): boolean {
+    return this.#answer !== null && this.#unshown === this.#answer;
   }
 
   protected override missed(part: OnDemand<unknown>): void {
     if (part !== listOnDemand.found) return;
-    this.#unshown = this.snapshot?.response ?? null;
+    this.#unshown = this.#answer;
     this.requestUpdate();
   }
 
@@ -184,10 +185,10 @@ export class WpsProductList extends ShopElement {
 
   #renderProducts(snapshot: ShopSnapshot): TemplateResult | null {
     const { response, error } = snapshot;
-    const render = this.#unshown === response ? null : this.need(listOnDemand.found);
+    const render = this.#unshown === this.#answer ? null : this.need(listOnDemand.found);
     const found = response?.products;
     if (found !== undefined && render !== null) return render(snapshot, found, this.#parts);
-    return error === null && !this.#isUnshown(snapshot) ? this.#renderSkeletons(snapshot) : null;
+    return error === null && !this.#isUnshown ? this.#renderSkeletons(snapshot) : null;
   }
 
   #renderSkeletons(snapshot: ShopSnapshot): TemplateResult {

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { build, type Rolldown } from 'vite';
+import { chunksOf } from '../support/chunks.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
 
@@ -30,7 +30,8 @@ describe('an element imported alone', () => {
   let site: PackageSite;
   before(async () => {
     [browser, site] = await Promise.all([openBrowser(), servePackage()]);
-    for (const { fileName, code } of await bundles())
+    const scripts = Object.fromEntries(names.map((name) => [name, definition(name)]));
+    for (const { fileName, code } of await chunksOf(scripts))
       site.page(`/${fileName}`, code, 'text/javascript');
   });
   after(async () => {
@@ -66,32 +67,6 @@ describe('an element imported alone', () => {
       await page.close();
     });
 });
-
-/** What a bundler makes of scripts that define one element each; what they share it keeps in chunks. */
-async function bundles(): Promise<readonly Rolldown.OutputChunk[]> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'define-one',
-        resolveId: (id) => (names.includes(id) ? `\0${id}` : null),
-        load: (id) => (id.startsWith('\0wps-') ? definition(id.slice(1)) : null),
-      },
-    ],
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: {
-        input: Object.fromEntries(names.map((name) => [name, name])),
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
-      },
-    },
-  });
-  const { output: files } = (Array.isArray(output) ? output[0] : output) as Rolldown.RolldownOutput;
-  return files.filter((file) => file.type === 'chunk');
-}
 
 function definition(name: string): string {
   const type = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

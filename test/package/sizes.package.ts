@@ -7,6 +7,10 @@ test('one element alone is at most 20 kB with all that it needs', async () => {
   assert.ok(sizeOf(await bundle('elements/wps-search.js')) <= 20);
 });
 
+test('a whole shop is at most 40 kB with lit, without the worker', async () => {
+  assert.ok(sizeOf(await bundle('define.js')) <= 40);
+});
+
 test('what is loaded on demand is not loaded at once', async () => {
   const code = await bundle('define.js');
   for (const [module, mark] of [
@@ -17,6 +21,10 @@ test('what is loaded on demand is not loaded at once', async () => {
     ['elements/parts/drawer-dialog-style.js', '::backdrop'],
     ['elements/parts/suggestion-list.js', 'listbox'],
     ['elements/parts/place-keeper.js', 'scrollMarginBlockStart'],
+    ['elements/parts/product-card.js', 'part="card"'],
+    ['elements/facet/term-list.js', 'expander'],
+    ['protocol/html-text.js', 'frac14'],
+    ['protocol/decode-shop-response.js', 'onbackorder:'],
   ] as const) {
     assert.ok((await text(module)).includes(mark), module);
     assert.ok(!code.includes(mark), module);

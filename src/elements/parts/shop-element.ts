@@ -108,6 +108,8 @@ export abstract class ShopElement extends LitElement {
   protected need<T>(wanted: OnDemand<T>): T | null {
     const { part } = wanted;
     if (part === null && !this.#coming.has(wanted)) void this.#await(wanted);
+    // Who goes without it has read the whole answer, and so renders with the next, and asks again.
+    if (part === null) Object.keys(this.snapshot?.response ?? {});
     const sheet = part?.style?.styleSheet;
     const sheets = this.shadowRoot?.adoptedStyleSheets;
     if (sheet !== undefined && sheets?.includes(sheet) === false) sheets.push(sheet);
