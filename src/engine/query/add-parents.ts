@@ -5,7 +5,7 @@ import type { Bitset } from '../structures/bitset.ts';
 
 /**
  * Adds to `rows`, which has no variable products yet, those of which it has a variation. Variations follow their product,
- * so that being found spreads from the end of a family to its beginning: in five steps through a word of 32 rows.
+ * so that being found spreads from the end of a family to its beginning: in at most five steps through a word of 32 rows.
  */
 export function addParents(rows: Bitset, { flags, continued }: Snapshot): Bitset {
   const { words } = rows;
@@ -17,7 +17,7 @@ export function addParents(rows: Bitset, { flags, continued }: Snapshot): Bitset
     if ((found | isNextFound) === 0) continue;
     let through = continued.words[i]!;
     if (isNextFound !== 0) found |= through & LAST;
-    for (let distance = 1; distance < 32; distance *= 2) {
+    for (let distance = 1; through !== 0; distance *= 2) {
       found |= through & (found >>> distance);
       through &= through >>> distance;
     }

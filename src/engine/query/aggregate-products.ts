@@ -106,7 +106,7 @@ function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCount
   };
 }
 
-/** Large sets are walked through in order until every group was met, which is soon; of small ones all members are compared. */
+/** On the way through the order every group is met soon, unless it is a rare one; then all members are compared. */
 function inOrderOfAppearance(
   products: Bitset,
   size: number,
@@ -120,16 +120,16 @@ function inOrderOfAppearance(
     const place = order.places[row]!;
     if (place < (first.get(rounded) ?? Number.POSITIVE_INFINITY)) first.set(rounded, place);
   };
-  if (size > order.rows.length / FEW) {
-    for (const row of order.rows) {
-      if (products.has(row)) note(row);
-      if (first.size === groups) break;
-    }
-  } else {
+  const { rows } = order;
+  const end = Math.min(rows.length, STEPS_PER_MEMBER * size);
+  for (let place = 0; place < end && first.size < groups; place++) {
+    if (products.has(rows[place]!)) note(rows[place]!);
+  }
+  if (first.size < groups) {
     for (let row = products.next(0); row >= 0; row = products.next(row + 1)) note(row);
   }
   return [...first.keys()].sort((a, b) => first.get(a)! - first.get(b)!);
 }
 
-/** A set of this part of all products is small. */
-const FEW = 32;
+/** So many steps through an order take as long as looking one member up. */
+const STEPS_PER_MEMBER = 8;

@@ -19,6 +19,8 @@ export class ListedProducts {
   readonly #strict: RowMatcher;
   readonly #ranked: RowMatcher;
   /** By what matches. */
+  readonly #found = new Map<Bitset, Bitset>();
+  /** By what was found. */
   readonly #products = new Map<Bitset, Bitset>();
   readonly #rows = new Map<Bitset, Bitset>();
 
@@ -34,20 +36,26 @@ export class ListedProducts {
     this.#ranked = new RowMatcher(snapshot, sets, (text) => workspace.relevance.rank(text).rows);
   }
 
-  /** What matches, listed or not: by relevance, or as the server does. See RowMatcher. */
-  matching(constraints: Constraints, byRelevance: boolean): Bitset {
-    return (byRelevance ? this.#ranked : this.#strict).match(constraints);
+  /** What matches, listed or not, with the products of variations: by relevance, or as the server does. See RowMatcher. */
+  found(constraints: Constraints, byRelevance: boolean): Bitset {
+    const matching = (byRelevance ? this.#ranked : this.#strict).match(constraints);
+    let found = this.#found.get(matching);
+    if (!found) {
+      found = addParents(this.#sets.copyOf(matching), this.#snapshot);
+      this.#found.set(matching, found);
+    }
+    return found;
   }
 
   of({ constraints, byRelevance, includeVariations }: ProductListPlan): Bitset {
-    const matching = this.matching(constraints, byRelevance);
+    const found = this.found(constraints, byRelevance);
     const made = includeVariations ? this.#rows : this.#products;
-    let listed = made.get(matching);
+    let listed = made.get(found);
     if (!listed) {
       const { flags } = this.#snapshot;
-      listed = addParents(this.#sets.copyOf(matching), this.#snapshot).and(flags.with(ROW.LISTED));
+      listed = this.#sets.copyOf(found).and(flags.with(ROW.LISTED));
       if (!includeVariations) listed.andNot(flags.with(ROW.VARIATION));
-      made.set(matching, listed);
+      made.set(found, listed);
     }
     return listed;
   }

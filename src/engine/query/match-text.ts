@@ -47,17 +47,23 @@ function addWordRows(
 ): Bitset {
   const { postings } = snapshot.columns;
   const { words } = rows;
+  let i = start;
   if (mask === EVERY_FIELD) {
     // Most of the work of most texts, so nothing is looked at that need not be.
-    for (let i = start; i < end; i++) {
-      const posting = postings[i]!;
-      words[posting >>> POSTING_WORD_BITS]! |= 1 << (posting >>> POSTING_FIELD_BITS);
+    for (; i + 3 < end; i += 4) {
+      const a = postings[i]!;
+      words[a >>> POSTING_WORD_BITS]! |= 1 << (a >>> POSTING_FIELD_BITS);
+      const b = postings[i + 1]!;
+      words[b >>> POSTING_WORD_BITS]! |= 1 << (b >>> POSTING_FIELD_BITS);
+      const c = postings[i + 2]!;
+      words[c >>> POSTING_WORD_BITS]! |= 1 << (c >>> POSTING_FIELD_BITS);
+      const d = postings[i + 3]!;
+      words[d >>> POSTING_WORD_BITS]! |= 1 << (d >>> POSTING_FIELD_BITS);
     }
-  } else {
-    for (let i = start; i < end; i++) {
-      const posting = postings[i]!;
-      if ((posting & mask) !== 0) rows.add(posting >>> POSTING_FIELD_BITS);
-    }
+  }
+  for (; i < end; i++) {
+    const posting = postings[i]!;
+    if ((posting & mask) !== 0) rows.add(posting >>> POSTING_FIELD_BITS);
   }
   return addVariations(rows, snapshot);
 }

@@ -58,7 +58,7 @@ class Execution {
   readonly #snapshot: Snapshot;
   readonly #isRanked: boolean;
   readonly #listed: ListedProducts;
-  /** By what matches. */
+  /** By what was found. */
   readonly #tallies = new Map<Bitset, Tally>();
 
   /** If ranked, texts are matched and products ordered by relevance, else as the server does. */
@@ -130,20 +130,20 @@ class Execution {
 
   /** What is counted for the page serves the facets too that have no constraints of their own. */
   #termCounts(constraints: Constraints, taxonomies: readonly TaxonomyRange[]): TermCounts {
-    const matching = this.#listed.matching(constraints, this.#isRanked);
+    const found = this.#listed.found(constraints, this.#isRanked);
     const { tallies, sets } = this.#workspace;
     const [taxonomy, ...others] = taxonomies;
-    return taxonomy === undefined || others.length > 0 || this.#tallies.has(matching)
+    return taxonomy === undefined || others.length > 0 || this.#tallies.has(found)
       ? this.#tally(constraints)
-      : tallies.termsOf(matching, taxonomy, sets);
+      : tallies.termsOf(found, taxonomy, sets);
   }
 
   #tally(constraints: Constraints): Tally {
-    const matching = this.#listed.matching(constraints, this.#isRanked);
-    let tally = this.#tallies.get(matching);
+    const found = this.#listed.found(constraints, this.#isRanked);
+    let tally = this.#tallies.get(found);
     if (!tally) {
-      tally = this.#workspace.tallies.of(matching);
-      this.#tallies.set(matching, tally);
+      tally = this.#workspace.tallies.of(found);
+      this.#tallies.set(found, tally);
     }
     return tally;
   }

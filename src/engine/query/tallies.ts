@@ -1,5 +1,4 @@
 /** The tallies of a snapshot's latest matches, from the most similar of which the next one is counted. */
-import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
 import { Bitset } from '../structures/bitset.ts';
@@ -10,8 +9,11 @@ import { countTerms, postingCount, type TermCounts } from './term-counts.ts';
 /** A page of facets needs one tally for itself and one for each facet in use; looking at more costs more than it saves. */
 const KEPT = 6;
 
+/** Into so many parts by price all rows are divided. */
+const LANDMARKS = 8;
+
 /** So many rows of terms are looked at in the time that one product takes to be counted. */
-const ROWS_PER_PRODUCT = 8;
+const ROWS_PER_PRODUCT = 20;
 
 interface Kept extends Counted {
   /** How many rows there are. */
@@ -32,8 +34,8 @@ interface Near {
 export class Tallies {
   readonly #snapshot: Snapshot;
   readonly #counter: TallyCounter;
-  /** Of nothing and of everything. */
-  readonly #extremes: readonly Kept[];
+  /** Of nothing, of the cheapest rows, of more of them, and of everything: from where no range of prices is far. */
+  readonly #landmarks: readonly Kept[];
   /** The latest first. */
   readonly #latest: Kept[] = [];
 
@@ -41,18 +43,25 @@ export class Tallies {
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
     this.#counter = new TallyCounter(snapshot);
-    const nothing = this.#counter.nothing();
-    const rows = Bitset.full(snapshot.rowCount).andNot(snapshot.flags.with(ROW.VARIABLE));
-    const everything = { rows, tally: this.#counter.count(rows, nothing), size: rows.count() };
-    this.#extremes = [{ ...nothing, size: 0 }, everything];
+    const cheapFirst = snapshot.orders.named('priceUp').rows;
+    let last: Kept = { ...this.#counter.nothing(), size: 0 };
+    const landmarks = [last];
+    for (let part = 1; part <= LANDMARKS; part++) {
+      const rows = last.rows.clone();
+      const size = Math.ceil((part * cheapFirst.length) / LANDMARKS);
+      for (let i = last.size; i < size; i++) rows.add(cheapFirst[i]!);
+      last = { rows, tally: this.#counter.count(rows, last), size };
+      landmarks.push(last);
+    }
+    this.#landmarks = landmarks;
   }
 
-  /** Families counted so far, for those who watch over the work. */
-  get families(): number {
-    return this.#counter.families;
+  /** What was counted so far, for those who watch over the work. */
+  get counted(): number {
+    return this.#counter.counted;
   }
 
-  /** Shared, not to be modified. `rows` are without variable products. */
+  /** Shared, not to be modified. `rows` are with the products of variations. */
   of(rows: Bitset): Tally {
     return this.#count(rows, this.#nearest(rows));
   }
@@ -61,7 +70,7 @@ export class Tallies {
   termsOf(rows: Bitset, taxonomy: TaxonomyRange, sets: BitsetPool): TermCounts {
     const near = this.#nearest(rows);
     return postingCount(taxonomy, this.#snapshot) < near.distance * ROWS_PER_PRODUCT
-      ? countTerms(sets.copyOf(rows), taxonomy, this.#snapshot)
+      ? countTerms(sets.copyOf(rows), taxonomy, this.#snapshot, this.#counter.repeated)
       : this.#count(rows, near);
   }
 
@@ -75,9 +84,9 @@ export class Tallies {
 
   #nearest(rows: Bitset): Near {
     const size = rows.count();
-    let nearest = this.#extremes[0]!;
+    let nearest = this.#landmarks[0]!;
     let distance = size;
-    for (const kept of [...this.#latest, ...this.#extremes]) {
+    for (const kept of [...this.#latest, ...this.#landmarks]) {
       // They differ at least by what one has more.
       if (Math.abs(kept.size - size) >= distance) continue;
       const difference = kept.rows.differenceCount(rows, distance);

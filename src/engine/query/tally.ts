@@ -30,7 +30,7 @@ export class TallyCounter {
   /** The pass over a family in which a term was last seen. */
   readonly #seenAt: Float64Array;
   #passes = 0;
-  #families = 0;
+  #counted = 0;
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
@@ -38,9 +38,14 @@ export class TallyCounter {
     this.#seenAt = new Float64Array(snapshot.terms.length);
   }
 
-  /** How many families were counted so far: what the work is linear in. */
-  get families(): number {
-    return this.#families;
+  /** How many rows, and families as such, were counted so far: what the work is linear in. */
+  get counted(): number {
+    return this.#counted;
+  }
+
+  /** By term: 1 if several rows of a product have it. */
+  get repeated(): Uint8Array {
+    return this.#lists.repeated;
   }
 
   nothing(): Counted {
@@ -53,24 +58,53 @@ export class TallyCounter {
     return { rows: new Bitset(rowCount), tally };
   }
 
-  /** The tally of `rows` from that of `before`, neither with variable products. Linear in the terms of the families that differ. */
+  /** The tally of `rows` from that of `before`, both with the products of variations. Linear in the terms of the rows that differ. */
   count(rows: Bitset, before: Counted): Tally {
-    const { columns, families } = this.#snapshot;
-    const { rowProducts, rowEnds } = columns;
     const { counts, reviews } = before.tally;
     const sums = { counts: counts.slice(), reviews: reviews.slice() };
+    this.#countRows(rows, before.rows, sums);
+    this.#countFamilies(rows, before.rows, sums);
+    return this.#tally(sums);
+  }
+
+  /** Most of the work: all in one function, so that nothing is looked up again for each row. */
+  #countRows(rows: Bitset, before: Bitset, { counts, reviews }: Sums): void {
+    const { offsets, places, entangled } = this.#lists;
+    const variations = this.#snapshot.flags.with(ROW.VARIATION).words;
+    const { words } = rows;
     let counted = 0;
-    let familyEnd = 0;
-    for (let i = 0; i < rows.words.length; i++) {
-      const now = rows.words[i]!;
-      const different = now ^ before.rows.words[i]!;
-      if (different === 0) continue;
-      for (let word = different & ~families.words[i]!; word !== 0; word &= word - 1) {
+    for (let i = 0; i < words.length; i++) {
+      const now = words[i]!;
+      const different = (now ^ before.words[i]!) & ~entangled.words[i]!;
+      for (let word = different; word !== 0; word &= word - 1) {
         const bit = word & -word;
-        this.#countWhole((i << 5) + 31 - Math.clz32(bit), (now & bit) === 0 ? -1 : 1, sums);
+        const row = (i << 5) + 31 - Math.clz32(bit);
+        const step = (now & bit) === 0 ? -1 : 1;
+        const start = offsets[row]!;
+        const end = offsets[row + 1]!;
+        if ((variations[i]! & bit) !== 0) {
+          for (let n = start; n < end; n++) counts[places[n]!]! += step;
+        } else {
+          reviews[places[start + 1]!]! += step * places[start]!;
+          for (let n = start + 1; n < end; n += STRIDE) {
+            counts[places[n]!]! += step;
+            counts[places[n + 1]!]! += step;
+            counts[places[n + 2]!]! += step;
+            counts[places[n + 3]!]! += step;
+          }
+        }
         counted++;
       }
-      for (let word = different & families.words[i]!; word !== 0; ) {
+    }
+    this.#counted += counted;
+  }
+
+  #countFamilies(rows: Bitset, before: Bitset, sums: Sums): void {
+    const { rowProducts, rowEnds } = this.#snapshot.columns;
+    const { words } = this.#lists.entangled;
+    let familyEnd = 0;
+    for (let i = 0; i < words.length; i++) {
+      for (let word = (rows.words[i]! ^ before.words[i]!) & words[i]!; word !== 0; ) {
         const row = (i << 5) + 31 - Math.clz32(word & -word);
         const product = rowProducts[row]!;
         const end = rowEnds[product]!;
@@ -78,13 +112,11 @@ export class TallyCounter {
         word &= end >>> 5 === i ? -1 << (end & 31) : 0;
         if (row < familyEnd) continue;
         familyEnd = end;
-        this.#countFamily(product, before.rows, -1, sums);
+        this.#countFamily(product, before, -1, sums);
         this.#countFamily(product, rows, 1, sums);
-        counted++;
+        this.#counted++;
       }
     }
-    this.#families += counted;
-    return this.#tally(sums);
   }
 
   #countFamily(product: number, rows: Bitset, step: number, sums: Sums): void {
@@ -96,13 +128,12 @@ export class TallyCounter {
     else this.#countPartly(product, rows, step, sums);
   }
 
-  /** Most products are counted here, and this is most of the work. */
   #countWhole(product: number, step: number, { counts, reviews }: Sums): void {
     const { offsets, places } = this.#lists;
     const start = offsets[product]!;
     const end = offsets[product + 1]!;
-    reviews[places[start]!]! += step * this.#snapshot.aggregateKeys.reviews[product]!;
-    for (let n = start; n < end; n += STRIDE) {
+    reviews[places[start + 1]!]! += step * places[start]!;
+    for (let n = start + 1; n < end; n += STRIDE) {
       counts[places[n]!]! += step;
       counts[places[n + 1]!]! += step;
       counts[places[n + 2]!]! += step;
@@ -144,10 +175,11 @@ export class TallyCounter {
   #countWithoutAttributes(product: number, step: number, { counts, reviews }: Sums): void {
     const { rowTermOffsets, rowTerms } = this.#snapshot.columns;
     const { offsets, places, firstAttributeTerm } = this.#lists;
-    const average = places[offsets[product]!]!;
+    const start = offsets[product]!;
+    const average = places[start + 1]!;
     counts[average]! += step;
-    reviews[average]! += step * this.#snapshot.aggregateKeys.reviews[product]!;
-    counts[places[offsets[product]! + 1]!]! += step;
+    reviews[average]! += step * places[start]!;
+    counts[places[start + 2]!]! += step;
     for (let i = rowTermOffsets[product]!; i < rowTermOffsets[product + 1]!; i++) {
       if (rowTerms[i]! < firstAttributeTerm) counts[rowTerms[i]!]! += step;
     }

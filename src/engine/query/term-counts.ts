@@ -29,31 +29,46 @@ export function postingCount({ start, end }: TaxonomyRange, { columns }: Snapsho
   return columns.termRowOffsets[end]! - columns.termRowOffsets[start]!;
 }
 
-/** Counts for the terms of one taxonomy. Modifies `rows`, which are without variable products. */
+/**
+ * Counts for the terms of one taxonomy. Modifies `rows`, which are with the products of variations; `repeated` are the
+ * terms that several rows of one product may have.
+ */
 export function countTerms(
   rows: Bitset,
   { name, start, end }: TaxonomyRange,
   snapshot: Snapshot,
+  repeated: Uint8Array,
 ): TermCounts {
   const { columns, flags, terms } = snapshot;
   const { termRowOffsets, termRows, rowProducts } = columns;
   const { words } = rows;
   const disabled = flags.with(ROW.DISABLED);
   // A variable product has its categories, tags and brands by itself; attributes only with variations that have terms.
-  if (name.startsWith('pa_')) addParents(rows.andNot(disabled), snapshot);
-  else addParents(rows, snapshot).andNot(disabled);
+  if (name.startsWith('pa_') && disabled.next(0) >= 0) {
+    addParents(rows.andNot(disabled).andNot(flags.with(ROW.VARIABLE)), snapshot);
+  } else {
+    rows.andNot(disabled);
+  }
   const counts = new Int32Array(terms.length);
   for (let term = start; term < end; term++) {
-    let count = 0;
-    // The rows of a product stand together. No branch here depends on what is found, for none could be foreseen.
-    let counted = -1;
     const last = termRowOffsets[term + 1]!;
-    for (let i = termRowOffsets[term]!; i < last; i++) {
-      const row = termRows[i]!;
-      const isFound = (words[row >>> 5]! >>> row) & 1;
-      const change = (counted ^ rowProducts[row]!) & -isFound;
-      count += (change | -change) >>> 31;
-      counted ^= change;
+    let count = 0;
+    // No branch here depends on what is found, for none could be foreseen.
+    if (repeated[term] === 0) {
+      for (let i = termRowOffsets[term]!; i < last; i++) {
+        const row = termRows[i]!;
+        count += (words[row >>> 5]! >>> row) & 1;
+      }
+    } else {
+      // The rows of a product stand together.
+      let counted = -1;
+      for (let i = termRowOffsets[term]!; i < last; i++) {
+        const row = termRows[i]!;
+        const isFound = (words[row >>> 5]! >>> row) & 1;
+        const change = (counted ^ rowProducts[row]!) & -isFound;
+        count += (change | -change) >>> 31;
+        counted ^= change;
+      }
     }
     counts[term] = count;
   }

@@ -18,6 +18,7 @@ export class AggregateKeys {
   readonly reviews: Uint32Array;
   /** One more than the highest of `averages`. */
   readonly averageCount: number;
+  readonly mostReviews: number;
   /** What sums of reviews fit in. */
   readonly ReviewSums: typeof Int32Array | typeof Float64Array;
 
@@ -27,6 +28,7 @@ export class AggregateKeys {
     this.averages = new Uint16Array(rowCount);
     this.reviews = new Uint32Array(rowCount);
     let highest = 0;
+    let most = 0;
     let sum = 0;
     for (let row = 0; row < rowCount; row++) {
       const flags = rowFlags[row]!;
@@ -37,7 +39,9 @@ export class AggregateKeys {
       this.reviews[row] = ratingCounts[row]!;
       sum += ratingCounts[row]!;
       highest = Math.max(highest, this.averages[row]!);
+      most = Math.max(most, ratingCounts[row]!);
     }
+    this.mostReviews = most;
     this.averageCount = highest + 1;
     this.ReviewSums = sum < 2 ** 31 ? Int32Array : Float64Array;
   }

@@ -38,7 +38,7 @@ export class RowOrder {
   first(members: Bitset, size: number, count: number): Uint32Array {
     const wanted = Math.min(count, size);
     const expectedSteps = (wanted * this.rows.length) / size;
-    const patience = Math.max(8 * expectedSteps, size);
+    const patience = Math.max(8 * expectedSteps, size / 4);
     const met = expectedSteps < size ? this.#walk(members, wanted, patience) : null;
     return met ?? topK(members, wanted, this.places);
   }

@@ -10,7 +10,6 @@ import { AggregateKeys } from './aggregate-keys.ts';
 import { FlagSets } from './flag-sets.ts';
 import { SNAPSHOT_FORMAT, type SnapshotColumns } from './format.ts';
 import { PriceSets } from './price-sets.ts';
-import { ROW } from './row-flags.ts';
 import { RowOrders } from './row-orders.ts';
 import { TermTable } from './term-table.ts';
 
@@ -26,7 +25,6 @@ export class Snapshot {
   readonly productOrders: RowOrders;
   readonly tokenizer: Tokenizer;
   #aggregateKeys: AggregateKeys | undefined;
-  #families: Bitset | undefined;
   #continued: Bitset | undefined;
   #prices: PriceSets | undefined;
 
@@ -57,12 +55,6 @@ export class Snapshot {
 
   get productCount(): number {
     return this.columns.settings[0]!;
-  }
-
-  /** Products with variations, and those variations. Shared, not to be modified. */
-  get families(): Bitset {
-    this.#families ??= this.flags.with(ROW.VARIABLE).clone().or(this.flags.with(ROW.VARIATION));
-    return this.#families;
   }
 
   /** Rows behind which another row of the same product stands. Shared, not to be modified. */
