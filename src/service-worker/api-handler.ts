@@ -50,11 +50,14 @@ export function createApiHandler(options: ApiHandlerOptions = {}): ApiHandler {
 }
 
 async function fromNetwork(request: Request, patience: number): Promise<Response> {
-  const limit = AbortSignal.timeout(patience);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), patience);
   try {
-    return await fetch(request, { signal: AbortSignal.any([request.signal, limit]) });
+    return await fetch(request, { signal: AbortSignal.any([request.signal, limit.signal]) });
   } catch (cause) {
-    throw limit.aborted ? noAnswer(request.url, cause, patience) : cause;
+    throw limit.signal.aborted ? noAnswer(request.url, cause, patience) : cause;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -88,6 +88,13 @@ describe('the drawer', () => {
       await until(() => dialogOf(shop)?.open === true);
     };
     await reopen();
+    // Who marks a text, or drags a thumb, may let go beside it.
+    await sendMouse({ type: 'move', position: [300, 400] });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: [10, 10] });
+    await sendMouse({ type: 'up' });
+    await rendered();
+    expect(dialogOf(shop)?.open).to.equal(true);
     await sendMouse({ type: 'click', position: [10, 10] });
     await until(() => dialogOf(shop) === undefined);
     await reopen();

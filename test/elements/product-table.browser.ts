@@ -56,9 +56,13 @@ describe('the product table', () => {
     expect(selectedOptions[0]?.textContent).to.equal('Name, reversed');
   });
 
-  it('fits 320 pixels with every cell in sight', async () => {
+  it('fits 320 pixels with every cell in sight', async function () {
     const { root } = await openPage(page);
     await setViewport({ width: 320, height: 640 });
+    if (innerWidth > 320) {
+      console.warn(`NOT RUN in this browser: a window of 320 pixels. This one has ${innerWidth}.`);
+      this.skip();
+    }
     await rendered();
     const list = deep(root, 'wps-product-list', HTMLElement);
     for (const cell of deepAll(root, 'table :is(th, td)')) {

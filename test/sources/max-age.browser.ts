@@ -4,6 +4,7 @@ import '../../src/define.ts';
 import type { WpsShop } from '../../src/elements/wps-shop.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import type { ShopSource } from '../../src/sources/shop-source.ts';
+import { whenIdle } from '../../src/sources/when-idle.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { eventually, instead, peek } from '../support/device.ts';
 import { switchedShop } from '../support/switched-shop.ts';
@@ -93,7 +94,7 @@ describe('the age of a catalogue', () => {
         expect(once).to.be.greaterThan(0);
         for (jump of [-400 * 24 * HOUR, 800 * 24 * HOUR, 0, -HOUR]) {
           await source.shop({}, never());
-          await new Promise((resolve) => requestIdleCallback(resolve));
+          await new Promise<void>((resolve) => whenIdle(resolve));
         }
         expect(await asked()).to.equal(once);
       },

@@ -50,6 +50,7 @@ export function priceSlider(
       aria-label=${name === 'min' ? words.priceFrom : words.priceTo}
       aria-valuetext=${formats.price(draft[name] ?? end ?? 0)}
       .value=${live(String(step))}
+      @keydown=${stepMirrored}
       @input=${(event: Event) => onDraft(move(name, event))}
       @change=${(event: Event) => {
         const moved = move(name, event);
@@ -62,6 +63,17 @@ export function priceSlider(
     ${histogram(view, { low: low / STEPS, high: high / STEPS })}
     <div class="track">${thumb('min', Math.round(low))} ${thumb('max', Math.round(high))}</div>
   </div>`;
+}
+
+/** From right to left, the arrow keys follow the eye: WebKit leaves them as they are. */
+function stepMirrored(event: KeyboardEvent): void {
+  const { target: thumb, key } = event;
+  if (!(thumb instanceof HTMLInputElement) || getComputedStyle(thumb).direction !== 'rtl') return;
+  if (key === 'ArrowLeft') thumb.stepUp();
+  else if (key === 'ArrowRight') thumb.stepDown();
+  else return;
+  event.preventDefault();
+  for (const type of ['input', 'change']) thumb.dispatchEvent(new Event(type));
 }
 
 /** Bars of equal width, as the scale has them; outside the bounds they are pale. Where they may come, their room is kept. */

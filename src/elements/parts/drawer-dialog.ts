@@ -18,7 +18,8 @@ export const drawerDialog: ElementPart<typeof render> = { render, style: drawerD
 
 /** A dialog hides the page's live region from screen readers, so it has one of its own. */
 function render({ label, words, total, close, onClose }: DrawerDialogParts): TemplateResult {
-  return html`<dialog part="drawer" aria-labelledby="label" closedby="any" @close=${onClose}>
+  return html`<dialog part="drawer" aria-labelledby="label"
+    @pointerdown=${(event: Event) => closeBeside(event, close)} @close=${onClose}>
     <header>
       <h2 id="label">${label}</h2>
       <button part="close" class="close" type="button" aria-label=${words.close} @click=${close}>
@@ -33,4 +34,10 @@ function render({ label, words, total, close, onClose }: DrawerDialogParts): Tem
       </button>
     </footer>
   </dialog>`;
+}
+
+/** Where a press begins and ends beside the dialog, which has no padding. `closedby`, which does that, is not in Safari. */
+function closeBeside({ target, currentTarget: dialog }: Event, close: () => void): void {
+  if (target !== dialog) return;
+  dialog?.addEventListener('click', (click) => click.target === dialog && close(), { once: true });
 }
