@@ -2,15 +2,10 @@
 import type { Suggestions } from '../protocol/shop-help.ts';
 import type { ShopController } from './shop-controller.ts';
 
-export interface FoundSuggestions extends Suggestions {
-  /** The text that they are for. */
-  readonly q: string;
-}
-
 export class DeviceSuggestions {
   readonly #onFound: () => void;
   #q = '';
-  #found: FoundSuggestions | null = null;
+  #found: Suggestions | null = null;
   #abort = new AbortController();
 
   constructor(onFound: () => void) {
@@ -18,7 +13,7 @@ export class DeviceSuggestions {
   }
 
   /** The last found, while those for a newer text are on their way; `null` where the device has none to give. */
-  of(shop: ShopController | null, q: string): FoundSuggestions | null {
+  of(shop: ShopController | null, q: string): Suggestions | null {
     if (q !== this.#q) {
       this.#q = q;
       this.#abort.abort();
@@ -32,7 +27,7 @@ export class DeviceSuggestions {
   async #ask(shop: ShopController, q: string, signal: AbortSignal): Promise<void> {
     const suggestions = await suggestionsOf(shop, q, signal);
     if (signal.aborted) return;
-    this.#found = suggestions === null ? null : { ...suggestions, q };
+    this.#found = suggestions;
     this.#onFound();
   }
 }

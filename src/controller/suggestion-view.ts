@@ -2,9 +2,9 @@
 import { plainText } from './arrange.ts';
 import { type ProductView, productView } from './product-view.ts';
 import type { ImageSource, ShopSnapshot } from './shop-snapshot.ts';
-import type { FoundSuggestions } from './device-suggestions.ts';
 import { decodeSlug } from '../protocol/decode-slug.ts';
 import type { ProductEntry } from '../protocol/product.ts';
+import type { Suggestions } from '../protocol/shop-help.ts';
 
 export type Suggestion =
   | { readonly kind: 'recent'; readonly q: string }
@@ -33,7 +33,7 @@ export function suggestionView(
   snapshot: ShopSnapshot,
   text: string,
   recent: readonly string[],
-  found: FoundSuggestions | null,
+  found: Suggestions | null,
 ): readonly Suggestion[] {
   const q = text.trim().replace(/\s+/g, ' ');
   if (q === '') return recent.map((query) => ({ kind: 'recent', q: query }));
@@ -43,13 +43,13 @@ export function suggestionView(
 
 function foundByDevice(
   { knowledge, settings }: ShopSnapshot,
-  { q, texts, terms, products }: FoundSuggestions,
+  { texts, terms, products }: Suggestions,
 ): readonly Suggestion[] {
   return [
     ...texts.slice(0, MOST_TEXTS).map(({ text }): Suggestion => ({ kind: 'text', q: text })),
-    ...terms.slice(0, MOST_TERMS).map(({ taxonomy, slug, name }): Suggestion => {
+    ...terms.slice(0, MOST_TERMS).map(({ text, taxonomy, slug, name }): Suggestion => {
       const label = knowledge.labels.get(taxonomy) ?? null;
-      return { kind: 'term', q, taxonomy, label, slug: decodeSlug(slug), name };
+      return { kind: 'term', q: text, taxonomy, label, slug: decodeSlug(slug), name };
     }),
     ...products
       .slice(0, MOST_PRODUCTS)

@@ -35,7 +35,7 @@ export function createHelp(
   return {
     async suggest(text, request = {}) {
       const found = planSuggestions(text, request, workspace);
-      const { completions, terms, products, corrected } = found;
+      const { completions, products, corrected } = found;
       const rows = [...products, ...completions.map(({ example }) => example)];
       const entries = rows.map((row) => snapshot.columns.rowEntries[row]!);
       const jsons = entries.length === 0 ? [] : await readEntries(entries);
@@ -45,13 +45,16 @@ export function createHelp(
         const word = asWritten(token, examples[i]!.name, workspace) ?? spelled;
         return word === null ? [] : [before + word];
       });
+      const texts = [...new Set(written)]
+        .filter((completed) => completed !== text)
+        .slice(0, MOST_TEXTS)
+        .map((completed) => ({ text: completed, total: found.count(completed) }))
+        .filter(({ total }) => total > 0);
+      // The likeliest may be what is typed, which is not offered again, or find nothing.
+      const [likeliest] = written;
       return {
-        texts: [...new Set(written)]
-          .filter((completed) => completed !== text)
-          .slice(0, MOST_TEXTS)
-          .map((completed) => ({ text: completed, total: found.count(completed) }))
-          .filter(({ total }) => total > 0),
-        terms,
+        texts,
+        terms: found.terms(texts[0]?.text === likeliest ? (likeliest ?? text) : text),
         products: read.slice(0, products.length),
         corrected,
       };

@@ -7,13 +7,15 @@ import type { Correction } from './shop-response.ts';
 export interface Suggestions {
   /** The text with its last word completed, those in the most products first. */
   readonly texts: readonly { readonly text: string; readonly total: number }[];
-  /** Terms of the best products, to be asked for together with the text: "in Notebooks". */
+  /** Terms of the best products for the likeliest text, to be asked for together with it: "mountain in Bikes". */
   readonly terms: readonly TermSuggestion[];
   readonly products: readonly ProductEntry[];
   readonly corrected: readonly Correction[];
 }
 
 export interface TermSuggestion {
+  /** What is typed, with its last word completed unless it is one. */
+  readonly text: string;
   readonly taxonomy: string;
   readonly id: number;
   readonly slug: string;

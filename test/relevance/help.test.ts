@@ -54,10 +54,11 @@ test('every suggestion finds as much as it says, and something', async () => {
         assert(total > 0);
         assert.equal(total, await totalOf({ ...asked, q: completed }), completed);
       }
-      for (const { taxonomy, id, name, total } of terms) {
+      for (const { text: asText, taxonomy, id, name, total } of terms) {
         assert(total > 0);
+        assert([q, texts[0]?.text].includes(asText), `${asText} for ${q}`);
         const t = [...(request.t ?? []), { taxonomy, t: [id], id_by: 'id' as const }];
-        assert.equal(total, await totalOf({ ...asked, q, t }), `${q} in ${name}`);
+        assert.equal(total, await totalOf({ ...asked, q: asText, t }), `${asText} in ${name}`);
       }
       const best = await engine.shop({ ...asked, q, per_page: 5 });
       assert.deepEqual(
@@ -81,6 +82,21 @@ test('the last word is completed as the shop writes it', async () => {
   const { texts: afterBlank, products } = await engine.suggest('sattel ');
   assert.deepEqual(afterBlank, []);
   assert(products.length > 0);
+});
+
+test('terms are for the last word completed, unless it is one', async () => {
+  const english = createEngine(
+    await readCatalogue(readFixture('adventureworks/en/catalogue.ndjson.gz')),
+  );
+  for (const [typed, text] of [
+    ['mount', 'mountain'],
+    ['mountain', 'mountain'],
+    ['mountain sad', 'mountain saddle'],
+    ['mountain ', 'mountain '],
+  ] as const) {
+    const { terms } = await english.suggest(typed);
+    assert.deepEqual([...new Set(terms.map((term) => term.text))], [text], typed);
+  }
 });
 
 test('without a text nothing is suggested', async () => {

@@ -1,9 +1,9 @@
 /** The list below a search field: a listbox whose options the field points at. Renders only. */
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { FoundSuggestions } from '../../controller/device-suggestions.ts';
 import { type Suggestion, suggestionView } from '../../controller/suggestion-view.ts';
 import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import type { Suggestions } from '../../protocol/shop-help.ts';
 import { facetLabel } from './facet-label.ts';
 import { pictureIcon, searchIcon } from './icons.ts';
 import type { ElementPart } from './on-demand.ts';
@@ -135,7 +135,7 @@ export interface Suggesting {
   readonly suggest: (
     snapshot: ShopSnapshot,
     text: string,
-    found: FoundSuggestions | null,
+    found: Suggestions | null,
   ) => readonly Suggestion[];
   readonly remember: (q: string) => void;
 }

@@ -7,12 +7,14 @@ import { decodeEntities } from '../../protocol/html-text.ts';
 import { ListedProducts, productPlan } from '../query/listed-products.ts';
 import type { Workspace } from '../query/workspace.ts';
 import type { Bitset } from '../structures/bitset.ts';
+import type { QueryReading } from './read-query.ts';
 import type { PlacedWord } from './word-reader.ts';
 
 /** All but the texts of entries, which the caller reads. */
 export interface SuggestionPlan {
   readonly completions: readonly Completion[];
-  readonly terms: readonly TermSuggestion[];
+  /** Terms of the best products for a text. */
+  readonly terms: (text: string) => readonly TermSuggestion[];
   /** Rows of the best products. */
   readonly products: readonly number[];
   readonly corrected: readonly Correction[];
@@ -50,19 +52,25 @@ export function planSuggestions(
     const { q: _, ...rest } = request;
     return productPlan(q === '' ? rest : { ...rest, q, orderby: 'relevance' });
   };
-  const whole = plan(text);
-  const asked = whole?.constraints.text;
-  if (!whole || !asked) return NOTHING;
-  const { order, reading } = relevance.rank(asked);
-  const found = listed.of(whole);
-  const best = order.first(found, found.count(), BEST);
+  const typed = bestFor(text);
+  if (!typed) return NOTHING;
+  const { reading, found } = typed;
   return {
     completions: completions(),
-    terms: terms(whole),
-    products: [...best.subarray(0, MOST_PRODUCTS)],
+    terms: (q) => (q === text ? terms(typed, q) : terms(bestFor(q), q)),
+    products: [...typed.rows.subarray(0, MOST_PRODUCTS)],
     corrected: reading.corrected,
     count,
   };
+
+  function bestFor(q: string): Best | null {
+    const whole = plan(q);
+    const asked = whole?.constraints.text;
+    if (!whole || !asked) return null;
+    const { order, reading } = relevance.rank(asked);
+    const found = listed.of(whole);
+    return { whole, reading, found, rows: order.first(found, found.count(), BEST) };
+  }
 
   function count(q: string): number {
     const completed = plan(q);
@@ -118,13 +126,15 @@ export function planSuggestions(
     return all ? listed.of(all) : found;
   }
 
-  function terms(all: ProductListPlan): readonly TermSuggestion[] {
+  function terms(best: Best | null, q: string): readonly TermSuggestion[] {
+    if (best === null) return [];
+    const { whole: all, rows } = best;
     const { columns } = snapshot;
     const taken = new Set(all.constraints.terms.map(({ taxonomy }) => taxonomy));
     return TAXONOMIES.filter((name) => !taken.has(name))
       .flatMap((name) => {
         const range = snapshot.terms.taxonomy(name);
-        return range ? countTerms(best, range) : [];
+        return range ? countTerms(rows, range) : [];
       })
       .sort((a, b) => b.count - a.count || a.term - b.term)
       .slice(0, MOST_TERMS)
@@ -134,7 +144,9 @@ export function planSuggestions(
         const narrowed = { ...all.constraints, terms: [...all.constraints.terms, filter] };
         const total = listed.of({ ...all, constraints: narrowed }).count();
         const { name, slug } = snapshot.terms.entry(term);
-        return total === 0 ? [] : [{ taxonomy, id, slug, name: decodeEntities(name), total }];
+        return total === 0
+          ? []
+          : [{ text: q, taxonomy, id, slug, name: decodeEntities(name), total }];
       });
   }
 
@@ -156,6 +168,13 @@ export function planSuggestions(
   }
 }
 
+interface Best {
+  readonly whole: ProductListPlan;
+  readonly reading: QueryReading;
+  readonly found: Bitset;
+  readonly rows: Uint32Array;
+}
+
 interface FrequentWord {
   /** Of the index. */
   readonly word: number;
@@ -169,7 +188,7 @@ function corrected(text: string, corrections: readonly Correction[]): string {
 
 const NOTHING: SuggestionPlan = {
   completions: [],
-  terms: [],
+  terms: () => [],
   products: [],
   corrected: [],
   count: () => 0,
