@@ -7,6 +7,8 @@ import { asideKey } from './aside.ts';
 
 /** After one answer, at most so many: a device counts in a millisecond, a server starts a whole PHP page for each. */
 const MOST = { device: 64, server: 6 };
+/** Answers kept, the newest: all that a page shows and its last steps, not those of a whole day. */
+const KEPT = 256;
 
 export type AsideAnswers = ReadonlyMap<string, ShopResponse>;
 
@@ -79,7 +81,7 @@ export class AsideQuestions {
       if (signal.aborted) return;
       const fresh = answers.filter((answer) => answer !== null);
       if (fresh.length === 0) break;
-      this.#answers = new Map([...this.#answers, ...fresh]);
+      this.#answers = new Map([...this.#answers, ...fresh].slice(-KEPT));
       this.#onAnswers(this.#answers);
     }
     this.#isRunning = false;

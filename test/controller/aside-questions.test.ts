@@ -1,0 +1,34 @@
+/** What is asked beside the answers of a long day: each once, and not all of it is kept. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type AsideAnswers, AsideQuestions } from '../../src/controller/aside-questions.ts';
+import { asideKey } from '../../src/controller/aside.ts';
+import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import { ControllableSource } from './controllable-source.ts';
+
+const QUESTIONS = 8;
+const STEPS = 50;
+const questionsOf = (step: number): readonly ShopRequest[] =>
+  Array.from({ length: QUESTIONS }, (_, i) => ({ min_price: 1000 * step + i, per_page: 1 }));
+
+test('the newest answers are kept, and those shown are among them', async () => {
+  const source = new ControllableSource();
+  let answers: AsideAnswers = new Map();
+  const client = {};
+  const asides = new AsideQuestions((all) => {
+    answers = all;
+  });
+  for (let step = 0; step < STEPS; step += 1) {
+    const wanted = questionsOf(step);
+    asides.begin(source, { response: {}, answeredBy: 'device', asOf: null }, false);
+    asides.want(client, wanted);
+    while (source.questions.length < (step + 1) * QUESTIONS) await turn();
+    for (const question of source.questions.slice(-QUESTIONS)) question.answer({}, 'device');
+    while (!wanted.every((question) => answers.has(asideKey(question)))) await turn();
+    await turn();
+  }
+  assert.equal(source.questions.length, STEPS * QUESTIONS);
+  assert.equal(answers.size, 256);
+});
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
