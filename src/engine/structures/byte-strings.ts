@@ -1,5 +1,5 @@
 /** Distinct byte strings, numbered as they appear: a hash table over bytes, without a JavaScript string for any of them. */
-import { free, longer } from '../../protocol/large-buffers.ts';
+import { free, roomier } from '../../protocol/large-buffers.ts';
 import { GrowingList } from './growing-list.ts';
 import { sortByteStrings } from './sort-byte-strings.ts';
 
@@ -91,7 +91,7 @@ export class ByteStrings {
     const start = this.size;
     const end = start + string.length;
     if (end > this.#bytes.length) {
-      this.#bytes = new Uint8Array(longer(this.#bytes.buffer, end + (end >>> 2)));
+      this.#bytes = new Uint8Array(roomier(this.#bytes.buffer, end));
     }
     this.#bytes.set(string, start);
     this.#ends.push(end);

@@ -1,5 +1,5 @@
 /** Numbers by place, most of which may be the same: what nobody has set takes no room behind the last that somebody has. */
-import { free, longer } from '../../protocol/large-buffers.ts';
+import { free, roomier } from '../../protocol/large-buffers.ts';
 
 type Values = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
@@ -38,14 +38,14 @@ export class GrowingColumn {
     const { length } = this.#values;
     if (place >= length) {
       if (Object.is(value, this.#usual)) return;
-      this.#grow(Math.max(256, place + 1, length + (length >>> 2)));
+      this.#grow(Math.max(256, place + 1));
     }
     this.#values[place] = value;
   }
 
   #grow(length: number): void {
     const { buffer, length: before, BYTES_PER_ELEMENT } = this.#values;
-    const bytes = longer(buffer, length * BYTES_PER_ELEMENT);
+    const bytes = roomier(buffer, length * BYTES_PER_ELEMENT);
     this.#values = this.#type === 'f64' ? new Float64Array(bytes) : new Uint32Array(bytes);
     this.#values.fill(this.#usual, before);
   }

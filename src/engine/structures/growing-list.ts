@@ -1,5 +1,5 @@
 /** Unsigned integers of which nobody knows beforehand how many there will be, without an object or a double for each. */
-import { free, longer } from '../../protocol/large-buffers.ts';
+import { free, roomier } from '../../protocol/large-buffers.ts';
 
 export class GrowingList {
   #values = new Uint32Array(256);
@@ -15,10 +15,8 @@ export class GrowingList {
   }
 
   push(value: number): void {
-    // By a quarter: twice as much would leave more room unused than a large list needs.
     if (this.#length === this.#values.length) {
-      const length = this.#length + (this.#length >>> 2);
-      this.#values = new Uint32Array(longer(this.#values.buffer, length * 4));
+      this.#values = new Uint32Array(roomier(this.#values.buffer, 4 * (this.#length + 1)));
     }
     this.#values[this.#length++] = value;
   }
