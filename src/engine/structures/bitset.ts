@@ -3,12 +3,12 @@
 export class Bitset {
   /** Members are 0 to `size` - 1; bits beyond stay clear. */
   readonly size: number;
-  /** Signed, as the results of bit operations are: no loop over them has to convert. */
+  /** Signed, as the results of bit operations are: no loop over them has to convert. A multiple of four, see `and`. */
   readonly words: Int32Array;
 
   constructor(size: number) {
     this.size = size;
-    this.words = new Int32Array((size + 31) >>> 5);
+    this.words = new Int32Array(((size + 127) >>> 7) * 4);
   }
 
   static full(size: number): Bitset {
@@ -55,29 +55,49 @@ export class Bitset {
     return this;
   }
 
+  // These three are most of what a request does to sets: four words at once take half the time.
+
   /** Keeps what is in `other` too. */
   and(other: Bitset): this {
     const { words } = this;
-    for (let i = 0; i < words.length; i++) words[i]! &= other.words[i]!;
+    const others = other.words;
+    for (let i = 0; i < words.length; i += 4) {
+      words[i]! &= others[i]!;
+      words[i + 1]! &= others[i + 1]!;
+      words[i + 2]! &= others[i + 2]!;
+      words[i + 3]! &= others[i + 3]!;
+    }
     return this;
   }
 
   or(other: Bitset): this {
     const { words } = this;
-    for (let i = 0; i < words.length; i++) words[i]! |= other.words[i]!;
+    const others = other.words;
+    for (let i = 0; i < words.length; i += 4) {
+      words[i]! |= others[i]!;
+      words[i + 1]! |= others[i + 1]!;
+      words[i + 2]! |= others[i + 2]!;
+      words[i + 3]! |= others[i + 3]!;
+    }
     return this;
   }
 
   andNot(other: Bitset): this {
     const { words } = this;
-    for (let i = 0; i < words.length; i++) words[i]! &= ~other.words[i]!;
+    const others = other.words;
+    for (let i = 0; i < words.length; i += 4) {
+      words[i]! &= ~others[i]!;
+      words[i + 1]! &= ~others[i + 1]!;
+      words[i + 2]! &= ~others[i + 2]!;
+      words[i + 3]! &= ~others[i + 3]!;
+    }
     return this;
   }
 
   count(): number {
     let count = 0;
     const { words } = this;
-    for (let i = 0; i < words.length; i++) count += bitCount(words[i]!);
+    for (let i = 0; i < words.length; i += 2) count += bitCount(words[i]!, words[i + 1]!);
     return count;
   }
 
@@ -89,7 +109,7 @@ export class Bitset {
     let count = 0;
     for (let i = start >>> 5, mask = -1 << (start & 31); i <= last; i++, mask = -1) {
       if (i === last) mask &= -1 >>> (31 - ((end - 1) & 31));
-      count += bitCount(words[i]! & mask);
+      count += bitCount(words[i]! & mask, 0);
     }
     return count;
   }
@@ -97,18 +117,24 @@ export class Bitset {
   /** How many members both sets have. */
   sharedCount(other: Bitset): number {
     const { words } = this;
+    const others = other.words;
     let count = 0;
-    for (let i = 0; i < words.length; i++) count += bitCount(words[i]! & other.words[i]!);
+    for (let i = 0; i < words.length; i += 2) {
+      count += bitCount(words[i]! & others[i]!, words[i + 1]! & others[i + 1]!);
+    }
     return count;
   }
 
   /** How many members just one of both sets has; if that is more than `limit`, any number above it. */
   differenceCount(other: Bitset, limit = Number.POSITIVE_INFINITY): number {
     const { words } = this;
+    const others = other.words;
     let count = 0;
     for (let i = 0; i < words.length && count <= limit; ) {
       const end = Math.min(i + STRETCH, words.length);
-      for (; i < end; i++) count += bitCount(words[i]! ^ other.words[i]!);
+      for (; i < end; i += 2) {
+        count += bitCount(words[i]! ^ others[i]!, words[i + 1]! ^ others[i + 1]!);
+      }
     }
     return count;
   }
@@ -142,8 +168,15 @@ export class Bitset {
 /** Words between two looks at a limit. */
 const STRETCH = 64;
 
-function bitCount(word: number): number {
-  let n = word - ((word >>> 1) & 0x55555555);
-  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
-  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+/** Of both words: from half bytes on they are one sum. */
+function bitCount(a: number, b: number): number {
+  const pairsA = a - ((a >>> 1) & 0x55555555);
+  const pairsB = b - ((b >>> 1) & 0x55555555);
+  const halves =
+    (pairsA & 0x33333333) +
+    ((pairsA >>> 2) & 0x33333333) +
+    (pairsB & 0x33333333) +
+    ((pairsB >>> 2) & 0x33333333);
+  const bytes = (halves & 0x0f0f0f0f) + ((halves >>> 4) & 0x0f0f0f0f);
+  return Math.imul(bytes, 0x01010101) >>> 24;
 }
