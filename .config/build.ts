@@ -70,7 +70,10 @@ function cdnModule(worker: string): InlineConfig {
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });
   const beside = (file: string): string => `import.meta.url.replace(/[^/]*$/, '${file}')`;
-  return { ...config, plugins: [...(config.plugins ?? []), inlineWorker(worker, beside)] };
+  return {
+    ...config,
+    plugins: [...(config.plugins ?? []), inlineWorker(worker, beside), atOnce()],
+  };
 }
 
 /** The same as a script of the old kind, for editors that take `type="module"` away; its names are in `wpsElements`. */
@@ -86,7 +89,10 @@ function cdnClassic(worker: string): InlineConfig {
   });
   // What such a script imports is looked for beside it.
   const beside = (file: string): string => `'./' + '${file}'`;
-  return { ...config, plugins: [...(config.plugins ?? []), inlineWorker(worker, beside)] };
+  return {
+    ...config,
+    plugins: [...(config.plugins ?? []), inlineWorker(worker, beside), atOnce()],
+  };
 }
 
 /** The words of one language beside the single file: a page speaks one, and loaded all ten. */
@@ -217,6 +223,27 @@ function inlineWorker(text: string, addressOf: (file: string) => string): Plugin
           beside(`words-${language}.js`),
         );
       return { code: found, map: null };
+    },
+  };
+}
+
+/**
+ * In a single file nothing comes later. A bundler that is told to put there what is loaded on demand wraps each module of
+ * it, and all that those import, to be run later.
+ */
+function atOnce(): Plugin {
+  return {
+    name: 'at-once',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(SRC)) return null;
+      let imports = '';
+      const inlined = code.replace(/\bimport\(('[^']+')\)/g, (_, path) => {
+        const name = `part${imports.length}`;
+        imports += `import * as ${name} from ${path};`;
+        return `Promise.resolve(${name})`;
+      });
+      return { code: imports + inlined, map: null };
     },
   };
 }
