@@ -1,5 +1,5 @@
 /** `arrange`: the terms of a facet sorted, found and limited as its options say. Pure. */
-import { collatorFor } from './collator-for.ts';
+import { collatorFor, plainText } from './compare-texts.ts';
 import type { CompareNames, FacetOptions, FacetSort } from './facet-options.ts';
 import type { FacetItem } from './facet-view.ts';
 
@@ -22,11 +22,6 @@ export function arrange(
   const isShort = found.length <= limit + 1 || find !== '';
   const items = isShort ? found : found.filter((item, i) => i < limit || isChosen(item));
   return { items, hiddenCount: found.length - items.length };
-}
-
-/** Lower case without accents, for comparing what people type with what shops write. */
-export function plainText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
 }
 
 type Compare = (a: FacetItem, b: FacetItem) => number;

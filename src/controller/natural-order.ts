@@ -1,5 +1,5 @@
 /** `compareNaturally`: names in the order that people expect of sizes: XS, S, M … 3XL, numbers by value, then words. */
-import { collatorFor } from './collator-for.ts';
+import { collatorFor } from './compare-texts.ts';
 
 /** Sizes by letters first, then numbers (`36`, `1/2"`, `500 g`, `1 kg`), then anything else by the language. Total: 0 only for the same name. */
 export function compareNaturally(a: string, b: string, language: string): number {

@@ -1,5 +1,5 @@
 /** `suggestionView`: what a search field suggests: what the device offers, else what answers already taught. Pure. */
-import { plainText } from './arrange.ts';
+import { plainText } from './compare-texts.ts';
 import { type ProductView, productView } from './product-view.ts';
 import type { ImageSource, ShopSnapshot } from './shop-snapshot.ts';
 import { decodeSlug } from '../protocol/decode-slug.ts';

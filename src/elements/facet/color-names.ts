@@ -1,5 +1,5 @@
 /** `colorsOf`: the colours that a term's name says, in any of the shipped languages. Only values of this table are drawn. */
-import { plainText } from '../../controller/arrange.ts';
+import { plainText } from '../../controller/compare-texts.ts';
 
 /** `Silver/Black` gives two, `Multicolour` four, and so does a longer list. Empty for a name that says none. */
 export function colorsOf(name: string, slug: string): readonly string[] {

@@ -5,6 +5,7 @@ import { productView } from '../../controller/product-view.ts';
 import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { productCard } from './product-card.ts';
+import { slotOf } from './product-items.ts';
 import type { ProductListParts } from './product-list-parts.ts';
 import { cardItems } from './product-skeletons.ts';
 import { recycle } from './recycle.ts';
@@ -45,9 +46,4 @@ export function productCards(
       ${cardItems(awaited)}
     </ul>
   `;
-}
-
-/** The slot that a product's card stands in. */
-export function slotOf({ id }: ProductEntry): string {
-  return `product-${id}`;
 }

@@ -1,4 +1,5 @@
 /** `ProductItems`: the products that a list shows, as elements: which there are, and which has the focus. */
+import type { ProductEntry } from '../../protocol/product.ts';
 
 export class ProductItems {
   readonly #root: () => ParentNode;
@@ -22,4 +23,9 @@ export class ProductItems {
     const handles = cards.map((card) => card.querySelector<HTMLElement>('a[href], button'));
     return handles.find((found) => found !== null) ?? null;
   }
+}
+
+/** The slot that a product's card stands in. */
+export function slotOf({ id }: ProductEntry): string {
+  return `product-${id}`;
 }

@@ -1,7 +1,7 @@
 /** `TemplateCards`: cards made of a page's own `<template>`. They stand in the page, where its styles reach them, in slots of the list. */
 import type { ProductEntry } from '../../protocol/product.ts';
 import { fillTemplate, type TemplatePaths } from './fill-template.ts';
-import { slotOf } from './product-cards.ts';
+import { slotOf } from './product-items.ts';
 
 export class TemplateCards {
   readonly #host: HTMLElement;

@@ -1,4 +1,4 @@
-/** `collatorFor`: how a language sorts names, numbers in them by value; made once for each language. */
+/** Texts as people compare them: sorted by the rules of a language, found whatever their case and accents. */
 
 const collators = new Map<string, Intl.Collator>();
 
@@ -15,4 +15,9 @@ function collator(language: string): Intl.Collator {
   } catch {
     return new Intl.Collator('en', { numeric: true });
   }
+}
+
+/** Lower case without accents, for comparing what people type with what shops write. */
+export function plainText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
 }
