@@ -17,7 +17,7 @@ export function addParents(rows: Bitset, { flags, continued }: Snapshot): Bitset
     if ((found | isNextFound) === 0) continue;
     let through = continued.words[i]!;
     if (isNextFound !== 0) found |= through & LAST;
-    for (let distance = 1; through !== 0; distance *= 2) {
+    for (let distance = 1; distance < 32 && through !== 0; distance *= 2) {
       found |= through & (found >>> distance);
       through &= through >>> distance;
     }
