@@ -1,6 +1,6 @@
 /** `<wps-active-filters>`: what is chosen, each as a button that takes it back. */
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { type ActiveFilter, activeFiltersView } from '../controller/active-filters-view.ts';
 import type { ShopAction } from '../controller/shop-state.ts';
 import { baseStyle } from './parts/base-style.ts';
@@ -70,7 +70,11 @@ export class WpsActiveFilters extends ShopElement {
         filters.length === 0
           ? nothing
           : html`<ul part="list">
-            ${filters.map((filter) => keyed(filter.key, this.#renderChip(filter)))}
+            ${repeat(
+              filters,
+              (filter) => filter.key,
+              (filter) => this.#renderChip(filter),
+            )}
             <li>
               <button part="clear" class="quiet" type="button" @click=${(event: Event) => this.#act(event, { type: 'clear' })}>
                 ${this.words.clearAll}

@@ -178,11 +178,16 @@ describe('complaints about access (C4)', () => {
 
   it('a chip that goes takes the focus with it', async () => {
     const { root, shop } = await plain(parts);
+    for (const color of ['Red', 'Black', 'Blue']) {
+      await answered(shop, () => checkbox(root, color).click());
+    }
+    const blue = button(root, 'Remove filter Color: Blue');
+    blue.focus();
     await answered(shop, () => checkbox(root, 'Red').click());
-    await answered(shop, () => checkbox(root, 'Black').click());
-    button(root, 'Remove filter Color: Red').focus();
+    expect(focused()).to.equal(blue);
+    button(root, 'Remove filter Color: Black').focus();
     await answered(shop, () => sendKeys({ press: 'Enter' }));
-    expect(focused()?.getAttribute('aria-label')).to.equal('Remove filter Color: Black');
+    expect(focused()).to.equal(blue);
   });
 
   it('a chip that an answer takes away takes the focus with it', async () => {
