@@ -7,14 +7,18 @@ export class Turns {
   /** Waits for what writes. */
   read<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#writing.then(work);
-    this.#reading = Promise.allSettled([this.#reading, turn]);
+    // Nothing of what it gives: else each would hold on to all that was ever read.
+    this.#reading = Promise.allSettled([this.#reading, turn]).then(() => {});
     return turn;
   }
 
   /** Waits for all that came before. */
   write<T>(work: () => Promise<T>): Promise<T> {
     const turn = Promise.all([this.#reading, this.#writing]).then(work);
-    this.#writing = turn.catch(() => {});
+    this.#writing = turn.then(
+      () => {},
+      () => {},
+    );
     return turn;
   }
 }

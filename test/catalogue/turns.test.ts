@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Turns } from '../../src/catalogue/turns.ts';
+import { collectGarbage } from '../support/collect-garbage.ts';
 
 test('those who read go together, those who write go alone, in order', async () => {
   const turns = new Turns();
@@ -33,4 +34,21 @@ test('work that fails keeps nobody from their turn', async () => {
   const last = turns.write(() => Promise.resolve('done'));
   assert.deepEqual(await Promise.all(failures), ['Error: no', 'Error: no']);
   assert.equal(await last, 'done');
+});
+
+test('what was read is not held on to', async () => {
+  const turns = new Turns();
+  const read = async (): Promise<WeakRef<object>> =>
+    new WeakRef(await turns.read(() => Promise.resolve({ large: new Uint8Array(1000) })));
+  const [first, second] = [await read(), await read()];
+  await turns.write(() => Promise.resolve());
+  const third = await read();
+  await turns.read(() => Promise.resolve());
+  // What a weak reference was made of stays until the end of the task.
+  await new Promise((resolve) => setTimeout(resolve));
+  collectGarbage();
+  assert.deepEqual(
+    [first, second, third].map((reference) => reference.deref()),
+    [undefined, undefined, undefined],
+  );
 });
