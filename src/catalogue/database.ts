@@ -86,12 +86,14 @@ export class Database {
 
   async #run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     try {
-      const connection = await this.#open();
+      const opening = this.#open();
+      const connection = await opening;
       try {
         return await this.#within(work(connection));
       } catch (error) {
         if (!isLostConnection(error)) throw error;
-        this.#drop(connection);
+        connection.close();
+        this.#drop(opening);
         return await this.#within(work(await this.#open()));
       }
     } catch (error) {
@@ -117,31 +119,27 @@ export class Database {
 
   #open(): Promise<Connection> {
     if (this.#connection !== null) return this.#connection;
-    const opening = openWithin(this.#name, (connection) => this.#drop(connection));
+    const opening: Promise<Connection> = openWithin(this.#name, () => this.#drop(opening));
     this.#connection = opening;
-    opening.catch(() => {
-      if (this.#connection === opening) this.#connection = null;
-    });
+    opening.catch(() => this.#drop(opening));
     return opening;
   }
 
-  #drop(connection: Connection): void {
-    connection.close();
-    this.#connection = null;
+  /** Several may find out that it is lost; the first has opened another one by then. */
+  #drop(opening: Promise<Connection>): void {
+    if (this.#connection === opening) this.#connection = null;
   }
 }
 
 /** `lost` is told when another version or a deletion needs us out of the way, and when the browser closed the connection. */
-async function openWithin(
-  name: string,
-  lost: (connection: Connection) => void,
-): Promise<Connection> {
+async function openWithin(name: string, lost: () => void): Promise<Connection> {
   if ((globalThis.indexedDB ?? null) === null) {
     throw new ShopError('storage', 'This browser keeps nothing here: IndexedDB is missing.');
   }
   let open: Connection | null = null;
   const leave = (): void => {
-    if (open !== null) lost(open);
+    open?.close();
+    lost();
   };
   const opening = openDB<CatalogueSchema>(name, 1, {
     upgrade(database) {

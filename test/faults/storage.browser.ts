@@ -212,6 +212,33 @@ describe('opening storage', () => {
     expect(fresh.now()).to.include({ state: 'ready', storage: 'stored' });
   });
 
+  it('5: one that several find closed at once is replaced by one', async () => {
+    const name = 'closed-test';
+    const store = await StoredCatalogues.open(name);
+    let opened = 0;
+    const open = methodOf(IDBFactory.prototype, 'open');
+    const count = function (this: IDBFactory, ...parameters: Parameters<typeof open>) {
+      opened += 1;
+      return open.apply(this, parameters);
+    };
+    const transaction = methodOf(IDBDatabase.prototype, 'transaction');
+    const lost: IDBDatabase[] = [];
+    const closed = function (this: IDBDatabase, ...parameters: Parameters<typeof transaction>) {
+      if (lost.length === 0) lost.push(this);
+      if (lost.includes(this)) this.close();
+      return transaction.apply(this, parameters);
+    };
+    await instead([IDBFactory.prototype, 'open'], count, () =>
+      instead([IDBDatabase.prototype, 'transaction'], closed, async () => {
+        const labels = await Promise.all(['a', 'b', 'c'].map((key) => store.label(key)));
+        expect(labels).to.deep.equal([null, null, null]);
+      }),
+    );
+    expect(opened).to.equal(1);
+    store.close();
+    await deleteDB(name);
+  });
+
   it('5: one that fails again and again ends in memory, not in a storm', async () => {
     const address = fixture();
     unwrap(await (await openDevice(address)).host.sync());
