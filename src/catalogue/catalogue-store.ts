@@ -49,7 +49,10 @@ export interface Unfinished {
   readonly readTexts: Generation['readTexts'];
 }
 
-/** Writes a generation beside the current one; nobody sees it before `commit`. */
+/**
+ * Writes a generation beside the current one; nobody sees it before `commit`. Rejects with `ShopError('busy')` once somebody
+ * else has forgotten it.
+ */
 export interface GenerationWriter {
   /** Stores the JSON text of the next entry: number 0, 1, 2 … */
   add(json: string): Promise<void>;
@@ -102,6 +105,8 @@ export interface CatalogueStore {
   /** Forgets all but the current generation; only for who holds the writer lock of `key`. */
   collect(key: string): Promise<void>;
   clear(key: string): Promise<void>;
+  /** Forgets this generation, and no other that may be current by now. */
+  forget(key: string, id: string): Promise<void>;
   /**
    * Makes `owner` the one who writes for the next `ms` milliseconds, or as before if it is already; 0 ends that. `false`:
    * somebody else is.

@@ -1,7 +1,7 @@
 /** Chunks: twenty entries' JSON texts, gzipped. Small enough to read ten products anywhere in milliseconds; gzip's checksum tells damage. */
 import { free } from '../protocol/large-buffers.ts';
-import { ShopError } from '../protocol/shop-error.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
+import { LostCatalogue } from './lost-catalogue.ts';
 
 export type Chunk = Uint8Array<ArrayBuffer>;
 
@@ -103,7 +103,7 @@ async function unpack(chunk: Chunk | undefined): Promise<readonly string[]> {
   try {
     return (await through(new DecompressionStream('gzip'), chunk).text()).split(SEPARATOR);
   } catch (cause) {
-    throw new ShopError('storage', 'Stored products are damaged.', { cause });
+    throw new LostCatalogue('Stored products are damaged.', null, cause);
   }
 }
 
@@ -117,5 +117,5 @@ function through({ readable, writable }: GenericTransformStream, bytes: Chunk): 
 }
 
 function missing(): never {
-  throw new ShopError('storage', 'Stored products are not there any more.');
+  throw new LostCatalogue('Stored products are not there any more.');
 }

@@ -1,6 +1,7 @@
 /** What the database holds of generations, whole and half: finding them, and forgetting them. */
+import type { IDBPTransaction } from 'idb';
 import { type BegunGeneration, type FileFacts, readBegun } from './begun-generation.ts';
-import { type Connection, readRecord } from './database.ts';
+import { type CatalogueSchema, type Connection, readRecord } from './database.ts';
 import { readPointer } from './pointer.ts';
 
 export async function currentOf(connection: Connection, key: string): Promise<string | undefined> {
@@ -54,19 +55,65 @@ export async function forgetBut(
   kept: readonly (string | undefined)[],
 ): Promise<void> {
   for (const id of (await begunOf(connection, key)).keys()) {
-    if (!kept.includes(id)) await forget(connection, id);
+    if (!kept.includes(id)) await forget(connection, key, [id]);
   }
 }
 
-/** The record goes last: a half-forgotten generation is found again. */
-export async function forget(connection: Connection, id: string): Promise<void> {
-  const transaction = connection.transaction(['generations', 'snapshots', 'chunks'], 'readwrite');
+/** Whole or half; what another tab begins meanwhile stays. */
+export async function forgetAll(connection: Connection, key: string): Promise<void> {
+  const current = await currentOf(connection, key);
+  const ids = [...(await begunOf(connection, key)).keys(), ...(current ? [current] : [])];
+  await forget(connection, key, ids);
+}
+
+/** In one step with the pointer, if it points to one of them. */
+export async function forget(
+  connection: Connection,
+  key: string,
+  ids: readonly string[],
+): Promise<void> {
+  const transaction = connection.transaction(['pointers', ...OF_GENERATIONS], 'readwrite');
+  const { done } = transaction;
+  done.catch(() => {});
+  const pointers = transaction.objectStore('pointers');
+  const current = readPointer(await pointers.get(key))?.generation;
+  const isGone = current === undefined || ids.includes(current);
   await Promise.all([
-    transaction.objectStore('chunks').delete(allOf(id)),
-    transaction.objectStore('snapshots').delete(allOf(id)),
-    transaction.objectStore('generations').delete(id),
-    transaction.done,
+    ...(isGone ? [pointers.delete(key)] : []),
+    ...ids.flatMap((id) => [
+      transaction.objectStore('chunks').delete(allOf(id)),
+      transaction.objectStore('snapshots').delete(allOf(id)),
+      transaction.objectStore('generations').delete(id),
+    ]),
+    done,
   ]);
+}
+
+const OF_GENERATIONS = ['generations', 'snapshots', 'chunks'] as const;
+
+export type Writing = IDBPTransaction<CatalogueSchema, typeof OF_GENERATIONS, 'readwrite'>;
+
+/**
+ * Writes in one step with the look whether the generation is still there; `false`, and nothing is written, if it is not:
+ * what belongs to no record nobody would find to forget it.
+ */
+export async function writeInto(
+  connection: Connection,
+  id: string,
+  write: (transaction: Writing) => Promise<unknown>,
+): Promise<boolean> {
+  const transaction = connection.transaction(OF_GENERATIONS, 'readwrite');
+  const { done } = transaction;
+  done.catch(() => {});
+  const isThere = (await transaction.objectStore('generations').getKey(id)) !== undefined;
+  try {
+    if (isThere) await write(transaction);
+  } catch (error) {
+    await done.catch(() => {});
+    throw error;
+  }
+  await done;
+  return isThere;
 }
 
 /** What is kept under a generation and something more. */

@@ -86,6 +86,11 @@ export class MemoryCatalogues implements CatalogueStore {
     return Promise.resolve();
   }
 
+  forget(key: string, id: string): Promise<void> {
+    if (this.#generations.get(key)?.id === id) this.#generations.delete(key);
+    return Promise.resolve();
+  }
+
   close(): void {
     this.#generations.clear();
   }

@@ -1,6 +1,5 @@
 /** `CatalogueStore` on IndexedDB. A generation is complete or invisible: its pointer is written last, in a strict transaction. */
 import { DATABASE_NAME } from '../protocol/database-name.ts';
-import { ShopError } from '../protocol/shop-error.ts';
 import type {
   CatalogueStore,
   Download,
@@ -13,7 +12,16 @@ import type {
 import { createTextReader, ENTRIES_PER_CHUNK } from './chunks.ts';
 import { type Connection, Database, readRecord, readRecords } from './database.ts';
 import { generationId } from './generation-id.ts';
-import { currentOf, downloadOf, farthest, forgetBut } from './generation-records.ts';
+import {
+  currentOf,
+  downloadOf,
+  farthest,
+  forget,
+  forgetAll,
+  forgetBut,
+  writeInto,
+} from './generation-records.ts';
+import { LostCatalogue } from './lost-catalogue.ts';
 import { labelOf, readPointer } from './pointer.ts';
 import { findSnapshot, PieceWriter, readSnapshot, type SnapshotKey } from './snapshot-pieces.ts';
 import { StoredDownload } from './stored-download.ts';
@@ -56,7 +64,7 @@ export class StoredCatalogues implements CatalogueStore {
       const readTexts = this.#reader(label.id);
       if (committed !== null) return { ...label, snapshot: committed.snapshot, readTexts };
       if (read?.checksum !== pointer.checksum) {
-        throw new ShopError('storage', 'The stored catalogue is damaged or incomplete.');
+        throw new LostCatalogue('The stored catalogue is damaged or incomplete.', label.id);
       }
       return { ...label, snapshot: read.snapshot, readTexts };
     });
@@ -150,10 +158,11 @@ export class StoredCatalogues implements CatalogueStore {
   }
 
   async clear(key: string): Promise<void> {
-    await this.#database.write(async (connection) => {
-      await connection.delete('pointers', key);
-      await forgetBut(connection, key, []);
-    });
+    await this.#database.write((connection) => forgetAll(connection, key));
+  }
+
+  async forget(key: string, id: string): Promise<void> {
+    await this.#database.write((connection) => forget(connection, key, [id]));
   }
 
   close(): void {
@@ -185,20 +194,17 @@ function isHeld(lease: unknown, now: number, owner: string): boolean {
   return lease.owner !== owner && left >= 0 && left < NO_LEASE;
 }
 
-/** To a generation that is still there: else nobody would find it to forget it. */
 async function putSnapshot(
   connection: Connection,
   [id, format]: SnapshotKey,
   snapshot: ArrayBuffer,
 ): Promise<void> {
-  const transaction = connection.transaction(['generations', 'snapshots'], 'readwrite');
-  if ((await transaction.objectStore('generations').getKey(id)) !== undefined) {
+  await writeInto(connection, id, async (transaction) => {
     const store = transaction.objectStore('snapshots');
     const writer = new PieceWriter(async (index, piece) => {
       await store.put(piece, [id, format, index]);
     });
     await writer.add(new Uint8Array(snapshot));
     await writer.finish();
-  }
-  await transaction.done;
+  });
 }

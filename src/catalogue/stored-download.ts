@@ -4,7 +4,7 @@ import type { FileFacts } from './begun-generation.ts';
 import type { Chunk } from './chunks.ts';
 import { type Connection, type Database, readRecord } from './database.ts';
 import { isFull } from './full-storage.ts';
-import { forget } from './generation-records.ts';
+import { forget, writeInto } from './generation-records.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 
 export class StoredDownload implements Download {
@@ -52,7 +52,7 @@ export class StoredDownload implements Download {
     } catch (error) {
       if (!isFull(error)) throw error;
       // The catalogue itself may still have room.
-      await this.#database.write((connection) => forget(connection, this.#id));
+      await this.#database.write((connection) => forget(connection, this.#key, [this.#id]));
       return false;
     }
     this.#bytes = file.bytes;
@@ -60,20 +60,14 @@ export class StoredDownload implements Download {
     return true;
   }
 
-  async #put(connection: Connection, file: FileFacts, part: Chunk): Promise<boolean> {
-    const transaction = connection.transaction(['generations', 'chunks'], 'readwrite');
-    const { done } = transaction;
-    done.catch(() => {});
-    const isThere = (await transaction.objectStore('generations').getKey(this.#id)) !== undefined;
-    if (isThere) {
-      // Neither counts without the other.
-      const begun = { key: this.#key, header: null, file };
-      await Promise.all([
+  #put(connection: Connection, file: FileFacts, part: Chunk): Promise<boolean> {
+    const begun = { key: this.#key, header: null, file };
+    // Neither counts without the other.
+    return writeInto(connection, this.#id, (transaction) =>
+      Promise.all([
         transaction.objectStore('chunks').put(part, [this.#id, file.parts - 1]),
         transaction.objectStore('generations').put(begun, this.#id),
-      ]);
-    }
-    await done;
-    return isThere;
+      ]),
+    );
   }
 }

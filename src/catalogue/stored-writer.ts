@@ -6,7 +6,7 @@ import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import { type Chunk, createChunkWriter, type WrittenChunks } from './chunks.ts';
 import type { Connection, Database } from './database.ts';
 import { isFull, withRoom } from './full-storage.ts';
-import { currentOf, forget, forgetBut } from './generation-records.ts';
+import { currentOf, forget, forgetBut, writeInto, type Writing } from './generation-records.ts';
 import type { Pointer } from './pointer.ts';
 import { findSnapshot, piecesOf, PieceWriter, type ReadSnapshot } from './snapshot-pieces.ts';
 
@@ -18,11 +18,13 @@ export class StoredWriter implements GenerationWriter {
   readonly #id: string;
   readonly #onCommit: (snapshot: ArrayBuffer) => void;
   readonly #chunks = createChunkWriter((index, chunk) =>
-    this.#write(chunk.length, (connection) => connection.put('chunks', chunk, [this.#id, index])),
+    this.#put(chunk.length, (transaction) =>
+      transaction.objectStore('chunks').put(chunk, [this.#id, index]),
+    ),
   );
   readonly #pieces = new PieceWriter((index, piece) =>
-    this.#write(piece.length, (connection) =>
-      connection.put('snapshots', piece, [this.#id, 0, index]),
+    this.#put(piece.length, (transaction) =>
+      transaction.objectStore('snapshots').put(piece, [this.#id, 0, index]),
     ),
   );
   /** The snapshot's bytes that came last: if none came before them, that is the snapshot. */
@@ -76,7 +78,9 @@ export class StoredWriter implements GenerationWriter {
   }
 
   discard(): Promise<void> {
-    return this.#database.write((connection) => forget(connection, this.#id)).catch(() => {});
+    return this.#database
+      .write((connection) => forget(connection, this.#key, [this.#id]))
+      .catch(() => {});
   }
 
   #finish(): Promise<FinishedSnapshot> {
@@ -95,6 +99,12 @@ export class StoredWriter implements GenerationWriter {
       throw new ShopError('storage', `Not all of the ${written.pieces} pieces have arrived whole.`);
     }
     return { ...written, snapshot: read.snapshot };
+  }
+
+  #put(bytes: number, put: (transaction: Writing) => Promise<unknown>): Promise<void> {
+    return this.#write(bytes, async (connection) => {
+      if (!(await writeInto(connection, this.#id, put))) throw new Forgotten();
+    });
   }
 
   /** `work` puts so many bytes. If there is no room for them, halves of others go; if that does not help, all of this one. */
@@ -127,6 +137,13 @@ export class StoredWriter implements GenerationWriter {
   }
 }
 
+/** Somebody has cleared the shop meanwhile, or taken us for dead. */
+class Forgotten extends ShopError {
+  constructor() {
+    super('busy', 'Another tab has forgotten the catalogue while it was written.');
+  }
+}
+
 interface FinishedSnapshot extends ReadSnapshot {
   readonly pieces: number;
 }
@@ -141,11 +158,14 @@ interface Finished {
 async function flip(connection: Connection, key: string, finished: Finished): Promise<void> {
   const { pointer, chunks, pieces } = finished;
   const { generation: id } = pointer;
-  const transaction = connection.transaction(['pointers', 'snapshots', 'chunks'], 'readwrite', {
-    durability: 'strict',
-  });
+  const stores = ['pointers', 'generations', 'snapshots', 'chunks'] as const;
+  const transaction = connection.transaction(stores, 'readwrite', { durability: 'strict' });
   const done = transaction.done;
   done.catch(() => {});
+  if ((await transaction.objectStore('generations').getKey(id)) === undefined) {
+    await done;
+    throw new Forgotten();
+  }
   const arrived = await transaction.objectStore('snapshots').count(piecesOf([id, 0]));
   const sum = await sumOfChunks(transaction.objectStore('chunks'), id);
   if (arrived !== pieces || sum !== chunks.checksum) {

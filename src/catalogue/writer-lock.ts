@@ -13,6 +13,8 @@ export interface WriterLockOptions {
   readonly patience?: number;
 }
 
+const PATIENCE = 20_000;
+
 type Work<T> = (signal: AbortSignal) => Promise<T>;
 
 /**
@@ -27,12 +29,38 @@ export function withWriterLock<T>(options: WriterLockOptions, work: Work<T>): Pr
   return locks === undefined ? withLease(options, work) : withLock(locks, options, work);
 }
 
+/** The same at once or not at all: where somebody else writes, it is left to them. */
+export async function ifNobodyWrites(options: WriterLockOptions, work: Work<void>): Promise<void> {
+  const { store, key, signal, patience = PATIENCE } = options;
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks === undefined) {
+    const owner = generationId();
+    const renew = (): Promise<boolean> => store.lease(key, owner, patience);
+    if (await renew()) await leased(options, owner, new Entry(signal, patience, renew), work);
+    return;
+  }
+  const others = new Announcements(key, () => {});
+  const entry = new Entry(signal, patience, signOfLife(others));
+  let isTheirs = false;
+  try {
+    await locks.request(nameOf(key), { ifAvailable: true }, async (lock) => {
+      isTheirs = lock === null;
+      if (!isTheirs) await entry.run(work);
+    });
+  } catch (error) {
+    if (isTheirs || entry.isEntered) throw entry.lose(error);
+    await work(signal);
+  } finally {
+    others.close();
+  }
+}
+
 async function withLock<T>(
   locks: LockManager,
-  { key, signal, patience = 20_000 }: WriterLockOptions,
+  { key, signal, patience = PATIENCE }: WriterLockOptions,
   work: Work<T>,
 ): Promise<T> {
-  const name = `${DATABASE_NAME} ${key}`;
+  const name = nameOf(key);
   const silence = new AbortController();
   const wait = (): ReturnType<typeof setTimeout> => setTimeout(() => silence.abort(), patience);
   let timer = wait();
@@ -40,10 +68,7 @@ async function withLock<T>(
     clearTimeout(timer);
     timer = wait();
   });
-  const entry = new Entry(signal, patience, async () => {
-    others.say('writing');
-    return true;
-  });
+  const entry = new Entry(signal, patience, signOfLife(others));
   const enter = (): Promise<T> => {
     clearTimeout(timer);
     return entry.run(work);
@@ -65,21 +90,40 @@ async function withLock<T>(
   }
 }
 
-async function withLease<T>(
-  { store, key, signal, patience = 20_000 }: WriterLockOptions,
-  work: Work<T>,
-): Promise<T> {
+async function withLease<T>(options: WriterLockOptions, work: Work<T>): Promise<T> {
+  const { store, key, signal, patience = PATIENCE } = options;
   const owner = generationId();
   const renew = (): Promise<boolean> => store.lease(key, owner, patience);
   while (!(await renew())) {
     await pause(patience / 20, signal);
     signal.throwIfAborted();
   }
+  return leased(options, owner, new Entry(signal, patience, renew), work);
+}
+
+async function leased<T>(
+  { store, key }: WriterLockOptions,
+  owner: string,
+  entry: Entry,
+  work: Work<T>,
+): Promise<T> {
   try {
-    return await new Entry(signal, patience, renew).run(work);
+    return await entry.run(work);
   } finally {
     await store.lease(key, owner, 0).catch(() => {});
   }
+}
+
+function nameOf(key: string): string {
+  return `${DATABASE_NAME} ${key}`;
+}
+
+/** Where there are locks, only these show that one is still ours. */
+function signOfLife(others: Announcements): () => Promise<boolean> {
+  return async () => {
+    others.say('writing');
+    return true;
+  };
 }
 
 /** The time inside the lock. */

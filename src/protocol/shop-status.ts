@@ -34,7 +34,7 @@ export interface DeviceStatus {
   readonly products: number;
   readonly asOf: string | null;
   /** ISO 8601 of when this device got the data: what decides whether it looks again. */
-  readonly fetchedAt?: string;
+  readonly fetchedAt?: string | undefined;
   readonly storage: StorageState;
   /** Why nothing is kept, where `storage` is `memory`. */
   readonly storageError?: ShopErrorData | null;

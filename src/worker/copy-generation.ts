@@ -1,12 +1,12 @@
 /** `copyGeneration` and `rebuildSnapshot`: a catalogue from what is kept of it already, into another store or another format; nothing is fetched. */
 import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
 import { importCatalogue, type ImportOptions } from '../catalogue/import-catalogue.ts';
+import { LostCatalogue } from '../catalogue/lost-catalogue.ts';
 import { storedTexts } from '../catalogue/stored-texts.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
 import type { CatalogueLine } from '../protocol/catalogue-file.ts';
 import { keptHeader } from './kept-header.ts';
 import { decodeProductEntry } from '../protocol/decode-product.ts';
-import { ShopError } from '../protocol/shop-error.ts';
 
 export interface Copy {
   readonly store: CatalogueStore;
@@ -41,7 +41,7 @@ export async function rebuildSnapshot(
 ): Promise<ArrayBuffer> {
   if (generation.isShortened === true) {
     const message = 'The stored catalogue is of another version, and too short to be built anew.';
-    throw new ShopError('storage', message);
+    throw new LostCatalogue(message, generation.id);
   }
   const builder = createSnapshotBuilder(keptHeader(generation));
   for await (const line of storedLines(generation)) {

@@ -78,7 +78,7 @@ describe('storage that is full, in earnest', function () {
     disk = await smallDisk();
   });
 
-  // Before the others: what they have deleted may become room meanwhile.
+  // These before the last one: what that has deleted may become room meanwhile.
   it('8: storage goes last: this visit has the new catalogue, the old one stays, and the error says how much was wanted', async function () {
     if (disk === null) return notRun(this);
     const address = fileOf(HEADER, SMALL);
@@ -94,6 +94,23 @@ describe('storage that is full, in earnest', function () {
       expect(room?.available ?? 0).to.be.lessThan(room?.needed ?? 0);
       expect(await keptOf(address)).to.deep.equal(kept);
       expect(await (await openDevice(address)).names()).to.deep.equal(['The only one']);
+    });
+  });
+
+  it('8: long texts go then; where that makes no room at once, this visit has all of it', async function () {
+    if (disk === null) return notRun(this);
+    const { givesBack, withRoomFor } = disk;
+    const device = await openDevice(fileOf(HEADER, SMALL));
+    await withRoomFor(1_000_000, async () => {
+      const {
+        isShortened = false,
+        storage,
+        products,
+      } = unwrap(await device.host.importCatalogue(FILE));
+      if (givesBack) expect(isShortened).to.equal(true);
+      expect(storage).to.equal(isShortened ? 'stored' : 'memory');
+      expect(products).to.equal(PRODUCTS);
+      expect(await answersOf(device)).to.deep.equal(await rightAnswers(isShortened));
     });
   });
 
@@ -118,23 +135,6 @@ describe('storage that is full, in earnest', function () {
       expect(reads).to.equal(1);
     });
     expect(await keptOf(address)).to.have.lengthOf(1);
-  });
-
-  it('8: long texts go then; where that makes no room at once, this visit has all of it', async function () {
-    if (disk === null) return notRun(this);
-    const { givesBack, withRoomFor } = disk;
-    const device = await openDevice(fileOf(HEADER, SMALL));
-    await withRoomFor(1_000_000, async () => {
-      const {
-        isShortened = false,
-        storage,
-        products,
-      } = unwrap(await device.host.importCatalogue(FILE));
-      if (givesBack) expect(isShortened).to.equal(true);
-      expect(storage).to.equal(isShortened ? 'stored' : 'memory');
-      expect(products).to.equal(PRODUCTS);
-      expect(await answersOf(device)).to.deep.equal(await rightAnswers(isShortened));
-    });
   });
 });
 

@@ -227,7 +227,7 @@ describe('what storage keeps', () => {
     await instead([IDBDatabase.prototype, 'transaction'], watch, async () => {
       unwrap(await (await openDevice(fixture())).host.sync());
     });
-    expect(strict).to.deep.equal([['pointers', 'snapshots', 'chunks']]);
+    expect(strict).to.deep.equal([['pointers', 'generations', 'snapshots', 'chunks']]);
   });
 });
 

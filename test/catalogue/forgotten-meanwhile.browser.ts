@@ -1,0 +1,57 @@
+/** A generation that somebody else forgets while it is written: nothing is left of it that nobody would find again. */
+import { expect } from '@open-wc/testing';
+import { deleteDB, openDB } from 'idb';
+import type { GenerationWriter } from '../../src/catalogue/catalogue-store.ts';
+import { PIECE } from '../../src/catalogue/snapshot-pieces.ts';
+import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import { failure } from '../support/failure.ts';
+
+const KEY = 'https://my.shop/wp-json/wps/v1';
+const DATABASE = 'forgotten-meanwhile-test';
+const FACTS = {
+  products: 45,
+  asOf: '2026-11-20T08:00:00.000Z',
+  fetchedAt: '2026-11-20T09:00:00.000Z',
+  header: '{}',
+};
+
+const STEPS: readonly ((writer: GenerationWriter) => Promise<void>)[] = [
+  async (writer) => {
+    for (let entry = 0; entry < 45; entry += 1) await writer.add(JSON.stringify({ id: entry }));
+  },
+  (writer) => writer.addSnapshot(new Uint8Array(PIECE + 8)),
+  (writer) => writer.commit(FACTS),
+];
+
+describe('a generation that another tab forgets while it is written', () => {
+  let here: StoredCatalogues;
+  let there: StoredCatalogues;
+
+  beforeEach(async () => {
+    here = await StoredCatalogues.open(DATABASE);
+    there = await StoredCatalogues.open(DATABASE);
+  });
+
+  afterEach(async () => {
+    here.close();
+    there.close();
+    await deleteDB(DATABASE);
+  });
+
+  for (const forgotten of STEPS.keys()) {
+    it(`ends there, and leaves nothing behind: after ${forgotten} steps`, async () => {
+      const writer = await here.begin(KEY, '{}');
+      for (const step of STEPS.slice(0, forgotten)) await step(writer);
+      await there.clear(KEY);
+      const rest = async (): Promise<void> => {
+        for (const step of STEPS.slice(forgotten)) await step(writer);
+      };
+      expect((await failure(rest())).code).to.equal('busy');
+      expect(await here.current(KEY)).to.equal(null);
+      const database = await openDB(DATABASE);
+      for (const name of ['pointers', 'generations', 'chunks', 'snapshots'])
+        expect(await database.getAllKeys(name), name).to.deep.equal([]);
+      database.close();
+    });
+  }
+});
