@@ -2,6 +2,7 @@
 import { Announcements } from '../catalogue/announcements.ts';
 import { catalogueKey } from '../catalogue/catalogue-key.ts';
 import type { ImportOptions } from '../catalogue/import-catalogue.ts';
+import { Turns } from '../catalogue/turns.ts';
 import { withWriterLock } from '../catalogue/writer-lock.ts';
 import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 import type { DeviceApi, Outcome } from '../protocol/device-api.ts';
@@ -45,6 +46,8 @@ export class DeviceHost implements DeviceApi {
   /** Settles when the listener, which may be far away, has heard the last change. */
   #told: Promise<void> = Promise.resolve();
   #syncing: Syncing | null = null;
+  /** What begins or ends a sync does so in the order asked for; the sync itself is not waited for. */
+  readonly #orders = new Turns();
 
   constructor({ pace, heartbeat = HEARTBEAT }: DeviceHostOptions = {}) {
     this.#pace = pace;
@@ -69,13 +72,19 @@ export class DeviceHost implements DeviceApi {
   }
 
   sync(): Promise<Outcome<DeviceStatus>> {
-    return this.#report(() => this.#startSync(this.#opened.address).done);
+    return this.#report(async () => {
+      const { done } = await this.#orders.write(async () => this.#startSync(this.#opened.address));
+      await done;
+    });
   }
 
   importCatalogue(file: Blob): Promise<Outcome<DeviceStatus>> {
     return this.#report(async () => {
-      await this.#endSync();
-      await this.#startSync(file).done;
+      const { done } = await this.#orders.write(async () => {
+        await this.#endSync();
+        return this.#startSync(file);
+      });
+      await done;
     });
   }
 
@@ -84,7 +93,7 @@ export class DeviceHost implements DeviceApi {
   }
 
   pauseSync(): Promise<Outcome<DeviceStatus>> {
-    return this.#report(async () => {
+    return this.#order(async () => {
       if (this.#syncing === null) return;
       await this.#endSync();
       this.#set({ isPaused: true });
@@ -92,11 +101,11 @@ export class DeviceHost implements DeviceApi {
   }
 
   cancelSync(): Promise<Outcome<DeviceStatus>> {
-    return this.#report(async () => {
-      const { kept, key } = this.#opened;
+    return this.#order(async () => {
+      const { kept } = this.#opened;
       await this.#endSync();
       this.#set({ isPaused: false });
-      await kept.store.collect(key);
+      await kept.forgetUnfinished();
     });
   }
 
@@ -128,7 +137,7 @@ export class DeviceHost implements DeviceApi {
   }
 
   clear(): Promise<Outcome<DeviceStatus>> {
-    return this.#report(async () => {
+    return this.#order(async () => {
       const { kept, announcements } = this.#opened;
       await this.#endSync();
       await kept.clear();
@@ -143,6 +152,10 @@ export class DeviceHost implements DeviceApi {
     this.#syncing?.abort.abort();
     this.#shop?.announcements.close();
     this.#shop?.kept.store.close();
+  }
+
+  #order(work: () => Promise<void>): Promise<Outcome<DeviceStatus>> {
+    return this.#report(() => this.#orders.write(work));
   }
 
   #ask<T>(question: (engine: Engine) => T | Promise<T>): Promise<Outcome<T>> {

@@ -7,6 +7,7 @@ import { keptHeader } from './kept-header.ts';
 /** Entries stream through; rejects with `ShopError('storage')` if some are not there any more. */
 export async function exportCatalogue(generation: Generation): Promise<Blob> {
   const parts = packedParts(generation);
+  let failure: unknown = null;
   const stream = new ReadableStream<BufferSource>({
     async pull(controller) {
       try {
@@ -14,12 +15,17 @@ export async function exportCatalogue(generation: Generation): Promise<Blob> {
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
+        failure = error;
         controller.error(error);
       }
     },
   });
   const gzip = stream.pipeThrough(new CompressionStream('gzip'));
-  return new Response(gzip, { headers: { 'Content-Type': 'application/gzip' } }).blob();
+  const response = new Response(gzip, { headers: { 'Content-Type': 'application/gzip' } });
+  return response.blob().catch((error: unknown) => {
+    // On its way through streams it may become another one.
+    throw failure ?? error;
+  });
 }
 
 async function* packedParts(

@@ -1,16 +1,18 @@
 /** `KeptShop`: what this device keeps of one shop, and the engine that answers from it. It gets nothing over the network. */
 import type { CatalogueStore, Generation, GenerationTimes } from '../catalogue/catalogue-store.ts';
+import { LostCatalogue } from '../catalogue/lost-catalogue.ts';
 import { MemoryCatalogues } from '../catalogue/memory-catalogues.ts';
 import { openCatalogues } from '../catalogue/open-catalogues.ts';
-import { withWriterLock } from '../catalogue/writer-lock.ts';
-import { type Engine, openEngine, openSnapshot, SNAPSHOT_FORMAT } from '../engine/index.ts';
+import { ifNobodyWrites } from '../catalogue/writer-lock.ts';
+import { type Engine, openEngine, openSnapshot } from '../engine/index.ts';
 import type { ImportOptions } from '../catalogue/import-catalogue.ts';
 import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE } from '../protocol/shop-status.ts';
-import { copyGeneration, rebuildSnapshot } from './copy-generation.ts';
+import { copyGeneration } from './copy-generation.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import type { KeptCatalogue } from './kept-catalogue.ts';
+import { lost, ReadyGenerations } from './ready-generations.ts';
 
 /** What of the status a change of catalogue or storage changes. */
 export type KeptStatus = Pick<
@@ -26,15 +28,14 @@ const { signal: NEVER } = new AbortController();
 export class KeptShop {
   readonly #key: string;
   readonly #tell: (change: Partial<KeptStatus>) => void;
-  readonly #pace: ImportOptions['pace'];
+  readonly #generations: ReadyGenerations;
   #store: CatalogueStore = new MemoryCatalogues();
   /** What answers; replaced as a whole, so that an answer sees one generation or the other. */
   #current: KeptCatalogue | null = null;
   #probePause = PROBE_PAUSE;
   #nextProbe = 0;
   #healing: Promise<void> | null = null;
-  /** Under way: it may be wanted twice at once. */
-  #rebuilding: { readonly id: string; readonly snapshot: Promise<ArrayBuffer> } | null = null;
+  #tidying: Promise<void> = Promise.resolve();
 
   /** `pace`: see `importCatalogue`. */
   constructor(
@@ -44,7 +45,7 @@ export class KeptShop {
   ) {
     this.#key = key;
     this.#tell = tell;
-    this.#pace = pace;
+    this.#generations = new ReadyGenerations(key, pace);
   }
 
   get store(): CatalogueStore {
@@ -60,7 +61,7 @@ export class KeptShop {
     const { store, error } = await openCatalogues();
     this.#use(store, error);
     await this.#load();
-    void this.#tidy();
+    this.#tidying = this.#tidy();
   }
 
   /** Rejects with a `ShopError`: `no-catalogue`, or `storage` if what was kept is lost. */
@@ -69,35 +70,40 @@ export class KeptShop {
   }
 
   /** Anything else that the engine knows; rejects as `answer` does. */
-  async ask<T>(question: (engine: Engine) => T | Promise<T>): Promise<T> {
-    if (performance.now() >= this.#nextProbe) void this.#heal();
-    const { generation, engine } = this.#shown;
-    try {
-      return await question(engine);
-    } catch (error) {
-      if (!(error instanceof ShopError) || error.code !== 'storage') throw error;
-      await this.#recover(generation.id, error);
-      if (this.#current === null) throw error;
-      return await question(this.#current.engine);
-    }
+  ask<T>(question: (engine: Engine) => T | Promise<T>): Promise<T> {
+    return this.#withShown(({ engine }) => question(engine));
   }
 
-  async export(): Promise<Blob> {
-    return exportCatalogue(this.#shown.generation);
+  export(): Promise<Blob> {
+    return this.#withShown(({ generation }) => exportCatalogue(generation));
+  }
+
+  /** Forgets what came of a sync that is over, unless somebody else writes, whose it may be. Rejects with a `ShopError`. */
+  async forgetUnfinished(): Promise<void> {
+    await this.#tidying;
+    const store = this.#store;
+    const key = this.#key;
+    await ifNobodyWrites({ store, key, signal: NEVER }, () => store.collect(key));
   }
 
   async clear(): Promise<void> {
     await this.#store.clear(this.#key);
     this.#show(null);
+    if (this.#store.storage === 'stored') return;
+    // There may be what was kept before storage failed.
+    await this.#heal();
+    await this.#store.clear(this.#key);
+    this.#show(null);
   }
 
-  /** Shows what is current in the store by now. Rejects with `ShopError('storage')`. */
+  /** Shows what is current in the store by now. Rejects with a `ShopError`: `storage`, or `busy` if it is gone again. */
   async switch(): Promise<void> {
     const label = await this.#store.label(this.#key);
     if (label !== null && label.id === this.#current?.generation.id) return this.#date(label);
-    const generation = await this.#store.current(this.#key);
-    if (generation === null) throw new ShopError('storage', 'The catalogue was not kept.');
-    this.#show(await this.#usable(generation));
+    const generation = await this.#generations.current(this.#store);
+    this.#show(generation);
+    if (generation === null)
+      throw new ShopError('busy', 'Another tab has forgotten the catalogue that was just got.');
   }
 
   /** Goes on without storage. What is shown stays as far as it is in memory. */
@@ -118,18 +124,29 @@ export class KeptShop {
     }
   }
 
-  get #shown(): KeptCatalogue {
-    if (this.#current !== null) return this.#current;
-    throw new ShopError('no-catalogue', 'This device holds no catalogue of this shop yet.');
+  /** Does something with what is shown; if that turns out to be gone, with what is there in its place. */
+  async #withShown<T>(work: (shown: KeptCatalogue) => T | Promise<T>): Promise<T> {
+    if (performance.now() >= this.#nextProbe) void this.#heal();
+    const shown = this.#current;
+    if (shown === null)
+      throw new ShopError('no-catalogue', 'This device holds no catalogue of this shop yet.');
+    try {
+      return await work(shown);
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'storage') throw error;
+      await this.#recover(shown.generation.id, error);
+      if (this.#current === null) throw error;
+      return await work(this.#current);
+    }
   }
 
-  /** Never rejects: a catalogue that cannot be read is forgotten, and the status says why. */
+  /** Never rejects: what is lost is forgotten, what cannot be read just now is left alone, and the status says why. */
   async #load(): Promise<void> {
     try {
-      const generation = await this.#store.current(this.#key);
-      this.#show(generation && (await this.#usable(generation)));
+      this.#show(await this.#generations.current(this.#store));
     } catch (error) {
-      await this.#quarantine(ShopError.from(error, 'storage'));
+      if (error instanceof LostCatalogue) await this.#quarantine(error);
+      else this.#loseSight(ShopError.from(error, 'storage'));
     }
   }
 
@@ -138,38 +155,12 @@ export class KeptShop {
     const store = this.#store;
     const key = this.#key;
     try {
-      await withWriterLock({ store, key, signal: NEVER }, async () => {
+      await ifNobodyWrites({ store, key, signal: NEVER }, async () => {
         const begun = (await store.unfinished(key)) ?? (await store.download(key));
         if (begun === null) await store.collect(key);
       });
     } catch {
       // The next one will.
-    }
-  }
-
-  /**
-   * With a snapshot of this code's format: one of another is left to the version of the library that made it, which may be
-   * at work in another tab, and an own one kept beside it.
-   */
-  async #usable(generation: Generation): Promise<Generation> {
-    const { id } = generation;
-    if (isOwnFormat(generation.snapshot)) return generation;
-    const kept = await this.#store.snapshotOf(id, SNAPSHOT_FORMAT.version);
-    if (kept !== null && isOwnFormat(kept)) return { ...generation, snapshot: kept };
-    if (this.#rebuilding?.id !== id) this.#rebuilding = { id, snapshot: this.#rebuild(generation) };
-    const { snapshot } = this.#rebuilding;
-    return { ...generation, snapshot: await snapshot };
-  }
-
-  async #rebuild(generation: Generation): Promise<ArrayBuffer> {
-    try {
-      const snapshot = await rebuildSnapshot(generation, this.#pace);
-      // Not kept, it is built again by the next visit.
-      const { version } = SNAPSHOT_FORMAT;
-      await this.#store.keepSnapshot(generation.id, version, snapshot).catch(() => {});
-      return snapshot;
-    } finally {
-      this.#rebuilding = null;
     }
   }
 
@@ -179,17 +170,24 @@ export class KeptShop {
     try {
       const now = await this.#store.label(this.#key);
       if (now !== null && now.id !== id) await this.#load();
-      else await this.#quarantine(error);
+      else if (error instanceof LostCatalogue) await this.#quarantine(lost(error, id));
+      else throw error;
     } catch (failure) {
-      this.#show(null);
-      this.forgo(ShopError.from(failure, 'storage'));
+      this.#loseSight(ShopError.from(failure, 'storage'));
     }
   }
 
-  async #quarantine(error: ShopError): Promise<void> {
+  /** Not forgotten on purpose: when it was got is forgotten with it, so that it is got again. */
+  async #quarantine(error: LostCatalogue): Promise<void> {
     this.#show(null);
-    this.#tell({ error: error.toData() });
-    await this.#store.clear(this.#key).catch(() => {});
+    this.#tell({ error: error.toData(), fetchedAt: undefined });
+    const { generation } = error;
+    if (generation !== null) await this.#store.forget(this.#key, generation).catch(() => {});
+  }
+
+  #loseSight(error: ShopError): void {
+    this.#show(null);
+    this.forgo(error);
   }
 
   /** Where nothing is kept: takes up what storage holds by now, or writes there what memory holds. Never rejects. */
@@ -208,29 +206,36 @@ export class KeptShop {
   async #moveToStorage(): Promise<void> {
     const { store, error } = await openCatalogues();
     if (error !== null) return;
-    const stored = await store.current(this.#key).catch(() => null);
-    const held = this.#current?.generation ?? null;
-    if (held !== null && (stored === null || stored.fetchedAt < held.fetchedAt)) {
-      await this.#copy(store, held);
+    const key = this.#key;
+    const move = async (signal: AbortSignal): Promise<void> => {
+      // Not before: what another sync has brought into memory meanwhile is newer.
+      const held = this.#current?.generation ?? null;
+      const stored = held === null ? null : await store.current(key).catch(() => null);
+      if (held !== null && (stored === null || stored.fetchedAt < held.fetchedAt)) {
+        await this.#copy(store, held, signal);
+      }
+      this.#probePause = PROBE_PAUSE;
+      this.#use(store, null);
+    };
+    try {
+      if (this.#current === null) await move(NEVER);
+      else await ifNobodyWrites({ store, key, signal: NEVER }, move);
+    } finally {
+      if (this.#store !== store) store.close();
     }
-    this.#probePause = PROBE_PAUSE;
-    this.#use(store, null);
-    await this.#load();
+    if (this.#store === store) await this.#load();
   }
 
   /** Without its long texts, if there is too little room for all of it. */
-  async #copy(store: CatalogueStore, generation: Generation): Promise<void> {
-    const key = this.#key;
-    await withWriterLock({ store, key, signal: NEVER }, async (signal) => {
-      const copy = (isShortened: boolean): Promise<void> =>
-        copyGeneration({ store, key, generation, isShortened, signal });
-      try {
-        await copy(false);
-      } catch (error) {
-        if (!(error instanceof ShopError) || error.room === undefined) throw error;
-        await copy(true);
-      }
-    });
+  async #copy(store: CatalogueStore, generation: Generation, signal: AbortSignal): Promise<void> {
+    const copy = (isShortened: boolean): Promise<void> =>
+      copyGeneration({ store, key: this.#key, generation, isShortened, signal });
+    try {
+      await copy(false);
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.room === undefined) throw error;
+      await copy(true);
+    }
   }
 
   #use(store: CatalogueStore, error: ShopError | null): void {
@@ -253,15 +258,5 @@ export class KeptShop {
     const { products, asOf, fetchedAt, isShortened = false, snapshot, readTexts } = generation;
     this.#current = { generation, engine: openEngine(openSnapshot(snapshot), readTexts) };
     this.#tell({ state: 'ready', products, asOf, fetchedAt, isShortened, error: null });
-  }
-}
-
-function isOwnFormat(snapshot: ArrayBuffer): boolean {
-  try {
-    openSnapshot(snapshot);
-    return true;
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'bad-snapshot') return false;
-    throw error;
   }
 }

@@ -29,12 +29,12 @@ export async function sync({ onProgress, ...job }: SyncJob): Promise<void> {
   const syncing = { ...job, isAnew: false, now, tell: progressTeller(onProgress) };
   const root = !(origin instanceof Blob) && origin.kind === 'server' ? origin.root : null;
   if (root !== null && kept !== null && (await syncChanges(root, kept, syncing))) return;
-  const hadHalf = (await store.download(key)) !== null;
+  const hadHalf = ((await store.download(key)) ?? (await store.unfinished(key))) !== null;
   try {
     await syncWhole(syncing);
   } catch (error) {
     const { code, room } = error instanceof ShopError ? error : {};
-    // Two states of a shop; two halves of a file that do not fit, or of which one is lost.
+    // Two states of a shop; two halves that do not fit, or of which one is lost.
     const isMixed =
       error instanceof ShopChanged || (hadHalf && code === 'storage' && room === undefined);
     const isDamaged = code === 'bad-catalogue';

@@ -1,0 +1,81 @@
+/** `ReadyGenerations`: what is current in a store, ready to answer, whichever version of this library has written it. */
+import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
+import type { ImportOptions } from '../catalogue/import-catalogue.ts';
+import { LostCatalogue } from '../catalogue/lost-catalogue.ts';
+import { openSnapshot, SNAPSHOT_FORMAT } from '../engine/index.ts';
+import { ShopError } from '../protocol/shop-error.ts';
+import { rebuildSnapshot } from './copy-generation.ts';
+
+export class ReadyGenerations {
+  readonly #key: string;
+  readonly #pace: ImportOptions['pace'];
+  /** Under way: it may be wanted twice at once. */
+  #rebuilding: { readonly id: string; readonly snapshot: Promise<ArrayBuffer> } | null = null;
+
+  /** `pace`: see `importCatalogue`. */
+  constructor(key: string, pace: ImportOptions['pace']) {
+    this.#key = key;
+    this.#pace = pace;
+  }
+
+  /** What is current, ready to answer: another tab may be quicker with a newer one than a snapshot is built anew. */
+  async current(store: CatalogueStore): Promise<Generation | null> {
+    for (;;) {
+      const generation = await store.current(this.#key);
+      if (generation === null) return null;
+      const { id } = generation;
+      const usable = await this.#usable(store, generation).catch((error: unknown) =>
+        lost(error, id),
+      );
+      if (usable === generation || (await store.label(this.#key))?.id === id) {
+        if (usable instanceof LostCatalogue) throw usable;
+        return usable;
+      }
+    }
+  }
+
+  /**
+   * With a snapshot of this code's format: one of another is left to the version of the library that made it, which may be
+   * at work in another tab, and an own one kept beside it.
+   */
+  async #usable(store: CatalogueStore, generation: Generation): Promise<Generation> {
+    const { id } = generation;
+    if (isOwnFormat(generation.snapshot)) return generation;
+    const kept = await store.snapshotOf(id, SNAPSHOT_FORMAT.version);
+    if (kept !== null && isOwnFormat(kept)) return { ...generation, snapshot: kept };
+    if (this.#rebuilding?.id !== id)
+      this.#rebuilding = { id, snapshot: this.#rebuild(store, generation) };
+    const { snapshot } = this.#rebuilding;
+    return { ...generation, snapshot: await snapshot };
+  }
+
+  async #rebuild(store: CatalogueStore, generation: Generation): Promise<ArrayBuffer> {
+    try {
+      const snapshot = await rebuildSnapshot(generation, this.#pace);
+      // Not kept, it is built again by the next visit.
+      const { version } = SNAPSHOT_FORMAT;
+      await store.keepSnapshot(generation.id, version, snapshot).catch(() => {});
+      return snapshot;
+    } finally {
+      this.#rebuilding = null;
+    }
+  }
+}
+
+/** Of that generation; rejects with what is only a failure of storage. */
+export function lost(error: unknown, id: string): LostCatalogue {
+  const { message, code } = ShopError.from(error, 'storage');
+  if (code === 'storage' && error instanceof ShopError && !(error instanceof LostCatalogue))
+    throw error;
+  return new LostCatalogue(message, id, error);
+}
+
+function isOwnFormat(snapshot: ArrayBuffer): boolean {
+  try {
+    openSnapshot(snapshot);
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'bad-snapshot') return false;
+    throw error;
+  }
+}
