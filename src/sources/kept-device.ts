@@ -101,6 +101,8 @@ export class KeptDevice extends DeviceSource {
 
   /** Rejects with `ShopError('no-catalogue')` where it was cancelled or paused. */
   override async sync(): Promise<DeviceStatus> {
+    // Asked for, it is wanted again, and kept up to date.
+    if (this.#nextSync === Number.POSITIVE_INFINITY) this.#nextSync = 0;
     const status = await super.sync();
     if (status.state !== 'ready')
       throw new ShopError('no-catalogue', 'Getting the catalogue was cancelled or paused.');

@@ -76,6 +76,40 @@ describe('the age of a catalogue', () => {
     }
   }
 
+  it('is looked at again after a pause that was ended, and after a catalogue was wanted again', async () => {
+    const { src } = await keptSince(0);
+    for (const rest of ['pauseSync', 'clear'] as const) {
+      const source = open(src, HOUR);
+      await source.shop({}, never());
+      await source[rest]?.();
+      await source.sync();
+      const { fetchedAt } = source.status.device;
+      const later = Date.now() + 2 * HOUR;
+      await instead(
+        [Date, 'now'],
+        () => later,
+        async () => {
+          await source.shop({}, never());
+          await eventually(() => source.status.device.fetchedAt !== fetchedAt);
+        },
+      );
+      source.dispose();
+    }
+  });
+
+  it('9: does not matter when it is lost: then it is got again unasked', async () => {
+    const { src } = await keptSince(0);
+    const source = open(src);
+    expect((await source.shop({}, never())).answeredBy).to.equal('device');
+    const address = shopAddress(src, location.href);
+    await peek(address, async (database, ids) => {
+      for (const id of ids) await database.delete('chunks', IDBKeyRange.bound([id], [id, []]));
+    });
+    expect((await source.shop({ page: 2 }, never())).answeredBy).to.equal('server');
+    await eventually(() => source.status.device.state === 'ready');
+    expect((await source.shop({ page: 2 }, never())).answeredBy).to.equal('device');
+  });
+
   it('12: a clock that jumps about costs one look, not one at each answer', async () => {
     const { src, fetchedAt, asked } = await keptSince(0);
     const source = open(src);
