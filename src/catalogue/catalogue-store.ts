@@ -50,8 +50,8 @@ export interface Unfinished {
 }
 
 /**
- * Writes a generation beside the current one; nobody sees it before `commit`. Rejects with `ShopError('busy')` once somebody
- * else has forgotten it.
+ * Writes a generation beside the current one; nobody sees it before `commit`, which rejects with `ShopError('busy')` if
+ * somebody else has forgotten it meanwhile.
  */
 export interface GenerationWriter {
   /** Stores the JSON text of the next entry: number 0, 1, 2 … */

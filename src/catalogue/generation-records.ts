@@ -91,7 +91,7 @@ export async function forget(
 
 const OF_GENERATIONS = ['generations', 'snapshots', 'chunks'] as const;
 
-export type Writing = IDBPTransaction<CatalogueSchema, typeof OF_GENERATIONS, 'readwrite'>;
+type Writing = IDBPTransaction<CatalogueSchema, typeof OF_GENERATIONS, 'readwrite'>;
 
 /**
  * Writes in one step with the look whether the generation is still there; `false`, and nothing is written, if it is not:

@@ -4,9 +4,9 @@ import { ShopError } from '../protocol/shop-error.ts';
 import type { GenerationFacts, GenerationWriter } from './catalogue-store.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import { type Chunk, createChunkWriter, type WrittenChunks } from './chunks.ts';
-import type { Connection, Database } from './database.ts';
+import { type Connection, type Database, readRecord } from './database.ts';
 import { isFull, withRoom } from './full-storage.ts';
-import { currentOf, forget, forgetBut, writeInto, type Writing } from './generation-records.ts';
+import { allOf, currentOf, forget, forgetBut } from './generation-records.ts';
 import type { Pointer } from './pointer.ts';
 import { findSnapshot, piecesOf, PieceWriter, type ReadSnapshot } from './snapshot-pieces.ts';
 
@@ -18,13 +18,11 @@ export class StoredWriter implements GenerationWriter {
   readonly #id: string;
   readonly #onCommit: (snapshot: ArrayBuffer) => void;
   readonly #chunks = createChunkWriter((index, chunk) =>
-    this.#put(chunk.length, (transaction) =>
-      transaction.objectStore('chunks').put(chunk, [this.#id, index]),
-    ),
+    this.#write(chunk.length, (connection) => connection.put('chunks', chunk, [this.#id, index])),
   );
   readonly #pieces = new PieceWriter((index, piece) =>
-    this.#put(piece.length, (transaction) =>
-      transaction.objectStore('snapshots').put(piece, [this.#id, 0, index]),
+    this.#write(piece.length, (connection) =>
+      connection.put('snapshots', piece, [this.#id, 0, index]),
     ),
   );
   /** The snapshot's bytes that came last: if none came before them, that is the snapshot. */
@@ -96,15 +94,14 @@ export class StoredWriter implements GenerationWriter {
     if (last !== null) free(last.buffer);
     const read = await this.#database.read((connection) => findSnapshot(connection, [this.#id, 0]));
     if (read?.checksum !== written.checksum) {
+      const isThere = (connection: Connection) => readRecord(connection, 'generations', this.#id);
+      if ((await this.#database.read(isThere)) === undefined) {
+        await this.discard();
+        throw new Forgotten();
+      }
       throw new ShopError('storage', `Not all of the ${written.pieces} pieces have arrived whole.`);
     }
     return { ...written, snapshot: read.snapshot };
-  }
-
-  #put(bytes: number, put: (transaction: Writing) => Promise<unknown>): Promise<void> {
-    return this.#write(bytes, async (connection) => {
-      if (!(await writeInto(connection, this.#id, put))) throw new Forgotten();
-    });
   }
 
   /** `work` puts so many bytes. If there is no room for them, halves of others go; if that does not help, all of this one. */
@@ -137,7 +134,10 @@ export class StoredWriter implements GenerationWriter {
   }
 }
 
-/** Somebody has cleared the shop meanwhile, or taken us for dead. */
+/**
+ * Somebody has cleared the shop meanwhile, or taken us for dead. Looked for at the end only: with the record in its
+ * transaction, a write that a killed worker leaves open keeps WebKit from reading any record.
+ */
 class Forgotten extends ShopError {
   constructor() {
     super('busy', 'Another tab has forgotten the catalogue while it was written.');
@@ -163,6 +163,9 @@ async function flip(connection: Connection, key: string, finished: Finished): Pr
   const done = transaction.done;
   done.catch(() => {});
   if ((await transaction.objectStore('generations').getKey(id)) === undefined) {
+    // What was put since then, nobody else would find.
+    await transaction.objectStore('chunks').delete(allOf(id));
+    await transaction.objectStore('snapshots').delete(allOf(id));
     await done;
     throw new Forgotten();
   }
