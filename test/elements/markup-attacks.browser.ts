@@ -4,6 +4,7 @@ import DOMPurify from 'dompurify';
 import fc from 'fast-check';
 import { html } from 'lit';
 import { priceNodes } from '../../src/elements/parts/price-html.ts';
+import { replaceTwins } from '../../src/elements/parts/twins.ts';
 import { ControllableSource } from '../controller/controllable-source.ts';
 import { MARKUP_ATTACKS } from '../support/markup-attacks.ts';
 import { deepAll, openPage, rendered, until } from './shop-page.ts';
@@ -139,5 +140,35 @@ describe('hostile markup', () => {
       expect(deepAll(root, '.link > *, b > *')).to.deep.equal([]);
       root.remove();
     }
+  });
+
+  it('runs or styles nothing by way of a template, nor stops its cards', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+      <wps-product-list>
+        <template>
+          <script data-text="name"></script>
+          <style data-text="sku"></style>
+          <b data-attr-onclick="name" data-attr-style="sku" data-attr-="name" data-text="name"></b>
+        </template>
+      </wps-product-list>
+    </wps-shop>`);
+    await until(() => source.questions.length > 0);
+    const product = { id: 1, name: 'hacked()', sku: '* { display: none }' };
+    source.question.answer({ products: { total: 1, products: [product] } });
+    const { root } = await opening;
+    await until(() => root.querySelector('b') !== null);
+    const card = root.querySelector('b');
+    card?.click();
+    expect(card?.checkVisibility()).to.equal(true);
+    expect(card?.textContent).to.equal('hacked()');
+  });
+
+  it('runs or styles nothing by way of a twin, which may be written where such attributes may not', () => {
+    const box = document.createElement('div');
+    box.innerHTML = `<div data-wps="sort" data-onclick="hacked()" data-ONFOCUS="hacked()" data-style="top: 0" data-for="x"></div>`;
+    replaceTwins(box);
+    const names = [...(box.firstElementChild?.attributes ?? [])].map(({ name }) => name);
+    expect(names).to.deep.equal(['for']);
   });
 });

@@ -53,6 +53,8 @@ function fillElement(element: Element, scope: Scope): void {
     element.remove();
     return;
   }
+  // What runs or styles is the page's own, to the letter.
+  if (/^(?:script|style)$/i.test(element.localName)) return;
   const text = element.getAttribute('data-text');
   if (text === null) fillChildren(element, scope);
   else element.textContent = textOf(memberOf(scope, text));
@@ -65,7 +67,7 @@ const ATTRIBUTE = 'data-attr-';
 
 /** Attributes that run or style are never set from data; addresses only if following or loading them cannot run anything. */
 function fillAttribute(element: Element, name: string, value: unknown): void {
-  if (/^on|^style$|^srcdoc$|^srcset$/i.test(name)) return;
+  if (/^on|^(?:style|srcdoc|srcset)?$/i.test(name)) return;
   const text = textOf(value);
   const isAddress = ADDRESSES.has(name);
   const safe = !isAddress

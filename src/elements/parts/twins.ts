@@ -12,7 +12,7 @@ export function replaceTwins(root: ParentNode): void {
     const element = document.createElement(tag);
     for (const { name, value } of twin.attributes) {
       const own = name.replace(/^data-/, '');
-      if (own !== 'wps' && (own !== name || KEPT.has(name)))
+      if (!NEVER.test(own) && (own !== name || KEPT.has(name)))
         element.setAttribute(own, attribute.plain(value));
     }
     element.append(...twin.childNodes);
@@ -37,6 +37,9 @@ export function isEditorMarkup(element: Element): boolean {
   const isBare = [...element.children].every(isEditorMarkup);
   return element.localName === 'p' && isBare && (element.textContent ?? '').trim() === '';
 }
+
+/** The mark itself, and what would run or style: who may write `data-onclick` into a page often may not write `onclick`. */
+const NEVER = /^(?:wps|on.*|style)$/i;
 
 /** Attributes that mean the same on every element. */
 const KEPT = new Set(['id', 'class', 'lang', 'dir', 'hidden', 'slot']);
