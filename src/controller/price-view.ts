@@ -19,6 +19,9 @@ export interface PriceView {
   /** The range without this constraint, in whole units outwards; `null` while unknown or if nothing has a price. */
   readonly lowest: number | null;
   readonly highest: number | null;
+  /** Its ends to the last decimal. */
+  readonly cheapest: number | null;
+  readonly dearest: number | null;
   /** The slider's scale, `bars` + 1 prices; empty where there is no range worth a slider. */
   readonly edges: readonly number[];
   /** How many products cost how much, without this constraint; empty unless all is known. */
@@ -33,8 +36,10 @@ export function priceView(snapshot: ShopSnapshot, bars = 0): PriceView {
   const { state, answeredState, answeredBy } = snapshot;
   const { range, questions } = rangeOf(snapshot);
   const { min_price, max_price } = range ?? { min_price: null, max_price: null };
-  const lowest = min_price === null ? null : Math.floor(Number(min_price));
-  const highest = max_price === null ? null : Math.ceil(Number(max_price));
+  const cheapest = min_price === null ? null : Number(min_price);
+  const dearest = max_price === null ? null : Number(max_price);
+  const lowest = cheapest === null ? null : Math.floor(cheapest);
+  const highest = dearest === null ? null : Math.ceil(dearest);
   const isCounted = answeredState !== null && answeredBy === 'device' && questions.length === 0;
   const edges =
     bars === 0 || lowest === null || highest === null ? [] : scaleEdges(lowest, highest, bars);
@@ -52,6 +57,8 @@ export function priceView(snapshot: ShopSnapshot, bars = 0): PriceView {
     max: state.maxPrice,
     lowest,
     highest,
+    cheapest,
+    dearest,
     edges,
     bars: isComplete
       ? counted.map(({ from, to, exact }) => ({ from, to, count: exact.value ?? 0 }))

@@ -27,23 +27,33 @@ export function priceSlider(
 
   const boundAt = (name: 'min' | 'max', step: number): number | null => {
     if (step === (name === 'min' ? 0 : STEPS)) return null;
-    return valueAt(edges, step / STEPS, formats.decimals);
+    const value = valueAt(edges, step / STEPS, formats.decimals);
+    // The scale ends beyond the last price: a thumb at the other's end still finds that.
+    return name === 'min'
+      ? Math.min(value, view.dearest ?? value)
+      : Math.max(value, view.cheapest ?? value);
   };
   const move = (name: 'min' | 'max', event: Event): PriceDraft | null => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement)) return null;
     // A thumb pushes against the other, not past it.
-    const step = Number(target.value);
-    const kept = name === 'min' ? Math.min(step, high) : Math.max(step, low);
-    if (kept !== step) target.value = String(kept);
-    return { ...draft, [name]: boundAt(name, kept) };
+    const kept = (step: number): number =>
+      name === 'min' ? Math.min(step, high) : Math.max(step, low);
+    const wanted = Number(target.value);
+    const onward = Math.sign(wanted - Math.round(name === 'min' ? low : high));
+    let step = kept(wanted);
+    // Where rounding leads back to the same price, a key goes on to the next one, or it would do nothing.
+    while (onward !== 0 && boundAt(name, step) === draft[name] && kept(step + onward) !== step)
+      step = kept(step + onward);
+    target.value = String(step);
+    return { ...draft, [name]: boundAt(name, step) };
   };
   const thumb = (name: 'min' | 'max', step: number): TemplateResult => {
     const end = name === 'min' ? edges[0] : edges.at(-1);
     return html`<input
       type="range"
       part="thumb"
-      class=${name}
+      class=${name === 'min' && step > STEPS / 2 ? 'min above' : name}
       min="0"
       max=${STEPS}
       step="1"

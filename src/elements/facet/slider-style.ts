@@ -40,6 +40,10 @@ export const sliderStyle = css`
     appearance: none;
     pointer-events: none;
   }
+  /* Where both meet at the end, this one can still be taken back. */
+  .track .above {
+    z-index: 1;
+  }
   .track input:focus-visible {
     outline: none;
   }

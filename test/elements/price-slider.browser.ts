@@ -1,0 +1,58 @@
+/** The price slider under real keys and a real pointer: every key moves it, and no place of a thumb is a dead end. */
+import { expect } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { html } from 'lit';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import { answered, deep, openPage, rendered, SRC, until } from './shop-page.ts';
+
+async function open(): Promise<{ shop: WpsShop; low: HTMLInputElement; high: HTMLInputElement }> {
+  const { root, shop } = await openPage(
+    html`<wps-shop src=${SRC} mode="online" url="none" lang="en">
+      <wps-facet of="price"></wps-facet>
+    </wps-shop>`,
+  );
+  const [low, high] = ['min', 'max'].map((name) => deep(root, `input.${name}`, HTMLInputElement));
+  if (!low || !high) throw new Error('There should be two thumbs.');
+  return { shop, low, high };
+}
+
+describe('the price slider', () => {
+  it('goes on to another price with every key, from one end to the other and back', async () => {
+    const { low } = await open();
+    const said = (): string => low.getAttribute('aria-valuetext') ?? '';
+    low.focus();
+    for (const press of ['ArrowRight', 'ArrowLeft'])
+      for (let i = 0; i < 40; i += 1) {
+        const before = said();
+        await sendKeys({ press });
+        await rendered();
+        if (low.value !== '0') expect(said(), `${press} from ${before}`).not.to.equal(before);
+      }
+  });
+
+  it('finds the dearest product, and the cheapest, where a thumb is at the end of the other', async () => {
+    const { shop, low, high } = await open();
+    low.focus();
+    await answered(shop, () => sendKeys({ press: 'End' }));
+    expect(shop.status.total).to.be.greaterThan(0);
+    await answered(shop, () => sendKeys({ press: 'Home' }));
+    high.focus();
+    await answered(shop, () => sendKeys({ press: 'Home' }));
+    expect(shop.status.total).to.be.greaterThan(0);
+  });
+
+  it('can be taken back by the pointer where both thumbs are at the end', async () => {
+    const { shop, low } = await open();
+    low.scrollIntoView({ block: 'center' });
+    low.focus();
+    await answered(shop, () => sendKeys({ press: 'End' }));
+    const { top, height, right } = low.getBoundingClientRect();
+    const y = Math.round(top + height / 2);
+    await sendMouse({ type: 'move', position: [Math.round(right) - 10, y] });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: [Math.round(right) - 80, y] });
+    const before = shop.request.min_price ?? 0;
+    await sendMouse({ type: 'up' });
+    await until(() => (shop.request.min_price ?? 0) < before);
+  });
+});
