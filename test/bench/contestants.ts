@@ -28,9 +28,11 @@ const NAIVE_LIMIT = 1_000;
 const ORAMA_LIMIT = 10_000;
 
 export async function contestants(catalogue: Catalogue): Promise<readonly Contestant[]> {
+  // Before there is anything of the others', whose objects the collector would look through while it builds.
+  const own = ours(catalogue);
   const items = benchItems(catalogue);
   return [
-    ...ours(catalogue),
+    ...own,
     ...bitsets(items),
     itemsWithText(items),
     await orama(items, ORAMA_LIMIT),
