@@ -3,8 +3,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
-// Two runs on one machine do not meet.
-const PORT = 4449 + (process.pid % 1000);
 
 /** Code points of the WebDriver standard for keys without a character. */
 const KEYS = {
@@ -40,30 +38,34 @@ export function findWebKit() {
 }
 
 export function webkitLauncher(miniBrowser) {
-  const children = [];
+  let display;
+  let screen;
+  let driver;
+  // Two runs on one machine do not meet, nor does a driver what the last one may still hold.
+  let port = 4449 + 50 * (process.pid % 1000);
   let session;
   let active;
   // One start for sessions that ask at the same time.
   let starting;
 
   async function start() {
-    const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24'], {
+    display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
-    children.push(display);
-    const number = await new Promise((resolve) =>
-      display.stdio[3].once('data', (data) => resolve(`${data}`.trim())),
-    );
-    children.push(
-      spawn(DRIVER, [`--port=${PORT}`], {
-        stdio: 'ignore',
-        env: { ...process.env, DISPLAY: `:${number}` },
-      }),
+    screen = await new Promise((resolve) =>
+      display.stdio[3].once('data', (data) => resolve(`:${`${data}`.trim()}`)),
     );
     await open();
   }
 
   async function open() {
+    port += 1;
+    driver = spawn(DRIVER, [`--port=${port}`], {
+      stdio: 'ignore',
+      // A process group, of which its browser is a member.
+      detached: true,
+      env: { ...process.env, DISPLAY: screen },
+    });
     const options = { binary: miniBrowser, args: ['--automation'] };
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
     for (let attempt = 0; session === undefined; attempt += 1) {
@@ -77,8 +79,14 @@ export function webkitLauncher(miniBrowser) {
     }
   }
 
+  function close() {
+    session = undefined;
+    if (driver !== undefined) process.kill(-driver.pid, 'SIGKILL');
+    driver = undefined;
+  }
+
   async function ask(method, path, body) {
-    const response = await fetch(`http://127.0.0.1:${PORT}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
@@ -134,9 +142,9 @@ export function webkitLauncher(miniBrowser) {
     getPage: () => page,
     async stopSession() {
       active = undefined;
-      // A browser of its own for each file: what a file's killed workers leave behind goes with their browser.
-      await ask('DELETE', `/session/${session}`);
-      session = undefined;
+      // A browser of its own for each file: what a file's killed workers leave behind goes with their browser. It is killed,
+      // for with them it may never come to the end of what it is asked.
+      close();
       await open();
       return {};
     },
@@ -144,8 +152,8 @@ export function webkitLauncher(miniBrowser) {
       throw new Error('WebKit has no debug session here.');
     },
     async stop() {
-      if (session !== undefined) await ask('DELETE', `/session/${session}`).catch(() => undefined);
-      for (const child of children.reverse()) child.kill();
+      close();
+      display?.kill();
     },
   };
 }
