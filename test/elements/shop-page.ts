@@ -122,3 +122,13 @@ export function focused(): Element | null {
 export function names(root: ParentNode): readonly string[] {
   return deepAll(root, 'article h3').map(words);
 }
+
+/** Counts the steps that the page adds to the history; `history.length` ends at 50, in a tab that other tests have used before. */
+export function countSteps(): () => number {
+  let steps = 0;
+  history.pushState = (...step) => {
+    steps += 1;
+    History.prototype.pushState.apply(history, step);
+  };
+  return () => steps;
+}
