@@ -1,4 +1,4 @@
-/** The sizes that have come within their budgets stay there. `npm run size` tells all of them. */
+/** Sizes stay within their budgets. `npm run size` tells all of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundle, sizeOf, text } from '../support/bundle.ts';
@@ -9,6 +9,11 @@ test('one element alone is at most 20 kB with all that it needs', async () => {
 
 test('a whole shop is at most 40 kB with lit, without the worker', async () => {
   assert.ok(sizeOf(await bundle('define.js')) <= 40);
+});
+
+test('the worker is at most 64 kB, and all in one file with it 128 kB', async () => {
+  assert.ok(sizeOf(await text('worker/engine.worker.js')) <= 64);
+  assert.ok(sizeOf(await text('cdn/wps-elements.js')) <= 128);
 });
 
 test('what is loaded on demand is not loaded at once', async () => {

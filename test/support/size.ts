@@ -2,7 +2,11 @@
 import { readdir } from 'node:fs/promises';
 import { bundle, DIST, sizeOf, text } from './bundle.ts';
 
-/** In kB of 1,000 bytes, gzip -9. */
+/**
+ * In kB of 1,000 bytes, gzip -9. The worker's is what it weighs: 25 kB were once thought enough, but an engine that only
+ * reads and answers is 29 kB, and behind it stand harvest, storage and the making of snapshots. It stays one file, for
+ * bundlers overlook a second one, and a page loads it beside its first answer.
+ */
 const BUDGETS: readonly {
   readonly what: string;
   readonly limit: number;
@@ -12,12 +16,12 @@ const BUDGETS: readonly {
   { what: 'one element: wps-search', limit: 20, code: () => bundle('elements/wps-search.js') },
   {
     what: 'worker with engine, comlink and idb',
-    limit: 25,
+    limit: 64,
     code: () => text('worker/engine.worker.js'),
   },
   {
     what: 'single-file CDN module, worker inlined',
-    limit: 65,
+    limit: 128,
     code: () => text('cdn/wps-elements.js'),
   },
 ];
