@@ -1,6 +1,6 @@
 /** `activeFiltersView`: one entry for each chosen constraint, with the action that takes it back. Pure. */
 import type { ShopSnapshot } from './shop-snapshot.ts';
-import type { ShopAction } from './shop-state.ts';
+import type { ShopAction, ShopState } from './shop-state.ts';
 import { termName } from './term-name.ts';
 
 export type ActiveFilter = {
@@ -15,10 +15,13 @@ export type ActiveFilter = {
       /** What the shop calls the taxonomy, if it said. */
       readonly label: string | null;
       readonly name: string;
+      /** It is what the products shall not have. */
+      readonly isExcluded: boolean;
     }
   | { readonly kind: 'price'; readonly min: number | null; readonly max: number | null }
   | { readonly kind: 'rating'; readonly rating: number }
-  | { readonly kind: 'sale' | 'stock' | 'featured' }
+  | { readonly kind: 'stock'; readonly stock: ShopState['stock'] }
+  | { readonly kind: 'sale' | 'featured' }
 );
 
 export function activeFiltersView(snapshot: ShopSnapshot): readonly ActiveFilter[] {
@@ -26,7 +29,7 @@ export function activeFiltersView(snapshot: ShopSnapshot): readonly ActiveFilter
   const filters: ActiveFilter[] = [];
   if (q !== '')
     filters.push({ key: 'q', kind: 'query', q, remove: { type: 'query', q: '', typing: false } });
-  for (const { taxonomy, slugs } of terms)
+  for (const { taxonomy, slugs, op } of terms)
     for (const slug of slugs)
       filters.push({
         key: `${taxonomy}/${slug}`,
@@ -34,6 +37,7 @@ export function activeFiltersView(snapshot: ShopSnapshot): readonly ActiveFilter
         taxonomy,
         label: snapshot.knowledge.labels.get(taxonomy) ?? null,
         name: termName(snapshot, taxonomy, slug),
+        isExcluded: op === 'not',
         remove: { type: 'term', taxonomy, slug, selected: false },
       });
   if (minPrice !== null || maxPrice !== null)
@@ -53,7 +57,7 @@ export function activeFiltersView(snapshot: ShopSnapshot): readonly ActiveFilter
     });
   if (sale) filters.push({ key: 'sale', kind: 'sale', remove: { type: 'sale', on: false } });
   if (stock.length > 0)
-    filters.push({ key: 'stock', kind: 'stock', remove: { type: 'stock', stock: [] } });
+    filters.push({ key: 'stock', kind: 'stock', stock, remove: { type: 'stock', stock: [] } });
   if (featured)
     filters.push({ key: 'featured', kind: 'featured', remove: { type: 'featured', on: false } });
   return filters;

@@ -65,8 +65,9 @@ function isKnown(
 }
 
 function firstPrice(response: ShopResponse): string | null {
-  const entry = response.products?.products.find((product) => (product.price_html ?? '') !== '');
-  return entry?.price_html === undefined ? null : htmlToText(entry.price_html);
+  const texts = response.products?.products.map(({ price_html = '' }) => htmlToText(price_html));
+  // "Free!" and "Call us" say nothing of how prices are written.
+  return texts?.find((text) => /\p{Nd}/u.test(text)) ?? null;
 }
 
 function union(known: readonly string[], found: readonly string[]): readonly string[] {

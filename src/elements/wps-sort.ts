@@ -91,9 +91,14 @@ export class WpsSort extends ShopElement {
 }
 
 function sortLabel(name: string, words: Messages): string {
-  if (isSortWord(name, words)) return words.sorts[name];
-  const reversed = reversedName(name);
-  return isSortWord(reversed, words) ? words.reversed(words.sorts[reversed]) : name;
+  const reversed = plainLabel(reversedName(name), words);
+  return plainLabel(name, words) ?? (reversed === null ? name : words.reversed(reversed));
+}
+
+/** A table sorts by the product's code, too. */
+function plainLabel(name: string, words: Messages): string | null {
+  if (name === 'sku-asc') return words.sku;
+  return isSortWord(name, words) ? words.sorts[name] : null;
 }
 
 function isSortWord(name: string, words: Messages): name is SortWord {

@@ -32,6 +32,7 @@ export const ar: Messages = {
   activeFilters: 'عوامل التصفية المختارة',
   removeFilter: (filter) => `إزالة عامل التصفية ${filter}`,
   clearAll: 'مسح الكل',
+  except: (term) => `ما عدا ${term}`,
   quoted: (text) => `«${text}»`,
 
   categories: 'التصنيفات',
@@ -84,6 +85,7 @@ export const ar: Messages = {
   shownOf: (first, last, total) => `${first}–${last} من ${ofProducts(total)}`,
   sale: 'تخفيض',
   outOfStock: 'غير متوفر',
+  onBackorder: 'بالطلب المسبق',
   ratedOutOf5: (value, reviews) =>
     plural(reviews, {
       zero: `التقييم ${value} من 5`,

@@ -21,6 +21,7 @@ export const de: Messages = {
   activeFilters: 'Gewählte Filter',
   removeFilter: (filter) => `Filter ${filter} entfernen`,
   clearAll: 'Alle entfernen',
+  except: (term) => `nicht ${term}`,
   quoted: (text) => `„${text}“`,
 
   categories: 'Kategorien',
@@ -71,6 +72,7 @@ export const de: Messages = {
     }),
   sale: 'Angebot',
   outOfStock: 'Nicht vorrätig',
+  onBackorder: 'Auf Nachbestellung',
   ratedOutOf5: (value, reviews) =>
     plural(reviews, {
       one: `${value} von 5 Sternen, # Bewertung`,

@@ -21,6 +21,7 @@ export const en: Messages = {
   activeFilters: 'Active filters',
   removeFilter: (filter) => `Remove filter ${filter}`,
   clearAll: 'Clear all',
+  except: (term) => `not ${term}`,
   quoted: (text) => `“${text}”`,
 
   categories: 'Categories',
@@ -71,6 +72,7 @@ export const en: Messages = {
     }),
   sale: 'Sale',
   outOfStock: 'Out of stock',
+  onBackorder: 'On backorder',
   ratedOutOf5: (value, reviews) =>
     plural(reviews, {
       one: `Rated ${value} out of 5, # review`,

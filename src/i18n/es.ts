@@ -21,6 +21,7 @@ export const es: Messages = {
   activeFilters: 'Filtros activos',
   removeFilter: (filter) => `Quitar el filtro ${filter}`,
   clearAll: 'Borrar todo',
+  except: (term) => `excepto ${term}`,
   quoted: (text) => `«${text}»`,
 
   categories: 'Categorías',
@@ -71,6 +72,7 @@ export const es: Messages = {
     }),
   sale: 'Oferta',
   outOfStock: 'Agotado',
+  onBackorder: 'Bajo pedido',
   ratedOutOf5: (value, reviews) =>
     plural(reviews, {
       one: `Valorado con ${value} de 5, # opinión`,

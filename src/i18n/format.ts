@@ -120,16 +120,18 @@ function partOf(
   return format.formatToParts(value).find((part) => part.type === type)?.value;
 }
 
-/** The sign and its side, as the shop writes them; without a sign, plain numbers. */
+/** The sign, its side and its distance, as the shop writes them; without a sign, plain numbers. */
 function learntFormat(locale: string, priceText: string): PriceFormat {
-  const [, before] = new RegExp(String.raw`(${SIGN})\s?\d`, 'u').exec(priceText) ?? [];
-  const [, after] = new RegExp(String.raw`\d\s?(${SIGN})`, 'u').exec(priceText) ?? [];
-  const symbol = before ?? after ?? '';
+  const left = new RegExp(String.raw`(?<symbol>${SIGN})(?<gap>\s?)\d`, 'u').exec(priceText);
+  const right = new RegExp(String.raw`\d(?<gap>\s?)(?<symbol>${SIGN})`, 'u').exec(priceText);
+  const { symbol = '', gap = '' } = (left ?? right)?.groups ?? {};
   const decimals = learntDecimals(priceText, symbol);
   const amount = amountsOf(locale, decimals);
-  const isAfter = before === undefined && after !== undefined;
+  const space = gap && '\u00a0';
+  const isAfter = left === null;
   return {
-    price: (value) => (isAfter ? `${amount(value)}\u00a0${symbol}` : `${symbol}${amount(value)}`),
+    price: (value) =>
+      isAfter ? `${amount(value)}${space}${symbol}` : `${symbol}${space}${amount(value)}`,
     symbol,
     decimals,
   };

@@ -21,6 +21,7 @@ export const fr: Messages = {
   activeFilters: 'Filtres actifs',
   removeFilter: (filter) => `Retirer le filtre ${filter}`,
   clearAll: 'Tout effacer',
+  except: (term) => `sauf ${term}`,
   quoted: (text) => `«\u00a0${text}\u00a0»`,
 
   categories: 'Catégories',
@@ -71,6 +72,7 @@ export const fr: Messages = {
     }),
   sale: 'Promo',
   outOfStock: 'Rupture de stock',
+  onBackorder: 'En réapprovisionnement',
   ratedOutOf5: (value, reviews) =>
     plural(reviews, {
       one: `Note\u00a0: ${value} sur 5, # avis`,

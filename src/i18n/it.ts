@@ -21,6 +21,7 @@ export const it: Messages = {
   activeFilters: 'Filtri attivi',
   removeFilter: (filter) => `Rimuovi il filtro ${filter}`,
   clearAll: 'Cancella tutto',
+  except: (term) => `tranne ${term}`,
   quoted: (text) => `«${text}»`,
 
   categories: 'Categorie',
@@ -71,6 +72,7 @@ export const it: Messages = {
     }),
   sale: 'Offerta',
   outOfStock: 'Esaurito',
+  onBackorder: 'Su ordinazione',
   ratedOutOf5: (value, reviews) =>
     plural(reviews, {
       one: `Valutato ${value} su 5, # recensione`,

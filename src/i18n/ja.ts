@@ -18,6 +18,7 @@ export const ja: Messages = {
   activeFilters: '選択中の条件',
   removeFilter: (filter) => `条件を外す：${filter}`,
   clearAll: 'すべてクリア',
+  except: (term) => `${term}以外`,
   quoted: (text) => `「${text}」`,
 
   categories: 'カテゴリー',
@@ -64,6 +65,7 @@ export const ja: Messages = {
   shownOf: (first, last, total) => plural(total, { other: `#件中${first}～${last}件` }),
   sale: 'セール',
   outOfStock: '在庫切れ',
+  onBackorder: 'お取り寄せ',
   ratedOutOf5: (value, reviews) => plural(reviews, { other: `5点中${value}点、レビュー#件` }),
   nothingFound: '商品が見つかりません',
   nothingFoundHint:

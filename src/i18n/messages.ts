@@ -51,6 +51,8 @@ export interface Messages {
   readonly activeFilters: string;
   readonly removeFilter: (filter: string) => string;
   readonly clearAll: string;
+  /** For a term among the active filters that products shall not have. */
+  readonly except: (term: string) => string;
   /** For the query among the active filters. */
   readonly quoted: (text: string) => string;
 
@@ -92,6 +94,7 @@ export interface Messages {
   readonly shownOf: (first: string, last: string, total: number) => string;
   readonly sale: string;
   readonly outOfStock: string;
+  readonly onBackorder: string;
   readonly ratedOutOf5: (value: string, reviews: number) => string;
   readonly nothingFound: string;
   readonly nothingFoundHint: string;

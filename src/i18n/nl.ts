@@ -21,6 +21,7 @@ export const nl: Messages = {
   activeFilters: 'Actieve filters',
   removeFilter: (filter) => `Filter ${filter} verwijderen`,
   clearAll: 'Alles wissen',
+  except: (term) => `niet ${term}`,
   quoted: (text) => `‘${text}’`,
 
   categories: 'Categorieën',
@@ -71,6 +72,7 @@ export const nl: Messages = {
     }),
   sale: 'Aanbieding',
   outOfStock: 'Uitverkocht',
+  onBackorder: 'Op nabestelling',
   ratedOutOf5: (value, reviews) =>
     plural(reviews, {
       one: `Beoordeeld met ${value} van 5, # beoordeling`,

@@ -26,6 +26,7 @@ export const pl: Messages = {
   activeFilters: 'Aktywne filtry',
   removeFilter: (filter) => `Usuń filtr ${filter}`,
   clearAll: 'Wyczyść wszystko',
+  except: (term) => `inne niż ${term}`,
   quoted: (text) => `„${text}”`,
 
   categories: 'Kategorie',
@@ -84,6 +85,7 @@ export const pl: Messages = {
     }),
   sale: 'Promocja',
   outOfStock: 'Brak w magazynie',
+  onBackorder: 'Na zamówienie',
   ratedOutOf5: (value, reviews) =>
     plural(reviews, {
       one: `Ocena ${value} na 5, # opinia`,

@@ -22,6 +22,7 @@ export const pt: Messages = {
   activeFilters: 'Filtros ativos',
   removeFilter: (filter) => `Remover o filtro ${filter}`,
   clearAll: 'Limpar tudo',
+  except: (term) => `exceto ${term}`,
   quoted: (text) => `“${text}”`,
 
   categories: 'Categorias',
@@ -72,6 +73,7 @@ export const pt: Messages = {
     }),
   sale: 'Promoção',
   outOfStock: 'Esgotado',
+  onBackorder: 'Sob encomenda',
   ratedOutOf5: (value, reviews) =>
     plural(reviews, {
       one: `Avaliado com ${value} de 5, # opinião`,

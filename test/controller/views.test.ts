@@ -7,6 +7,9 @@ import { matchView } from '../../src/controller/match-view.ts';
 import { pageView } from '../../src/controller/page-view.ts';
 import { priceView } from '../../src/controller/price-view.ts';
 import { productView } from '../../src/controller/product-view.ts';
+import { filterText } from '../../src/elements/parts/filter-text.ts';
+import { formatsFor } from '../../src/i18n/format.ts';
+import { wordsFor } from '../../src/i18n/words.ts';
 import { learn } from '../../src/controller/learn.ts';
 import { NO_KNOWLEDGE } from '../../src/controller/shop-knowledge.ts';
 import { INITIAL_SNAPSHOT, type ShopSnapshot } from '../../src/controller/shop-snapshot.ts';
@@ -89,6 +92,25 @@ describe('the other views', () => {
       }),
       propertyRuns(200),
     );
+  });
+
+  test('a chip says what it takes back: not only what may be in stock, and what is left out as left out', () => {
+    const state: ShopState = {
+      ...INITIAL_STATE,
+      terms: [{ taxonomy: 'pa_color', slugs: ['red'], op: 'not' }],
+      stock: ['outofstock', 'onbackorder'],
+    };
+    const said = activeFiltersView({ ...INITIAL_SNAPSHOT, state }).map((filter) =>
+      filterText(filter, wordsFor('en'), formatsFor('en', null, null)),
+    );
+    assert.deepEqual(said, ['Color: not Red', 'Out of stock / On backorder']);
+  });
+
+  test('prices are learnt from the first that has a number', () => {
+    const prices = ['', 'Free!', '<b>19,00&nbsp;€</b>', '$5'];
+    const products = prices.map((price_html, id) => ({ id, name: 'N', price_html }));
+    const { pricePattern } = learn(NO_KNOWLEDGE, {}, { products: { products, total: 4 } });
+    assert.equal(pricePattern, '19,00 €');
   });
 
   test('the price range does not shrink under its own constraint', () => {

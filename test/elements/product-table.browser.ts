@@ -52,8 +52,13 @@ describe('the product table', () => {
     expect(sorted(root)).to.include({ Name: 'descending', Price: 'none' });
     const shown = names(root);
     expect(shown).to.deep.equal(shown.toSorted().toReversed());
-    const { selectedOptions } = deep(root, 'select', HTMLSelectElement);
-    expect(selectedOptions[0]?.textContent).to.equal('Name, reversed');
+    const chosen = (): string | undefined =>
+      deep(root, 'select', HTMLSelectElement).selectedOptions[0]?.text;
+    expect(chosen()).to.equal('Name, reversed');
+    await answered(shop, () => button(root, 'SKU').click());
+    expect(chosen()).to.equal('SKU');
+    await answered(shop, () => button(root, 'SKU').click());
+    expect(chosen()).to.equal('SKU, reversed');
   });
 
   it('fits 320 pixels with every cell in sight', async function () {

@@ -43,14 +43,15 @@ describe('formats', () => {
   const learnt: readonly [priceText: string, written: string][] = [
     ['€19.00 – €25.00', '€5'],
     ['19,00 €', '5\u00a0€'],
-    ['CHF 19', 'CHF5'],
+    ['CHF 19', 'CHF\u00a05'],
     ['Original price was: $30.00. $24.00', '$5'],
     ['19', '5'],
     ['', '5'],
     ['19,00 zł', '5\u00a0zł'],
-    ['kr 19', 'kr5'],
+    ['kr 19', 'kr\u00a05'],
     ['19,00\u00a0ر.س', '5\u00a0ر.س'],
-    ['R$ 19,00', 'R$5'],
+    ['R$ 19,00', 'R$\u00a05'],
+    ['19€', '5€'],
   ];
   for (const [priceText, written] of learnt)
     test(`a shop that writes "${priceText}" gets "${written}"`, () => {

@@ -48,6 +48,7 @@ describe('words', () => {
       const words = wordsFor(language);
       const said = [
         words.within(odd),
+        words.except(odd),
         words.removeFilter(odd),
         words.quoted(odd),
         words.clearFacet(odd),

@@ -9,17 +9,24 @@ export function filterText(filter: ActiveFilter, words: Messages, formats: Forma
     case 'query':
       return words.quoted(filter.q);
     case 'term':
-      return `${facetLabel(filter.taxonomy, filter.label, words)}: ${filter.name}`;
+      return `${facetLabel(filter.taxonomy, filter.label, words)}: ${filter.isExcluded ? words.except(filter.name) : filter.name}`;
     case 'price':
       return `${words.price}: ${priceText(filter.min, filter.max, formats.price, words)}`;
     case 'rating':
       return words.starsAndUp(filter.rating);
-    case 'sale':
     case 'stock':
+      return filter.stock.map((status) => words[STOCK_WORDS[status]]).join(' / ');
+    case 'sale':
     case 'featured':
       return facetLabel(filter.kind, null, words);
   }
 }
+
+const STOCK_WORDS = {
+  instock: 'inStock',
+  outofstock: 'outOfStock',
+  onbackorder: 'onBackorder',
+} as const;
 
 function priceText(
   min: number | null,
