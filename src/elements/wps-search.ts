@@ -65,11 +65,6 @@ export class WpsSearch extends ShopElement {
     this.suggest = false;
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
-  }
-
   protected override willUpdate(): void {
     const q = this.snapshot?.state.q ?? '';
     if (q === this.#agreed) return;
@@ -80,6 +75,12 @@ export class WpsSearch extends ShopElement {
 
   get #normalText(): string {
     return this.#text.trim().replace(/\s+/g, ' ');
+  }
+
+  /** What the keys have reached is in sight. */
+  protected override updated(): void {
+    if (this.#active >= 0)
+      this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }
 
   protected override render(): TemplateResult {
@@ -173,9 +174,9 @@ export class WpsSearch extends ShopElement {
     this.requestUpdate();
   }
 
-  /** Keys pressed while characters are being composed belong to the composition. */
+  /** Keys pressed while characters are being composed belong to the composition; in Safari the last of them only by its code. */
   #press(event: KeyboardEvent): void {
-    if (event.isComposing) return;
+    if (event.isComposing || event.keyCode === 229) return;
     const suggestions = this.#suggestions;
     const chosen = suggestions[this.#active];
     if (this.suggest && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {

@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import { ControllableSource } from '../controller/controllable-source.ts';
 import {
   answered,
   deep,
@@ -102,5 +103,41 @@ describe('suggestions', () => {
     await sendKeys({ press: 'ArrowDown' });
     await rendered();
     expect(suggested(root)).to.deep.equal(['road']);
+  });
+
+  it('are in sight when the keys reach them, however many there are', async () => {
+    const { root, input } = await open();
+    await type(root, 'mountain');
+    await until(() => suggested(root).length > 4);
+    const list = deep(root, '[role=listbox]', HTMLElement);
+    list.style.setProperty('max-block-size', '5rem');
+    expect(list.scrollHeight).to.be.greaterThan(2 * list.clientHeight);
+    for (const _ of suggested(root)) {
+      await sendKeys({ press: 'ArrowDown' });
+      await rendered();
+      const option = deep(root, `#${input.getAttribute('aria-activedescendant')}`, HTMLElement);
+      const [seen, box] = [option, list].map((element) => element.getBoundingClientRect());
+      expect(seen?.top).to.be.at.least(Math.floor(box?.top ?? 0));
+      expect(seen?.bottom).to.be.at.most(Math.ceil(box?.bottom ?? 0));
+    }
+  });
+
+  it('say a price once, to eyes and to ears', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+      <wps-search suggest></wps-search>
+    </wps-shop>`);
+    const spoken = '<span class="screen-reader-text">Original price was: $30.</span>';
+    const price_html = `<del>$30</del> ${spoken} <ins>$24</ins>`;
+    const found = { products: { products: [{ id: 1, name: 'One', price_html }], total: 1 } };
+    await until(() => source.questions.length === 1);
+    source.question.answer(found);
+    const { root } = await opening;
+    deep(root, 'input', HTMLInputElement).focus();
+    await sendKeys({ type: 'one' });
+    await until(() => source.questions.length === 2);
+    source.question.answer(found);
+    await until(() => deepAll(root, '.screen-reader-text').length === 1);
+    expect(deep(root, '.screen-reader-text', HTMLElement).offsetWidth).to.equal(1);
   });
 });

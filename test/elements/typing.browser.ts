@@ -38,4 +38,15 @@ describe('typing', () => {
     expect(input.value).to.equal('road ');
     expect(shop.request.q).to.equal('road');
   });
+
+  it('a word is searched for though its field is moved before the pause is over', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+    );
+    await answered(shop, () => {
+      type(deep(root, 'input[type=search]', HTMLInputElement), 'road');
+      shop.append(deep(root, 'wps-search', HTMLElement));
+    });
+    expect(shop.request.q).to.equal('road');
+  });
 });

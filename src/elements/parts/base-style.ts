@@ -72,7 +72,8 @@ export const baseStyle = css`
     block-size: 1.25em;
     flex: none;
   }
-  .hidden {
+  .hidden,
+  .screen-reader-text {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;

@@ -91,14 +91,6 @@ export const foundProductsStyle = css`
     color: var(--_muted);
     font-weight: 400;
   }
-  .price .screen-reader-text {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
   .rating {
     display: flex;
     flex-wrap: wrap;
