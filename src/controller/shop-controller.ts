@@ -15,7 +15,7 @@ import { ranksText } from './ranks-text.ts';
 import { share } from './share.ts';
 import type { ShopHooks } from './shop-hooks.ts';
 import { slugOfTerm } from './shop-knowledge.ts';
-import type { ShopSettings, ShopSnapshot } from './shop-snapshot.ts';
+import { INITIAL_SNAPSHOT, type ShopSettings, type ShopSnapshot } from './shop-snapshot.ts';
 import { INITIAL_STATE, reduce, type ShopAction, type ShopState } from './shop-state.ts';
 import { covers, shopRequest } from './state-request.ts';
 import type { UrlDialect } from './url-codec.ts';
@@ -98,6 +98,12 @@ export class ShopController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** Another shop will answer: its terms, prices and currency are others. What is chosen stays. */
+  forget(): void {
+    const { settings, state, source } = this.snapshot;
+    this.#live.update({ ...INITIAL_SNAPSHOT, settings, state, source });
+  }
+
   /** Where the state is written, and under which prefix. Read at once. */
   connectUrl(mode: UrlMode, prefix: string): void {
     this.#url.disconnect();
@@ -105,10 +111,9 @@ export class ShopController implements ReactiveController {
     this.#url = new UrlSync(mode, () => this.#readUrl());
     if (!this.#isConnected) return;
     this.#url.connect();
-    const { state } = this.snapshot;
+    const { state, cause } = this.snapshot;
     const isPlainUrl = this.#url.read(this.#dialect) === INITIAL_STATE;
-    if (isPlainUrl && this.snapshot.cause === 'restore')
-      this.#url.write(state, this.#dialect, 'replace');
+    if (isPlainUrl && cause === 'restore') this.#url.write(state, this.#dialect, 'replace');
     else this.#readUrl();
   }
 
@@ -133,9 +138,8 @@ export class ShopController implements ReactiveController {
     this.#isTyping = isTyping;
     if (state === this.snapshot.state) return;
     // A typed text is to be seen in its field by itself, and the device answers at once: the page is laid out once, for both.
-    if (isTyping && this.snapshot.answeredBy === 'device')
-      this.#live.holdBack({ state, cause: action.type });
-    else this.#live.tellOf({ state, cause: action.type });
+    const isHeldBack = isTyping && this.snapshot.answeredBy === 'device';
+    this.#live[isHeldBack ? 'holdBack' : 'tellOf']({ state, cause: action.type });
     this.#url.write(state, this.#dialect, isSameStep ? 'replace' : 'push');
     this.#host.requestUpdate();
   }

@@ -9,6 +9,7 @@ import { announce } from './parts/announce.ts';
 import { attribute } from './parts/attributes.ts';
 import { AutomaticPages } from './parts/automatic-pages.ts';
 import { baseStyle } from './parts/base-style.ts';
+import { BrokenPictures } from './parts/broken-pictures.ts';
 import { errorMessage, type ListMessageParts } from './parts/list-messages.ts';
 import type { FoundProductsParts } from './parts/found-products.ts';
 import { listOnDemand } from './parts/list-on-demand.ts';
@@ -69,7 +70,7 @@ export class WpsProductList extends ShopElement {
   declare more: 'button' | 'scroll' | null;
 
   readonly #internals = this.attachInternals();
-  #broken: ReadonlySet<string> = new Set();
+  readonly #broken = new BrokenPictures(this);
   #shownPage: number | null = null;
   /** Products before the button was pressed; `null`: it was not. */
   #grownFrom: number | null = null;
@@ -160,7 +161,8 @@ export class WpsProductList extends ShopElement {
     const template = this.querySelector('template');
     const Cards = template === null ? null : this.need(listOnDemand.template);
     if (Cards !== null) this.#cards ??= new Cards(this, this.#select);
-    this.#cards?.show(this.as === 'table' ? [] : products, template);
+    const left = this.#cards?.show(this.as === 'table' ? [] : products, template);
+    if (left !== undefined) this.#focus(this.#items.handle(this.#items.of(left)));
   }
 
   /** Cards stand in for a table until it is loaded. */
@@ -204,8 +206,8 @@ export class WpsProductList extends ShopElement {
     return {
       words,
       formats,
-      broken: this.#broken,
-      onBroken: this.#onBroken,
+      broken: this.#broken.all,
+      onBroken: this.#broken.add,
       onSelect: this.#select,
       message: this.#messageParts,
       table: this.#table,
@@ -237,7 +239,7 @@ export class WpsProductList extends ShopElement {
 
   #takeBack(action: ShopAction): void {
     this.dispatch(action);
-    this.#focusHeading();
+    this.#focus(null);
   }
 
   /** The button may go with the last products: then the first of them has the focus. */
@@ -257,7 +259,7 @@ export class WpsProductList extends ShopElement {
     this.#unshown = undefined;
     this.requestUpdate();
     this.connection.shop?.refresh();
-    this.#focusHeading();
+    this.#focus(null);
   }
 
   /** A new page begins at its top, for eyes and for screen readers; more products, where the button was pressed, at the first. */
@@ -265,24 +267,20 @@ export class WpsProductList extends ShopElement {
     const from = this.#grownFrom;
     this.#grownFrom = null;
     if (snapshot.cause !== 'page' && snapshot.cause !== 'more') return;
-    announce(() => shownText(snapshot, this.#parts));
+    announce(snapshot.settings.language, () => shownText(snapshot, this.#parts));
     if (snapshot.cause === 'page') {
       if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
-      this.#focusHeading();
+      this.#focus(null);
       return;
     }
     const item = from === null ? undefined : this.#items.all[from];
     this.#items.handle(item)?.focus({ preventScroll: true });
   }
 
-  #focusHeading(): void {
-    this.renderRoot.querySelector('h2')?.focus({ preventScroll: true });
+  /** `null`: on the heading. */
+  #focus(target: HTMLElement | null): void {
+    (target ?? this.renderRoot.querySelector('h2'))?.focus({ preventScroll: true });
   }
-
-  readonly #onBroken = (src: string): void => {
-    this.#broken = new Set([...this.#broken, src]);
-    this.requestUpdate();
-  };
 
   /** The date on the sheet is that of printing. */
   readonly #onPrint = (): void => {

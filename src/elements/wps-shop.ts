@@ -215,16 +215,16 @@ export class WpsShop extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const isParsed = document.readyState !== 'loading';
     this.#isFilled ||= ![...this.children].every(isEditorMarkup);
     this.#configure();
     if (changed.has('url') || changed.has('prefix'))
       this.#controller.connectUrl(this.url, this.prefix);
-    const named = ['src', 'source', 'maxAge', 'maxProducts'] as const;
-    const isOther = named.some((name) => changed.has(name));
-    if (isOther || !canReadLock(this.locked)) this.#hasSource = false;
+    const isOther = changed.has('src') || changed.has('source');
+    if (isOther) this.#controller.forget();
+    if (isOther || changed.has('maxAge') || changed.has('maxProducts') || !canReadLock(this.locked))
+      this.#hasSource = false;
     else if (changed.has('mode') && this.#hasSource) this.#controller.setMode(this.mode);
-    if (!isParsed || !this.isConnected) return;
+    if (document.readyState === 'loading' || !this.isConnected) return;
     // Not before the whole page is there: each element that comes later would change the question.
     if (!this.#isFilled) this.#controller.discover();
     if (!this.#hasSource) this.#connectSource();
@@ -272,13 +272,13 @@ export class WpsShop extends LitElement {
   }
 
   #onAnswer({ response, answeredBy }: SourceAnswer): void {
-    announce(() => answerText(this.#controller.snapshot));
+    announce(languageOf(this), () => answerText(this.#controller.snapshot));
     this.requestUpdate();
     this.dispatchEvent(new WpsResponseEvent(response, answeredBy));
   }
 
   #onError(error: ShopError): void {
-    announce(() => {
+    announce(languageOf(this), () => {
       const { title, hint } = wordsOf(this.#controller.snapshot).errors[error.code];
       return `${title}. ${hint}`;
     });

@@ -183,6 +183,9 @@ describe('a shop that composes itself', () => {
     await answered(shop, () => checkbox(shop, 'دراجات').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['دراجات'] }]);
     expect(shop.status.total).to.equal(15);
+    const region = deep(document, '[data-wps-announcer]', HTMLElement);
+    await until(() => region.textContent === '15 منتجًا');
+    expect(region.lang, 'the page is not Arabic').to.equal('ar');
     shop.lang = 'de';
     await until(() => words(deep(shop, 'h3', HTMLElement)) === 'Kategorien');
     expect(shop.matches(':dir(rtl)')).to.equal(false);

@@ -96,6 +96,25 @@ describe('elements on a page', () => {
     await until(() => names(root).length === 3);
   });
 
+  it('a shop whose address changes is another shop: in its own currency, with its own facets', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none" lang="en"></wps-shop>`,
+    );
+    const facets = (): readonly string[] =>
+      deepAll(root, 'wps-facet:not(:state(empty))').map((facet) => facet.getAttribute('of') ?? '');
+    const unit = (): string => deepAll(root, '.unit').map(words)[0] ?? '';
+    await until(() => unit() === '€' && facets().includes('pa_size'));
+    await answered(shop, () => {
+      shop.src = '/api/woo-sample/';
+    });
+    await until(() => unit() === '$' && facets().length > 2);
+    expect(shop.response?.products?.products.length).to.be.greaterThan(0);
+    const { response } = shop;
+    shop.src = '/faults/404/';
+    await until(() => shop.status.error !== null);
+    expect([response === shop.response, deepAll(root, 'article').length]).to.deep.equal([false, 0]);
+  });
+
   it('constraints of the attribute request always hold', async () => {
     const { shop } = await openPage(
       html`<wps-shop
@@ -165,12 +184,17 @@ describe('events', () => {
   });
 
   it('a picture that cannot be loaded gives way to a placeholder of the same size', async () => {
+    const picture = new URL('/faults/404/lost.png', location.href).href;
     const { root } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none" .imageSource=${() => '/faults/404/x.png'}>${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" url="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
     );
     await until(() => deepAll(root, '.placeholder').length > 0);
     const box = deep(root, '.media', HTMLElement).getBoundingClientRect();
     expect(box.width).to.be.closeTo(box.height, 1);
+    await until(() => deepAll(root, '[part=image]:not(.placeholder)').length === 0);
+    performance.clearResourceTimings();
+    dispatchEvent(new Event('online'));
+    await until(() => performance.getEntriesByName(picture).length > 0);
   });
 });
 

@@ -109,6 +109,34 @@ describe('the product list', () => {
     ]);
   });
 
+  it('keeps the focus where a card of the page’s own is made anew, by newer data or another template', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+      <wps-product-list><template><a href="/x" data-text="name"></a></template></wps-product-list>
+    </wps-shop>`);
+    await until(() => source.questions.length === 1);
+    const answer = (...products: readonly { id: number; name: string }[]): void =>
+      source.question.answer({ products: { total: products.length, products } });
+    answer({ id: 1, name: 'One' }, { id: 2, name: 'Two' });
+    const { root, shop } = await opening;
+    const again = async (act: () => void): Promise<string> => {
+      const { length } = source.questions;
+      shop.refresh();
+      await until(() => source.questions.length > length);
+      await answered(shop, act);
+      return words(focused() ?? root);
+    };
+    deep(root, '[slot=product-2] a', HTMLElement).focus();
+    const newer = { id: 2, name: 'Newer' };
+    expect(await again(() => answer({ id: 1, name: 'One' }, newer))).to.equal('Newer');
+    const other = document.createElement('template');
+    other.innerHTML = '<button><b data-text="name"></b></button>';
+    deep(root, 'template', HTMLElement).replaceWith(other);
+    expect(await again(() => answer(newer))).to.equal('Newer');
+    expect([root.querySelectorAll('b').length, focused()?.localName]).to.deep.equal([1, 'button']);
+    expect(await again(() => answer({ id: 1, name: 'One' }))).to.equal('Products');
+  });
+
   it('a link of the page’s own card can be kept from being followed', async () => {
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
       <wps-product-list><template><a data-attr-href="permalink" data-text="name"></a></template></wps-product-list>

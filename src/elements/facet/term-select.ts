@@ -22,14 +22,13 @@ function render(parts: TermParts, label: string): TemplateResult {
     part="select"
     class="button select"
     aria-label=${label}
-    .value=${live(chosen?.slug ?? '')}
     @change=${choose}
   >
-    <option value="" ?selected=${chosen === undefined}>${words.any}</option>
+    <option value="" .selected=${live(chosen === undefined)}>${words.any}</option>
     ${items.map(
       ({ item, depth }) => html`<option
         value=${item.slug}
-        ?selected=${item === chosen}
+        .selected=${live(item === chosen)}
         ?disabled=${isDimmed(parts, item)}
       >
         ${'\u2003'.repeat(depth)}${item.name}${item.count === null ? '' : ` (${parts.formats.number(item.count)})`}

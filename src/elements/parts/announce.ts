@@ -3,11 +3,12 @@
 /** Said once nothing newer came for this long, in milliseconds: so typing is not talked over. */
 const QUIET = 700;
 
-/** The last text within the quiet time wins; it is asked for at the end of it, when words may have come. */
-export function announce(text: () => string): void {
+/** The last text within the quiet time wins. It is read in its own language, whatever the page's, and asked for at the end of it, when words may have come. */
+export function announce(language: string, text: () => string): void {
   clearTimeout(timer);
   const region = liveRegion();
   timer = setTimeout(() => {
+    region.lang = language;
     region.textContent = text();
   }, QUIET);
 }
@@ -15,8 +16,8 @@ export function announce(text: () => string): void {
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Made before it is first needed: a region that comes with its text is not read by all screen readers. */
-function liveRegion(): Element {
-  const found = document.querySelector('[data-wps-announcer]');
+function liveRegion(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('[data-wps-announcer]');
   if (found !== null) return found;
   const region = document.createElement('div');
   region.dataset['wpsAnnouncer'] = '';

@@ -18,11 +18,11 @@ export const attribute = {
       return choices.find((choice) => choice === wanted) ?? choices[0] ?? null;
     }),
 
-  /** A number from `least` on; `fallback` for anything else. */
+  /** A whole number from `least` on; `fallback` for anything else. */
   number: (least: number, fallback: number | null): ReadAttribute =>
     reading((text) => {
       const value = text === '' ? Number.NaN : Number(text);
-      return value >= least ? value : fallback;
+      return value >= least ? Math.floor(value) : fallback;
     }),
 
   /** A time in seconds, or with a unit (`90s`, `30m`, `12h`, `7d`), in milliseconds; `null` for anything else. */

@@ -13,6 +13,10 @@ export class ProductItems {
     return [...this.#root().querySelectorAll<HTMLElement>('[data-id]')];
   }
 
+  of({ id }: ProductEntry): HTMLElement | undefined {
+    return this.all.find(({ dataset }) => dataset['id'] === String(id));
+  }
+
   get focused(): HTMLElement | null {
     return this.#root().querySelector<HTMLElement>('[data-id]:focus-within');
   }

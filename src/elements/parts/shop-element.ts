@@ -58,7 +58,9 @@ export abstract class ShopElement extends LitElement {
 
   /** Not before the words are here, if they come soon: a page should not speak English first. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    const soon = loadWords(languageOf(this), this) ?? this.#awaitOthers();
+    // Of its shop, which may stand elsewhere in another language.
+    const { language = languageOf(this) } = this.connection.shop?.snapshot.settings ?? {};
+    const soon = loadWords(language, this) ?? this.#awaitOthers();
     if (soon !== null) return soon.then(() => super.scheduleUpdate());
     void super.scheduleUpdate();
     return undefined;

@@ -12,6 +12,7 @@ export class TemplateCards {
     { readonly product: ProductEntry; readonly card: HTMLElement }
   >();
 
+  #template: HTMLTemplateElement | null = null;
   readonly #paths: TemplatePaths = { found: new Set(), missing: new Set() };
   readonly #reported = new Set<string>();
 
@@ -20,19 +21,25 @@ export class TemplateCards {
     this.#onSelect = onSelect;
   }
 
-  /** Makes the cards of these products and removes all others; none without a template. */
-  show(products: readonly ProductEntry[], template: HTMLTemplateElement | null): void {
+  /** Makes the cards of these products and removes all others; none without a template. Returns whose card took the focus with it. */
+  show(
+    products: readonly ProductEntry[],
+    template: HTMLTemplateElement | null,
+  ): ProductEntry | undefined {
+    const held = [...this.#cards.values()].find(({ card }) => card.matches(':focus-within'));
+    const isOther = template !== this.#template;
+    this.#template = template;
     const wanted = new Set(template === null ? [] : products.map(slotOf));
     for (const [name, { card }] of this.#cards) {
       if (wanted.has(name)) continue;
       card.remove();
       this.#cards.delete(name);
     }
-    if (template === null) return;
     for (const product of products) {
+      if (template === null) break;
       const name = slotOf(product);
       const known = this.#cards.get(name);
-      if (known?.product === product) continue;
+      if (known?.product === product && !isOther) continue;
       // Not only the card known: a copy of the list, made by a page builder, came with the cards of the first.
       for (const old of this.#host.querySelectorAll(`:scope > [slot="${name}"]`)) old.remove();
       const card = this.#make(fillTemplate(template, product, this.#paths), product);
@@ -40,6 +47,7 @@ export class TemplateCards {
       this.#host.append(card);
     }
     this.#report();
+    return held?.card.isConnected === false ? held.product : undefined;
   }
 
   /** To whoever wrote the template: each path that no product has had so far, once. */
