@@ -207,11 +207,11 @@ export class WpsShop extends LitElement {
   }
 
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    // Asks at once: answers do not wait for words, and this element itself shows hardly any.
+    // Asks at once: answers do not wait for words, and this element itself shows hardly any. Others speak meanwhile.
     void loadWords(languageOf(this), this);
-    if (!canReadLock(this.locked)) return loadLockReader().then(() => super.scheduleUpdate());
-    void super.scheduleUpdate();
-    return undefined;
+    if (canReadLock(this.locked)) return void super.scheduleUpdate();
+    this.#configure();
+    return loadLockReader().then(() => super.scheduleUpdate());
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

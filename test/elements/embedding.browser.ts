@@ -70,7 +70,7 @@ describe('markup that an editor mangled', () => {
   });
 
   it('curly quotes, spaces and capitals in attributes are survived', async () => {
-    const root = parsed(`<wps-shop src=“${SRC}” mode=”Online” url=" none " per-page=“3”>
+    const root = parsed(`<wps-shop src=“${SRC}” mode=”Online” url=" none " per-page=“3.5”>
       <wps-facet of=„pa_color“ as=“Chips” limit=»4« operator="AND"></wps-facet><wps-product-list></wps-product-list>
     </wps-shop>`);
     const shop = await firstShop(root);

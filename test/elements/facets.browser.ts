@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import { ControllableSource } from '../controller/controllable-source.ts';
 import {
   answered,
   button,
@@ -17,6 +18,8 @@ import {
 
 const open = (facets: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
   openPage(html`<wps-shop src=${SRC} mode="online" url="none">${facets}</wps-shop>`);
+
+const TERM = { parent: null, taxonomy: 'pa_color', count: 1 };
 
 describe('the presentations of a facet', () => {
   it('swatches have colours and names, and are native checkboxes', async () => {
@@ -52,6 +55,34 @@ describe('the presentations of a facet', () => {
     expect(select.value).to.equal('black');
     await answered(shop, choose(''));
     expect(shop.request.t).to.equal(undefined);
+  });
+
+  it('a select shows what is chosen, wherever an answer puts it', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+      <wps-facet of="pa_color" as="select"></wps-facet>
+    </wps-shop>`);
+    const answer = (...slugs: readonly string[]): void => {
+      const terms = slugs.map((slug, id) => ({ ...TERM, id, slug, name: slug }));
+      source.question.answer({
+        products: { products: [], total: 0 },
+        terms: [{ taxonomy: 'pa_color', terms, total: terms.length }],
+      });
+    };
+    await until(() => source.questions.length === 1);
+    answer('red', 'blue', 'black');
+    const { root, shop } = await opening;
+    const select = deep(root, 'select', HTMLSelectElement);
+    for (const slug of ['red', 'black']) {
+      select.value = slug;
+      select.dispatchEvent(new Event('change'));
+      await until(() => source.question.request.t?.[0]?.t[0] === slug);
+      await answered(shop, () => answer('red', 'blue', 'black'));
+    }
+    shop.request = { ...shop.request, q: 'x' };
+    await until(() => source.question.request.q === 'x');
+    await answered(shop, () => answer('black', 'blue'));
+    expect(select.value).to.equal('black');
   });
 
   it('a single choice replaces the last one', async () => {

@@ -1,11 +1,31 @@
 /** A page's own words: any of them, at any time, in any language, with its plural rules. */
-import { expect } from '@open-wc/testing';
+import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
+import { WpsShop } from '../../src/elements/wps-shop.ts';
 import { pluralOf } from '../../src/i18n/plural.ts';
 import type { PageMessages } from '../../src/i18n/page-messages.ts';
-import { button, deep, deepAll, openPage, SRC, until, words } from './shop-page.ts';
+import { button, deep, deepAll, openPage, rendered, SRC, until, words } from './shop-page.ts';
 
 const polish = pluralOf('pl');
+
+describe('words', () => {
+  it('are never English first, not even where it has to be learnt first what the page locks', async () => {
+    const root = fixtureSync<HTMLElement>(html`<div>
+      <wps-shop id="polski" src=${SRC} mode="online" url="none" lang="pl" request="sale=true">
+        <wps-search></wps-search>
+      </wps-shop>
+      <wps-search for="polski"></wps-search>
+    </div>`);
+    const shop = deep(root, 'wps-shop', WpsShop);
+    const said = new Set<string>();
+    await until(() => {
+      for (const input of deepAll(root, 'input')) said.add(input.getAttribute('placeholder') ?? '');
+      return shop.response !== null;
+    });
+    await rendered();
+    expect([...said]).to.deep.equal(['Szukaj produktów']);
+  });
+});
 
 describe('words of the page', () => {
   it('stand in place of ours everywhere, live; what is left out stays', async () => {
