@@ -74,12 +74,13 @@ export interface Download {
   /** What its host calls this state of it. */
   readonly version: string;
   readonly bytes: number;
+  /** Each part is gone when the next is asked for. */
   read(): AsyncIterable<Uint8Array>;
   /**
-   * What comes next; counted in `bytes` of later. `false`: nothing is kept of it any more, for it was forgotten meanwhile,
+   * What comes next, all of its buffer and nobody else's from here on; counted in `bytes` of later. `false`: nothing is kept of it any more, for it was forgotten meanwhile,
    * or there is no room.
    */
-  keep(bytes: Uint8Array): Promise<boolean>;
+  keep(bytes: Uint8Array<ArrayBuffer>): Promise<boolean>;
 }
 
 /** Each call rejects with `ShopError('storage')` only. `key` is one shop in one language: its address. */

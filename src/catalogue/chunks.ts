@@ -1,5 +1,5 @@
 /** Chunks: twenty entries' JSON texts, gzipped. Small enough to read ten products anywhere in milliseconds; gzip's checksum tells damage. */
-import { free } from '../protocol/large-buffers.ts';
+import { free, joined } from '../protocol/large-buffers.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import { LostCatalogue } from './lost-catalogue.ts';
 
@@ -93,27 +93,35 @@ export function createChunkWriter(
 
 async function pack(texts: readonly string[]): Promise<Chunk> {
   const bytes = new TextEncoder().encode(texts.join(SEPARATOR));
-  const packed = await through(new CompressionStream('gzip'), bytes).arrayBuffer();
+  const pieces: Chunk[] = [];
+  const reader = through(new CompressionStream('gzip'), bytes).getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    pieces.push(read.value);
+  }
   free(bytes.buffer);
-  return new Uint8Array(packed);
+  return joined(pieces);
 }
 
 async function unpack(chunk: Chunk | undefined): Promise<readonly string[]> {
   if (chunk === undefined) return missing();
   try {
-    return (await through(new DecompressionStream('gzip'), chunk).text()).split(SEPARATOR);
+    const stream = through(new DecompressionStream('gzip'), chunk);
+    return (await new Response(stream).text()).split(SEPARATOR);
   } catch (cause) {
     throw new LostCatalogue('Stored products are damaged.', null, cause);
   }
 }
 
 /** Written, not piped from a blob, whose bytes would take the way through the browser's own process: several times as long. */
-function through({ readable, writable }: GenericTransformStream, bytes: Chunk): Response {
+function through(
+  { readable, writable }: CompressionStream | DecompressionStream,
+  bytes: Chunk,
+): ReadableStream<Chunk> {
   const writer = writable.getWriter();
   // What goes wrong shows in what is read.
   writer.write(bytes).catch(() => {});
   writer.close().catch(() => {});
-  return new Response(readable);
+  return readable;
 }
 
 function missing(): never {

@@ -1,4 +1,5 @@
 /** `CatalogueStore` in memory: the same behaviour for this visit, where the browser keeps nothing. */
+import { joined } from '../protocol/large-buffers.ts';
 import type {
   CatalogueStore,
   Generation,
@@ -43,6 +44,11 @@ export class MemoryCatalogues implements CatalogueStore {
   begin(key: string): Promise<GenerationWriter> {
     const saved = new Map<number, Chunk>();
     const pieces: Chunk[] = [];
+    const snapshot = (): ArrayBuffer => {
+      const whole = joined(pieces);
+      pieces.push(whole);
+      return whole.buffer;
+    };
     const chunks = createChunkWriter((index, chunk) => {
       saved.set(index, chunk);
       return Promise.resolve();
@@ -50,15 +56,14 @@ export class MemoryCatalogues implements CatalogueStore {
     return Promise.resolve({
       add: (json) => chunks.add(json),
       addSnapshot: (bytes) => Promise.resolve(void pieces.push(bytes)),
-      snapshot: () => Promise.resolve(joined(pieces)),
+      snapshot: () => Promise.resolve(snapshot()),
       commit: async (facts) => {
         const { entries } = await chunks.finish();
-        const snapshot = joined(pieces);
         const id = generationId();
         const readTexts = createTextReader((indexes) =>
           Promise.resolve(indexes.map((index) => saved.get(index))),
         );
-        this.#generations.set(key, { ...facts, entries, id, snapshot, readTexts });
+        this.#generations.set(key, { ...facts, entries, id, snapshot: snapshot(), readTexts });
       },
       discard: () => Promise.resolve(saved.clear()),
     });
@@ -94,19 +99,4 @@ export class MemoryCatalogues implements CatalogueStore {
   close(): void {
     this.#generations.clear();
   }
-}
-
-/** Puts the whole in place of `pieces`: neither is needed beside the other. */
-function joined(pieces: Chunk[]): ArrayBuffer {
-  const size = pieces.reduce((sum, { length }) => sum + length, 0);
-  const [first] = pieces;
-  if (first?.buffer.byteLength === size) return first.buffer;
-  const whole = new Uint8Array(size);
-  let end = 0;
-  for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
-    whole.set(piece, end);
-    end += piece.length;
-  }
-  pieces.push(whole);
-  return whole.buffer;
 }

@@ -1,5 +1,5 @@
 /** Snapshots as they are stored: in pieces, so that neither who writes nor who reads needs one in memory twice. */
-import { free } from '../protocol/large-buffers.ts';
+import { free, resized } from '../protocol/large-buffers.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import type { Chunk } from './chunks.ts';
 import type { Connection } from './database.ts';
@@ -38,7 +38,10 @@ export class PieceWriter {
 
   /** Saves what is left. */
   async finish(): Promise<{ readonly pieces: number; readonly checksum: number }> {
-    if (this.#end > 0) await this.#close(this.#piece.slice(0, this.#end));
+    if (this.#end > 0) {
+      this.#piece = new Uint8Array(resized(this.#piece.buffer, this.#end));
+      await this.#close(this.#piece);
+    }
     free(this.#piece.buffer);
     return { pieces: this.#pieces, checksum: this.#checksum };
   }

@@ -5,6 +5,7 @@ import type { Chunk } from './chunks.ts';
 import { type Connection, type Database, readRecord } from './database.ts';
 import { isFull } from './full-storage.ts';
 import { forget, writeInto } from './generation-records.ts';
+import { free } from '../protocol/large-buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 
 export class StoredDownload implements Download {
@@ -38,16 +39,16 @@ export class StoredDownload implements Download {
       if (part === undefined)
         throw new ShopError('storage', 'Parts of the file are not there any more.');
       yield part;
+      free(part.buffer);
     }
   }
 
-  async keep(bytes: Uint8Array): Promise<boolean> {
+  async keep(bytes: Chunk): Promise<boolean> {
     const { version } = this;
     const file = { version, bytes: this.#bytes + bytes.length, parts: this.#parts + 1 };
     try {
-      const isKept = await this.#database.write((connection) =>
-        this.#put(connection, file, new Uint8Array(bytes)),
-      );
+      const isKept = await this.#database.write((connection) => this.#put(connection, file, bytes));
+      free(bytes.buffer);
       if (!isKept) return false;
     } catch (error) {
       if (!isFull(error)) throw error;

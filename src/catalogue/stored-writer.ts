@@ -17,17 +17,20 @@ export class StoredWriter implements GenerationWriter {
   readonly #key: string;
   readonly #id: string;
   readonly #onCommit: (snapshot: ArrayBuffer) => void;
-  readonly #chunks = createChunkWriter((index, chunk) =>
-    this.#write(chunk.length, (connection) => connection.put('chunks', chunk, [this.#id, index])),
-  );
+  readonly #chunks = createChunkWriter(async (index, chunk) => {
+    await this.#write(chunk.length, (connection) =>
+      connection.put('chunks', chunk, [this.#id, index]),
+    );
+    free(chunk.buffer);
+  });
   readonly #pieces = new PieceWriter((index, piece) =>
     this.#write(piece.length, (connection) =>
       connection.put('snapshots', piece, [this.#id, 0, index]),
     ),
   );
-  /** The snapshot's bytes that came last: if none came before them, that is the snapshot. */
-  #last: Chunk | null = null;
-  #isOne = true;
+  /** The snapshot, if all of it has come at once. */
+  #whole: Chunk | null = null;
+  #parts = 0;
   #finished: Promise<FinishedSnapshot> | null = null;
   /** Written so far. */
   #bytes = 0;
@@ -48,13 +51,15 @@ export class StoredWriter implements GenerationWriter {
     return this.#chunks.add(json);
   }
 
-  addSnapshot(bytes: Chunk): Promise<void> {
-    if (this.#last !== null) {
-      this.#isOne = false;
-      free(this.#last.buffer);
+  async addSnapshot(bytes: Chunk): Promise<void> {
+    this.#parts += 1;
+    await this.#pieces.add(bytes);
+    if (this.#parts === 1) {
+      this.#whole = bytes;
+      return;
     }
-    this.#last = bytes;
-    return this.#pieces.add(bytes);
+    for (const part of [this.#whole, bytes]) if (part !== null) free(part.buffer);
+    this.#whole = null;
   }
 
   async snapshot(): Promise<ArrayBuffer> {
@@ -88,10 +93,9 @@ export class StoredWriter implements GenerationWriter {
 
   async #finishSnapshot(): Promise<FinishedSnapshot> {
     const written = await this.#pieces.finish();
-    const last = this.#last;
-    this.#last = null;
-    if (last !== null && this.#isOne) return { ...written, snapshot: last.buffer };
-    if (last !== null) free(last.buffer);
+    const whole = this.#whole;
+    this.#whole = null;
+    if (whole !== null) return { ...written, snapshot: whole.buffer };
     const read = await this.#database.read((connection) => findSnapshot(connection, [this.#id, 0]));
     if (read?.checksum !== written.checksum) {
       const isThere = (connection: Connection) => readRecord(connection, 'generations', this.#id);

@@ -1,4 +1,5 @@
 /** Bytes from anywhere as UTF-8 text, unpacked where they are gzip. Knows nothing of lines or catalogues. */
+import { freeBytes } from './large-buffers.ts';
 import { ShopError } from './shop-error.ts';
 
 /** As much of a `ReadableStream` as is needed; read through its reader, since not every browser can iterate streams. */
@@ -39,7 +40,7 @@ export async function* readText(
   yield decode();
 }
 
-/** The bytes in pieces, unpacked where they are gzip; otherwise as `readText`. */
+/** The bytes in pieces, unpacked where they are gzip; each is gone when the next is asked for. Otherwise as `readText`. */
 export function readBytes(
   input: Exclude<ByteSource, string>,
   onBytes: (bytes: number) => void = () => {},
@@ -82,6 +83,9 @@ async function* readStream(stream: ByteStream): Chunks {
   }
 }
 
+/** Bytes unpacked at once: all that comes of them waits to be read, and a network may bring more than a megabyte at once. */
+const PORTION = 16 * 1024;
+
 /** Told by the bytes, not by a name or a header: servers unpack on the way as they like. */
 async function* unpack(chunks: Chunks): Chunks {
   let head: Uint8Array<ArrayBufferLike> = new Uint8Array(0);
@@ -110,7 +114,9 @@ async function* gunzip(packed: Chunks): Chunks {
   const feed = async (): Promise<void> => {
     try {
       for await (const chunk of observed(packed, (error) => (failure = { error }))) {
-        await writer.write(chunk);
+        for (let at = 0; at < chunk.length; at += PORTION) {
+          await writer.write(chunk.subarray(at, at + PORTION));
+        }
       }
       await writer.close();
     } catch (error) {
@@ -120,7 +126,10 @@ async function* gunzip(packed: Chunks): Chunks {
   };
   void feed();
   try {
-    yield* readStream(readable);
+    for await (const chunk of readStream(readable)) {
+      yield chunk;
+      freeBytes(chunk);
+    }
   } catch (cause) {
     const { error } = failure ?? {
       error: new ShopError('bad-catalogue', 'The gzip data is damaged or cut off.', { cause }),

@@ -1,10 +1,10 @@
 /** Large buffers that grow and go without waiting for a garbage collector, which may let many of them come together. */
 
-/** Bytes of a buffer and 0 behind them, `size` in all; the buffer must not be used any more. */
-export function longer(buffer: ArrayBuffer, size: number): ArrayBuffer {
+/** The first bytes of a buffer, or all of them and 0 behind them, `size` in all; the buffer must not be used any more. */
+export function resized(buffer: ArrayBuffer, size: number): ArrayBuffer {
   if (canTransfer(buffer)) return buffer.transfer(size);
   const bytes = new Uint8Array(size);
-  bytes.set(new Uint8Array(buffer));
+  bytes.set(new Uint8Array(buffer, 0, Math.min(size, buffer.byteLength)));
   return bytes.buffer;
 }
 
@@ -12,12 +12,35 @@ export function longer(buffer: ArrayBuffer, size: number): ArrayBuffer {
 export function roomier(buffer: ArrayBuffer, needed: number): ArrayBuffer {
   // Where nothing is copied, more would only leave more unused than a large buffer needs.
   const room = (canTransfer(buffer) ? 1.25 : 2) * buffer.byteLength;
-  return longer(buffer, 8 * Math.ceil(Math.max(needed, room) / 8));
+  return resized(buffer, 8 * Math.ceil(Math.max(needed, room) / 8));
 }
 
 /** Gives the bytes back at once, where the platform can; the buffers must not be used any more. */
 export function free(...buffers: readonly ArrayBufferLike[]): void {
   for (const buffer of buffers) if (canTransfer(buffer)) buffer.transfer(0);
+}
+
+/** The same with what holds these bytes, unless it holds others, too. */
+export function freeBytes({ buffer, byteLength }: Uint8Array): void {
+  if (buffer.byteLength === byteLength) free(buffer);
+}
+
+/** The bytes of `pieces` in one buffer; they are emptied and given back: neither is needed beside the other. */
+export function joined(pieces: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const size = pieces.reduce((sum, { length }) => sum + length, 0);
+  const [only] = pieces;
+  if (pieces.length === 1 && only?.buffer.byteLength === size) {
+    pieces.length = 0;
+    return only;
+  }
+  const whole = new Uint8Array(size);
+  let end = 0;
+  for (const piece of pieces.splice(0)) {
+    whole.set(piece, end);
+    end += piece.length;
+    freeBytes(piece);
+  }
+  return whole;
 }
 
 /** Browsers since 2024 and Node from 22 on. */

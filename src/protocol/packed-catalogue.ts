@@ -10,7 +10,7 @@
  * All of it gzipped or not.
  */
 import { type ByteSource, readBytes } from './byte-source.ts';
-import { longer } from './large-buffers.ts';
+import { resized } from './large-buffers.ts';
 import { type CatalogueLine, readCatalogueLines } from './catalogue-file.ts';
 import { ShopError } from './shop-error.ts';
 
@@ -69,7 +69,7 @@ async function take(
     const needed = end + part.length;
     if (needed > taken.length) {
       const room = Math.min(length, Math.max(needed, 2 * taken.length));
-      taken = new Uint8Array(longer(taken.buffer, room));
+      taken = new Uint8Array(resized(taken.buffer, room));
     }
     taken.set(part, end);
     end = needed;

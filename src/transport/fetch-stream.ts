@@ -1,9 +1,11 @@
 /** `fetchStream`: a file's bytes as they arrive, with an end to silence; it does not know what is in them. */
+import { freeBytes } from '../protocol/large-buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { noAnswer, notJson } from './fetch-json.ts';
 import { httpError } from './http-error.ts';
 
 export interface FetchedStream {
+  /** Each is gone when the next is asked for. */
   readonly chunks: AsyncIterable<Uint8Array>;
   /** As announced; less than what comes when the server compresses on the way. */
   readonly totalBytes: number | null;
@@ -117,6 +119,7 @@ async function* read(
       const { done, value } = await watched(reader.read());
       if (done) return;
       yield value;
+      freeBytes(value);
     }
   } finally {
     void reader.cancel().catch(() => {});

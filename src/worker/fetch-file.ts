@@ -1,5 +1,6 @@
 /** `fetchFile`: the bytes of a catalogue file, kept as they come: a fetch that breaks off goes on where it was. */
 import type { CatalogueStore, Download } from '../catalogue/catalogue-store.ts';
+import { joined } from '../protocol/large-buffers.ts';
 import { type FetchedStream, fetchStream } from '../transport/fetch-stream.ts';
 import { retry } from '../transport/retry.ts';
 import { PATIENCE } from '../transport/server-pages.ts';
@@ -38,22 +39,16 @@ async function* keeping(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   yield* download.read();
-  let open: Uint8Array[] = [];
+  const open: Uint8Array<ArrayBuffer>[] = [];
   let isKept = true;
   const size = (): number => open.reduce((sum, { length }) => sum + length, 0);
   const save = async (): Promise<void> => {
-    const part = new Uint8Array(size());
-    let offset = 0;
-    for (const chunk of open) {
-      part.set(chunk, offset);
-      offset += chunk.length;
-    }
-    open = [];
+    const part = joined(open);
     if (part.length > 0 && isKept) isKept = await download.keep(part);
   };
   try {
     for await (const chunk of chunks) {
-      if (isKept) open.push(chunk);
+      if (isKept) open.push(chunk.slice());
       if (size() >= PART) await save();
       yield chunk;
     }

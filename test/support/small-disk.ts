@@ -46,7 +46,7 @@ export async function smallDisk(): Promise<SmallDisk | null> {
 }
 
 /** Bytes that nothing can pack. */
-export function noise(length: number): Uint8Array {
+export function noise(length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   for (let at = 0; at < length; at += 65_536) {
     crypto.getRandomValues(bytes.subarray(at, Math.min(length, at + 65_536)));
