@@ -1,5 +1,5 @@
 /** What products and variations count as: places in the counts, in one list for each row. */
-import { free } from '../../protocol/large-buffers.ts';
+import { resized } from '../../protocol/large-buffers.ts';
 import { FLAG_KEYS } from '../snapshot/aggregate-keys.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -42,7 +42,7 @@ export function countLists(snapshot: Snapshot): CountLists {
   const filling = averageStart + aggregateKeys.averageCount;
   const offsets = new Int32Array(rowCount + 1);
   const Places = Math.max(filling, aggregateKeys.mostReviews) < 2 ** 16 ? Uint16Array : Uint32Array;
-  // As long as it can be, then cut: it is made once.
+  // As long as it can be, then cut.
   const places = new Places(2 * rowTerms.length + (2 + STRIDE) * rowCount);
   let length = 0;
   // By term: one behind the row of the product or variation that was the first of its family to have it.
@@ -98,15 +98,13 @@ export function countLists(snapshot: Snapshot): CountLists {
   }
   offsets[rowCount] = length;
   const size = filling + 1;
-  const filled = places.slice(0, length);
-  free(places.buffer);
   return {
     flagStart,
     averageStart,
     firstAttributeTerm,
     size,
     offsets,
-    places: filled,
+    places: new Places(resized(places.buffer, length * places.BYTES_PER_ELEMENT)),
     entangled,
     repeated,
   };

@@ -31,23 +31,28 @@ export function assembleRows(families: readonly Family[], drafts: DraftTable): A
     lowest: new Float64Array(count),
     highest: new Float64Array(count),
   };
+  const range = new PriceRange(drafts, byId);
   let row = 0;
-  for (const family of families) {
-    const { product, variations } = family;
+  // By index, here and below: an iterator makes an object at each step.
+  for (let i = 0; i < families.length; i++) {
+    const { product, variations } = families[i]!;
     const index = row++;
     const own = drafts.get(product, DRAFT.flags);
-    const range = priceRange(family, byId, drafts);
-    const bounds = variations.length === 0 ? range : boundsOf(variations, 0, drafts);
+    range.begin(null);
+    range.addSold(families[i]!);
+    range.write(rows.low, rows.high, index);
+    if (variations.length > 0) {
+      range.begin(0);
+      for (let n = 0; n < variations.length; n++) range.add(variations[n]!);
+    }
+    range.write(rows.lowest, rows.highest, index);
     rows.drafts[index] = product;
     rows.products[index] = index;
     rows.ends[index] = row + variations.length;
     rows.flags[index] = own | collectedFlags(own);
-    rows.low[index] = range.low;
-    rows.high[index] = range.high;
-    rows.lowest[index] = bounds.low;
-    rows.highest[index] = bounds.high;
     const inherited = own & (ROW.FEATURED | ROW.HIDDEN_FROM_SEARCH | ROW.HIDDEN_FROM_CATALOG);
-    for (const variation of variations) {
+    for (let n = 0; n < variations.length; n++) {
+      const variation = variations[n]!;
       const flags = drafts.get(variation, DRAFT.flags);
       rows.drafts[row] = variation;
       rows.products[row] = index;
@@ -76,42 +81,60 @@ function childrenById(
   return found;
 }
 
-interface Bounds {
-  readonly low: number;
-  readonly high: number;
-}
+/** The lowest and the highest of some prices. One for all rows: what is made for each of them is much garbage at once. */
+class PriceRange {
+  readonly #drafts: DraftTable;
+  readonly #families: ReadonlyMap<number, Family>;
+  readonly #bounds = new Float64Array(2);
+  #empty: number | null = null;
 
-/** A variable product's range is its variations', a grouped product's its children's. (catalogue-format) */
-function priceRange(
-  family: Family,
-  families: ReadonlyMap<number, Family>,
-  drafts: DraftTable,
-): Bounds {
-  const children = drafts.children.get(family.product);
-  if (children === undefined) return boundsOf(sellable(family, drafts), null, drafts);
-  const sold = children.flatMap((id) => {
-    const child = families.get(id);
-    return child ? sellable(child, drafts) : [];
-  });
-  return boundsOf(sold, null, drafts);
-}
-
-function sellable({ product, variations }: Family, drafts: DraftTable): readonly number[] {
-  return drafts.has(product, ROW.VARIABLE)
-    ? variations.filter((variation) => drafts.has(variation, ROW.LISTED))
-    : [product];
-}
-
-/** `empty` is what an empty price counts as, `null` that it does not count. */
-function boundsOf(members: readonly number[], empty: number | null, drafts: DraftTable): Bounds {
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
-  for (const member of members) {
-    const own = drafts.get(member, DRAFT.price);
-    const price = Number.isNaN(own) ? empty : own;
-    if (price === null) continue;
-    low = Math.min(low, price);
-    high = Math.max(high, price);
+  /** `families`: those that grouped products hold, by id. */
+  constructor(drafts: DraftTable, families: ReadonlyMap<number, Family>) {
+    this.#drafts = drafts;
+    this.#families = families;
   }
-  return low <= high ? { low, high } : { low: 0, high: 0 };
+
+  /** `empty` is what an empty price counts as, `null` that it does not count. */
+  begin(empty: number | null): void {
+    this.#empty = empty;
+    this.#bounds[0] = Number.POSITIVE_INFINITY;
+    this.#bounds[1] = Number.NEGATIVE_INFINITY;
+  }
+
+  add(draft: number): void {
+    const own = this.#drafts.get(draft, DRAFT.price);
+    const price = Number.isNaN(own) ? this.#empty : own;
+    if (price === null) return;
+    this.#bounds[0] = Math.min(this.#bounds[0]!, price);
+    this.#bounds[1] = Math.max(this.#bounds[1]!, price);
+  }
+
+  /** A variable product's range is its variations', a grouped product's its children's. (catalogue-format) */
+  addSold(family: Family): void {
+    const children = this.#drafts.children.get(family.product);
+    if (children === undefined) this.#addSellable(family);
+    else {
+      for (const id of children) {
+        const child = this.#families.get(id);
+        if (child) this.#addSellable(child);
+      }
+    }
+  }
+
+  /** 0 where there is no price. */
+  write(low: Float64Array, high: Float64Array, row: number): void {
+    const isEmpty = this.#bounds[0]! > this.#bounds[1]!;
+    low[row] = isEmpty ? 0 : this.#bounds[0]!;
+    high[row] = isEmpty ? 0 : this.#bounds[1]!;
+  }
+
+  #addSellable({ product, variations }: Family): void {
+    if (!this.#drafts.has(product, ROW.VARIABLE)) {
+      this.add(product);
+      return;
+    }
+    for (let i = 0; i < variations.length; i++) {
+      if (this.#drafts.has(variations[i]!, ROW.LISTED)) this.add(variations[i]!);
+    }
+  }
 }

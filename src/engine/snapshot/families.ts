@@ -28,7 +28,7 @@ export function gatherFamilies({ products, variations: lines, drafts }: DraftsBy
   const families: Family[] = [];
   for (const product of [...products.values(), ...unlisted]) {
     if (drafts.has(product, ROW.VARIABLE)) {
-      const own = ownLines.get(drafts.get(product, DRAFT.id)) ?? [];
+      const own = ownLines.get(drafts.get(product, DRAFT.id)) ?? NONE;
       const variations = mergeVariations(product, { own, hasOwnLines }, drafts);
       // Without variations a variable product never appears. (observed 3.3)
       if (variations.length > 0) families.push({ product, variations });
@@ -71,26 +71,46 @@ interface Lines {
   readonly hasOwnLines: boolean;
 }
 
+/** By id, each once. There are many families: no more is made for each of them than its list, and that as long as it is. */
 function mergeVariations(
   product: number,
   { own, hasOwnLines }: Lines,
   drafts: DraftTable,
 ): readonly number[] {
-  const merged = new Map<number, number>();
-  const ownIds = new Set(own.map((line) => drafts.get(line, DRAFT.id)));
-  const count = drafts.get(product, DRAFT.variationCount);
-  for (let nested = product + 1; nested <= product + count; nested++) {
-    const id = drafts.get(nested, DRAFT.id);
+  const ownIds = own.length === 0 ? null : new Set(own.map((line) => drafts.get(line, DRAFT.id)));
+  const isListed = drafts.has(product, ROW.LISTED);
+  const last = product + drafts.get(product, DRAFT.variationCount);
+  const merged = new Array<number>(last - product + own.length);
+  let count = 0;
+  for (let nested = product + 1; nested <= last; nested++) {
     // Of an unpublished product only what is listed by itself is known to be there.
-    if (!drafts.has(product, ROW.LISTED) && !ownIds.has(id)) continue;
+    if (!isListed && !ownIds?.has(drafts.get(nested, DRAFT.id))) continue;
     if (hasOwnLines) drafts.set(nested, DRAFT.flags, drafts.get(nested, DRAFT.flags) & ~ROW.LISTED);
-    merged.set(id, nested);
+    merged[count++] = nested;
   }
-  for (const line of own) {
-    const id = drafts.get(line, DRAFT.id);
-    const nested = merged.get(id);
-    if (nested !== undefined) drafts.joinVariation(line, nested);
-    merged.set(id, line);
+  for (let i = 0; i < own.length; i++) merged[count++] = own[i]!;
+  merged.length = count;
+  sortById(merged, drafts);
+  count = 0;
+  for (let i = 0; i < merged.length; i++) {
+    const draft = merged[i]!;
+    const next = merged[i + 1];
+    if (next === undefined || drafts.get(next, DRAFT.id) !== drafts.get(draft, DRAFT.id)) {
+      merged[count++] = draft;
+    } else if (next <= product || next > last) {
+      // A line, which stands for both.
+      drafts.joinVariation(next, draft);
+    }
   }
-  return [...merged.values()].sort((a, b) => drafts.get(a, DRAFT.id) - drafts.get(b, DRAFT.id));
+  merged.length = count;
+  return merged;
+}
+
+/** They mostly are in order. */
+function sortById(members: number[], drafts: DraftTable): void {
+  for (let i = 1; i < members.length; i++) {
+    if (drafts.get(members[i - 1]!, DRAFT.id) <= drafts.get(members[i]!, DRAFT.id)) continue;
+    members.sort((a, b) => drafts.get(a, DRAFT.id) - drafts.get(b, DRAFT.id));
+    return;
+  }
 }

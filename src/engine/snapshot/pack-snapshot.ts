@@ -61,6 +61,8 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
   const writer = new SectionWriter(SNAPSHOT_FORMAT, content, isWhole);
   yield writer.head();
   yield writer.copy(head);
+  const { rowProducts, priceLow, priceHigh, ...written } = head;
+  for (const { buffer } of Object.values(written)) free(buffer);
   writeTerms(
     numbers,
     parts,
@@ -76,7 +78,8 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
   placer.forget();
   scratch.forget();
   drafts.forgetNumbers();
-  for (const { buffer } of [...Object.values(head), rows.lowest, rows.highest]) free(buffer);
+  for (const { buffer } of [rowProducts, priceLow, priceHigh, rows.lowest, rows.highest])
+    free(buffer);
   yield writer.copy(terms);
   tokens.writeTokens(writer.open('tokenBytes', 'tokenOffsets', 'postingOffsets'));
   yield writer.seal();
