@@ -17,8 +17,14 @@ export interface CatalogueContent {
 
 /** Rejects with a `ShopError`: `not-found` for a file that cannot be read, `bad-catalogue` for one that is none. */
 export async function readCatalogueFile(file: string): Promise<CatalogueContent> {
-  const { lines, snapshot } = await openCatalogue(await readBytes(file));
-  return readContent(lines, snapshot);
+  const bytes = await readBytes(file);
+  try {
+    const { lines, snapshot } = await openCatalogue(bytes);
+    return await readContent(lines, snapshot);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    throw new ShopError(error.code, `${file}: ${error.message}`, { cause: error });
+  }
 }
 
 /** `packed`: the snapshot that came with the lines; one of another version is built anew. */

@@ -13,7 +13,7 @@ export interface WrittenFile {
   readonly bytes: number;
 }
 
-/** Packed if asked for, or `.wps`; packed and `.gz` are compressed. Rejects with Node's own error. */
+/** Packed if asked for, or `.wps`; packed and `.gz` are compressed. Rejects with an `Error` that names the file. */
 export async function writeCatalogueFile(
   file: string,
   content: CatalogueContent,
@@ -30,7 +30,8 @@ export async function writeCatalogueFile(
     await rename(half, file);
   } catch (error) {
     await rm(half, { force: true });
-    throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The file ${file} cannot be written: ${why}.`, { cause: error });
   }
   return { file, products: content.products, bytes: (await stat(file)).size };
 }

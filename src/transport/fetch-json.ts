@@ -61,8 +61,16 @@ export function noAnswer(url: string, cause: unknown, deadline: number | null): 
       cause,
     });
   }
-  const message = `${origin} cannot be reached, or broke off its answer. Possible reasons: this device is offline, the host is unknown or down, its answer lacks CORS headers, or a content security policy (connect-src) forbids it.`;
+  const message = `${origin} cannot be reached, or broke off its answer${why(cause)}.`;
   return new ShopError('unreachable', message, { cause });
+}
+
+/** Node tells, browsers do not. */
+function why(cause: unknown): string {
+  const reason = cause instanceof Error ? cause.cause : undefined;
+  return reason instanceof Error
+    ? `: ${'code' in reason ? reason.code : reason.message}`
+    : '. Possible reasons: this device is offline, the host is unknown or down, its answer lacks CORS headers, or a content security policy (connect-src) forbids it';
 }
 
 export function notJson(response: Response, text: string): ShopError {
