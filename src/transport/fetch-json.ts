@@ -69,7 +69,7 @@ export function noAnswer(url: string, cause: unknown, deadline: number | null): 
 function why(cause: unknown): string {
   const reason = cause instanceof Error ? cause.cause : undefined;
   return reason instanceof Error
-    ? `: ${'code' in reason ? reason.code : reason.message}`
+    ? `: ${'code' in reason ? String(reason.code) : reason.message}`
     : '. Possible reasons: this device is offline, the host is unknown or down, its answer lacks CORS headers, or a content security policy (connect-src) forbids it';
 }
 
