@@ -31,14 +31,10 @@ export function shopRequest(state: ShopState, settings: RequestSettings): ShopRe
   const perPage = locked.per_page ?? settings.perPage;
   const t = [...(locked.t ?? []), ...state.terms.map(constraint)];
   return {
-    ...(state.q === '' ? {} : { q: state.q }),
-    ...(state.minPrice === null ? {} : { min_price: state.minPrice }),
-    ...(state.maxPrice === null ? {} : { max_price: state.maxPrice }),
     ...(state.sale ? { sale: true } : {}),
-    ...(state.stock.length > 0 ? { stock: state.stock } : {}),
     ...(state.featured ? { featured: true } : {}),
-    ...(state.rating === null ? {} : { rating: state.rating }),
     ...locked,
+    ...narrowed(state, locked),
     ...(t.length === 0 ? {} : { t }),
     orderby,
     order,
@@ -49,6 +45,22 @@ export function shopRequest(state: ShopState, settings: RequestSettings): ShopRe
       : { 'taxonomy-data': termSets(settings.taxonomies, state, settings) }),
     // Where texts are ranked, the echo says how near the answer came.
     'route-data': orderby === 'relevance',
+  };
+}
+
+/** What is chosen narrows what is locked, and never lifts it. A maximum below the minimum would be dropped. (observed 3.6) */
+function narrowed(state: ShopState, locked: ShopRequest): ShopRequest {
+  const q = `${locked.q ?? ''} ${state.q}`.trim();
+  const min = Math.max(locked.min_price ?? 0, state.minPrice ?? 0);
+  const max = Math.max(min, Math.min(locked.max_price ?? Infinity, state.maxPrice ?? Infinity));
+  const rating = Math.max(locked.rating ?? 0, state.rating ?? 0);
+  const among = locked.stock?.filter((status) => state.stock.includes(status)) ?? state.stock;
+  return {
+    ...(q === '' ? {} : { q }),
+    ...(min === 0 ? {} : { min_price: min }),
+    ...(max === Infinity ? {} : { max_price: max }),
+    ...(rating === 0 ? {} : { rating }),
+    ...(among.length === 0 ? {} : { stock: among }),
   };
 }
 

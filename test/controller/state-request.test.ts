@@ -11,6 +11,7 @@ import {
   shopRequest,
 } from '../../src/controller/state-request.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
+import type { ShopRequest } from '../../src/protocol/shop-request.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { states } from './states.ts';
 
@@ -84,6 +85,32 @@ describe('shopRequest', () => {
   test('a locked constraint cannot be lifted', () => {
     const request = shopRequest(INITIAL_STATE, { ...settings, locked: { sale: true } });
     assert.equal(request.sale, true);
+  });
+
+  test('what is chosen narrows what is locked', () => {
+    const locked: ShopRequest = {
+      q: 'bike',
+      min_price: 50,
+      max_price: 900,
+      rating: 3,
+      stock: ['instock', 'onbackorder'],
+    };
+    const ask = (chosen: Partial<ShopState>): ShopRequest => {
+      const request = shopRequest({ ...INITIAL_STATE, ...chosen }, { ...settings, locked });
+      const { q = '', min_price = 0, max_price = 0, rating = 0, stock = [] } = request;
+      return { q, min_price, max_price, rating, stock };
+    };
+    assert.deepEqual(ask({}), locked);
+    assert.deepEqual(
+      ask({ q: 'red', minPrice: 80, maxPrice: 700, rating: 4, stock: ['instock', 'outofstock'] }),
+      { q: 'bike red', min_price: 80, max_price: 700, rating: 4, stock: ['instock'] },
+    );
+    assert.deepEqual(
+      ask({ minPrice: 10, maxPrice: 1000, rating: 1, stock: ['outofstock'] }),
+      locked,
+    );
+    const { min_price, max_price = 0 } = ask({ maxPrice: 30 });
+    assert.deepEqual([min_price, max_price], [50, 50], 'the server would drop the maximum');
   });
 
   test('without any facet no term set is asked for', () => {
