@@ -1,7 +1,7 @@
 /** `<wps-search>`: the search field of a shop. It says what was typed; finding is the shop's. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { DeviceSuggestions } from '../controller/device-suggestions.ts';
+import type { DeviceSuggestions } from '../controller/device-suggestions.ts';
 import type { ShopAction } from '../controller/shop-state.ts';
 import type { Suggestion } from '../controller/suggestion-view.ts';
 import { attribute } from './parts/attributes.ts';
@@ -53,7 +53,7 @@ export class WpsSearch extends ShopElement {
   /** The query text that the field and the shop last agreed on. */
   #agreed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #device = new DeviceSuggestions(() => this.requestUpdate());
+  #device: DeviceSuggestions | null = null;
   #isOpen = false;
   /** The suggestion that the keys have reached; -1 for none. */
   #active = -1;
@@ -163,9 +163,10 @@ export class WpsSearch extends ShopElement {
 
   get #suggestions(): readonly Suggestion[] {
     const suggesting = this.#suggesting;
-    if (!this.#isOpen || this.snapshot === null) return [];
+    if (suggesting === null || !this.#isOpen || this.snapshot === null) return [];
+    this.#device ??= suggesting.device(() => this.requestUpdate());
     const found = this.#device.of(this.connection.shop, this.#normalText);
-    return suggesting?.suggest(this.snapshot, this.#text, found) ?? [];
+    return suggesting.suggest(this.snapshot, this.#text, found);
   }
 
   #open(isOpen: boolean): void {

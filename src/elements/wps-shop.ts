@@ -24,7 +24,7 @@ import { createShopSource } from '../sources/auto-source.ts';
 import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
 import { shopAddress } from '../transport/shop-address.ts';
 import { announce } from './parts/announce.ts';
-import { answerText } from './parts/answer-text.ts';
+import { announceAnswer } from './parts/announce-answer.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { languageOf } from './parts/language-of.ts';
@@ -272,7 +272,7 @@ export class WpsShop extends LitElement {
   }
 
   #onAnswer({ response, answeredBy }: SourceAnswer): void {
-    announce(languageOf(this), () => answerText(this.#controller.snapshot));
+    announceAnswer(() => this.#controller.snapshot);
     this.requestUpdate();
     this.dispatchEvent(new WpsResponseEvent(response, answeredBy));
   }

@@ -3,14 +3,23 @@
 /** Said once nothing newer came for this long, in milliseconds: so typing is not talked over. */
 const QUIET = 700;
 
-/** The last text within the quiet time wins. It is read in its own language, whatever the page's, and asked for at the end of it, when words may have come. */
-export function announce(language: string, text: () => string): void {
+/**
+ * The last text within the quiet time wins; it is asked for at the end of it, when words may have come, and read in its
+ * own language, whatever the page's.
+ */
+export function announce(language: string, text: () => string | Promise<string>): void {
   clearTimeout(timer);
   const region = liveRegion();
-  timer = setTimeout(() => {
-    region.lang = language;
-    region.textContent = text();
-  }, QUIET);
+  timer = setTimeout(() => void say(region, language, text), QUIET);
+}
+
+async function say(
+  region: HTMLElement,
+  ...[language, text]: Parameters<typeof announce>
+): Promise<void> {
+  const said = await text();
+  region.lang = language;
+  region.textContent = said;
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,6 @@
 /** The list below a search field: a listbox whose options the field points at. Renders only. */
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { DeviceSuggestions } from '../../controller/device-suggestions.ts';
 import { type Suggestion, suggestionView } from '../../controller/suggestion-view.ts';
 import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -137,6 +138,8 @@ export interface Suggesting {
     text: string,
     found: Suggestions | null,
   ) => readonly Suggestion[];
+  /** What the device offers; `onFound` is called when it has more. */
+  readonly device: (onFound: () => void) => DeviceSuggestions;
   readonly remember: (q: string) => void;
 }
 
@@ -144,6 +147,7 @@ export const suggestionList: ElementPart<Suggesting> = {
   render: {
     list: render,
     suggest: (snapshot, text, found) => suggestionView(snapshot, text, recentSearches(), found),
+    device: (onFound) => new DeviceSuggestions(onFound),
     remember: rememberSearch,
   },
   style,
