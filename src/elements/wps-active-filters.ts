@@ -48,6 +48,13 @@ export class WpsActiveFilters extends ShopElement {
         text-align: start;
         overflow-wrap: anywhere;
       }
+      /* Whoever pastes a page into the search sees its beginning here, and products below it. */
+      .text {
+        display: -webkit-box;
+        overflow: hidden;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+      }
       .chip:hover {
         border-color: var(--_field-line);
       }
@@ -90,7 +97,7 @@ export class WpsActiveFilters extends ShopElement {
     const remove = (event: Event): void => this.#act(event, filter.remove);
     return html`<li>
       <button part="chip" class="chip" type="button" aria-label=${this.words.removeFilter(text)} @click=${remove}>
-        ${text} ${closeIcon}
+        <span class="text">${text}</span> ${closeIcon}
       </button>
     </li>`;
   }

@@ -5,6 +5,7 @@ import { sortView } from '../controller/sort-view.ts';
 import type { Messages, SortWord } from '../i18n/messages.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { chevronIcon } from './parts/icons.ts';
+import { selectStyle } from './parts/select-style.ts';
 import { ShopElement } from './parts/shop-element.ts';
 
 /**
@@ -18,6 +19,7 @@ import { ShopElement } from './parts/shop-element.ts';
 export class WpsSort extends ShopElement {
   static override styles = [
     baseStyle,
+    selectStyle,
     css`
       :host {
         min-block-size: 2.5rem;
@@ -36,32 +38,6 @@ export class WpsSort extends ShopElement {
         color: var(--_muted);
         white-space: nowrap;
       }
-      .box {
-        position: relative;
-        flex: 1;
-        min-inline-size: 0;
-      }
-      select {
-        appearance: none;
-        inline-size: 100%;
-        min-block-size: 2.5rem;
-        padding-block: 0.375rem;
-        padding-inline: 0.75rem 2.25rem;
-        border: 1px solid var(--_field-line);
-        border-radius: var(--_radius);
-        background: none;
-        text-overflow: ellipsis;
-      }
-      option {
-        color: CanvasText;
-        background: Canvas;
-      }
-      .icon {
-        position: absolute;
-        inset-block-start: calc(50% - 0.625em);
-        inset-inline-end: 0.625rem;
-        pointer-events: none;
-      }
     `,
   ];
 
@@ -76,7 +52,7 @@ export class WpsSort extends ShopElement {
     return html`
       <div class="sort">
         <label part="label" for="sort">${this.words.sortBy}</label>
-        <div class="box">
+        <div class="select">
           <select id="sort" part="select" @change=${choose}>
             ${choices.map(
               ({ name }) =>

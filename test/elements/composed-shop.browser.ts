@@ -174,6 +174,18 @@ describe('a shop that composes itself', () => {
     expect(document.querySelectorAll('[data-wps-announcer]')).to.have.length(1);
   });
 
+  it('shows the beginning of a text that somebody pasted, and products below it', async () => {
+    const { shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none"></wps-shop>`,
+    );
+    await answered(shop, () => {
+      shop.request = { q: 'W'.repeat(3000) };
+    });
+    const chip = deep(shop, '.chip', HTMLElement);
+    expect(chip.offsetHeight).to.be.lessThan(100);
+    expect(chip.getAttribute('aria-label')?.length).to.be.greaterThan(3000);
+  });
+
   it('speaks Arabic from right to left where it is told to', async () => {
     const { shop } = await openPage(
       html`<wps-shop src="/api/adventureworks/ar/" mode="online" url="none" lang="ar"></wps-shop>`,

@@ -54,7 +54,7 @@ export const chipsStyle = css`
     flex: none;
     inline-size: 1.5rem;
     block-size: 1.5rem;
-    border: 1px solid var(--_line);
+    border: 1px solid var(--_field-line);
     border-radius: 50%;
     object-fit: cover;
   }

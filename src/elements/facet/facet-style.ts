@@ -187,7 +187,6 @@ export const facetStyle = css`
     color: var(--_muted);
     cursor: default;
   }
-  .select,
   .find {
     inline-size: 100%;
     min-block-size: 2.5rem;
@@ -195,12 +194,6 @@ export const facetStyle = css`
     border: 1px solid var(--_field-line);
     border-radius: var(--_radius);
     background: none;
-  }
-  .select option {
-    background: Canvas;
-    color: CanvasText;
-  }
-  .find {
     margin-block-end: 0.375rem;
   }
   .find::placeholder {

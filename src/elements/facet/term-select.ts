@@ -3,9 +3,11 @@ import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { ElementPart } from '../parts/on-demand.ts';
 import type { FacetItem } from '../../controller/facet-view.ts';
+import { chevronIcon } from '../parts/icons.ts';
+import { selectStyle } from '../parts/select-style.ts';
 import { chooseTerm, isDimmed, type TermParts } from './facet-parts.ts';
 
-export const termSelect: ElementPart<typeof render> = { render };
+export const termSelect: ElementPart<typeof render> = { render, style: selectStyle };
 
 /** `label` names the control; the first option takes the choice back. */
 function render(parts: TermParts, label: string): TemplateResult {
@@ -18,9 +20,8 @@ function render(parts: TermParts, label: string): TemplateResult {
     if (found !== undefined) chooseTerm({ ...parts, isSingle: true }, found, true);
     else parts.dispatch({ type: 'clear-terms', taxonomy: view.taxonomy });
   };
-  return html`<select
+  return html`<div class="select"><select
     part="select"
-    class="button select"
     aria-label=${label}
     @change=${choose}
   >
@@ -34,7 +35,7 @@ function render(parts: TermParts, label: string): TemplateResult {
         ${'\u2003'.repeat(depth)}${item.name}${item.count === null ? '' : ` (${parts.formats.number(item.count)})`}
       </option>`,
     )}
-  </select>`;
+  </select>${chevronIcon}</div>`;
 }
 
 interface DeepItem {
