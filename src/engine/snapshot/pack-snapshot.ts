@@ -37,7 +37,9 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
   const texts = context.texts.finish();
   const rowCount = rows.drafts.length;
   const { columns: terms, numbers } = buildTermColumns(registry);
-  const termCount = rows.drafts.reduce((sum, draft) => sum + drafts.termCount(draft), 0);
+  const rowTerms = termsOfRows(numbers, parts);
+  // At once: from here to the first texts that are let go of, it is fullest.
+  drafts.forgetTerms();
   yield;
   const scratch = new RankScratch(rowCount);
   const keys = yield* sortKeys(rows, drafts, parts.orders, scratch);
@@ -47,10 +49,9 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
   const synonyms = encodeUtf8(parts.synonyms.join('\n'));
   const content = {
     ...head,
-    rowTermOffsets: rowCount + 1,
-    rowTerms: termCount,
+    ...rowTerms,
     termRowOffsets: terms.termIds.length + 1,
-    termRows: termCount,
+    termRows: rowTerms.rowTerms.length,
     places: rowCount * ORDER_NAMES.length,
     ...terms,
     ...(yield* tokens.count()),
@@ -63,13 +64,14 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
   yield writer.copy(head);
   const { rowProducts, priceLow, priceHigh, ...written } = head;
   for (const { buffer } of Object.values(written)) free(buffer);
-  writeTerms(
-    numbers,
-    parts,
-    writer.open('rowTermOffsets', 'rowTerms', 'termRowOffsets', 'termRows'),
+  yield writer.copy(rowTerms);
+  const { termRowOffsets: offsets, termRows: values } = writer.open('termRowOffsets', 'termRows');
+  transposeLists(
+    { offsets: rowTerms.rowTermOffsets, values: rowTerms.rowTerms },
+    { offsets, values },
   );
+  for (const { buffer } of Object.values(rowTerms)) free(buffer);
   yield writer.seal();
-  drafts.forgetTerms();
   const placer = new RowPlacer(keys, rowCount);
   for (const name of ORDER_NAMES) {
     yield* placer.place(name, writer.openPart('places', rowCount).places);
@@ -142,17 +144,14 @@ function headColumns({
 /** More would be needed beside what they are made from; each piece reads all of that once more. */
 const POSTINGS_PER_PIECE = 3 * 2 ** 20;
 
-/** The terms of each row by their final `numbers`, and the rows of each term. */
-function writeTerms(
+/** The terms of each row by their final `numbers`. */
+function termsOfRows(
   numbers: Uint32Array,
   { rows, context: { drafts } }: SnapshotParts,
-  {
-    rowTermOffsets,
-    rowTerms,
-    termRowOffsets,
-    termRows,
-  }: Pick<SnapshotColumns, 'rowTermOffsets' | 'rowTerms' | 'termRowOffsets' | 'termRows'>,
-): void {
+): Pick<SnapshotColumns, 'rowTermOffsets' | 'rowTerms'> {
+  const termCount = rows.drafts.reduce((sum, draft) => sum + drafts.termCount(draft), 0);
+  const rowTermOffsets = new Uint32Array(rows.drafts.length + 1);
+  const rowTerms = new Uint32Array(termCount);
   let n = 0;
   for (let row = 0; row < rows.drafts.length; row++) {
     const draft = rows.drafts[row]!;
@@ -160,8 +159,5 @@ function writeTerms(
     for (let i = 0; i < count; i++) rowTerms[n++] = numbers[drafts.term(draft, i)]!;
     rowTermOffsets[row + 1] = n;
   }
-  transposeLists(
-    { offsets: rowTermOffsets, values: rowTerms },
-    { offsets: termRowOffsets, values: termRows },
-  );
+  return { rowTermOffsets, rowTerms };
 }
