@@ -2,14 +2,14 @@
 import type { CatalogueOrders } from '../../protocol/catalogue.ts';
 import { free } from '../../protocol/large-buffers.ts';
 import { RelevanceIndex } from '../relevance/relevance-index.ts';
-import { transposeLists } from '../structures/posting-list.ts';
+import { type PostingLists, transposeLists } from '../structures/posting-list.ts';
 import { RankScratch } from '../structures/rank-numbers.ts';
 import { SectionWriter } from '../structures/section-writer.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
 import type { WordRules } from '../text/tokenize.ts';
 import type { AssembledRows } from './assemble-rows.ts';
 import { DRAFT, type DraftField } from './draft-table.ts';
-import { SNAPSHOT_FORMAT, type SnapshotColumns } from './format.ts';
+import { SNAPSHOT_FORMAT } from './format.ts';
 import type { DraftContext } from './row-draft.ts';
 import { ROW } from './row-flags.ts';
 import { sortKeys } from './sort-keys.ts';
@@ -37,7 +37,8 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
   const texts = context.texts.finish();
   const rowCount = rows.drafts.length;
   const { columns: terms, numbers } = buildTermColumns(registry);
-  const rowTerms = termsOfRows(numbers, parts);
+  let lists: PostingLists | null = termsOfRows(numbers, parts);
+  const termCount = lists.values.length;
   // At once: from here to the first texts that are let go of, it is fullest.
   drafts.forgetTerms();
   yield;
@@ -49,9 +50,10 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
   const synonyms = encodeUtf8(parts.synonyms.join('\n'));
   const content = {
     ...head,
-    ...rowTerms,
+    rowTermOffsets: rowCount + 1,
+    rowTerms: termCount,
     termRowOffsets: terms.termIds.length + 1,
-    termRows: rowTerms.rowTerms.length,
+    termRows: termCount,
     places: rowCount * ORDER_NAMES.length,
     ...terms,
     ...(yield* tokens.count()),
@@ -64,13 +66,11 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
   yield writer.copy(head);
   const { rowProducts, priceLow, priceHigh, ...written } = head;
   for (const { buffer } of Object.values(written)) free(buffer);
-  yield writer.copy(rowTerms);
+  yield writer.copy({ rowTermOffsets: lists.offsets, rowTerms: lists.values });
   const { termRowOffsets: offsets, termRows: values } = writer.open('termRowOffsets', 'termRows');
-  transposeLists(
-    { offsets: rowTerms.rowTermOffsets, values: rowTerms.rowTerms },
-    { offsets, values },
-  );
-  for (const { buffer } of Object.values(rowTerms)) free(buffer);
+  transposeLists(lists, { offsets, values });
+  free(lists.offsets.buffer, lists.values.buffer);
+  lists = null;
   yield writer.seal();
   const placer = new RowPlacer(keys, rowCount);
   for (const name of ORDER_NAMES) {
@@ -148,16 +148,16 @@ const POSTINGS_PER_PIECE = 3 * 2 ** 20;
 function termsOfRows(
   numbers: Uint32Array,
   { rows, context: { drafts } }: SnapshotParts,
-): Pick<SnapshotColumns, 'rowTermOffsets' | 'rowTerms'> {
+): PostingLists {
   const termCount = rows.drafts.reduce((sum, draft) => sum + drafts.termCount(draft), 0);
-  const rowTermOffsets = new Uint32Array(rows.drafts.length + 1);
-  const rowTerms = new Uint32Array(termCount);
+  const offsets = new Uint32Array(rows.drafts.length + 1);
+  const values = new Uint32Array(termCount);
   let n = 0;
   for (let row = 0; row < rows.drafts.length; row++) {
     const draft = rows.drafts[row]!;
     const count = drafts.termCount(draft);
-    for (let i = 0; i < count; i++) rowTerms[n++] = numbers[drafts.term(draft, i)]!;
-    rowTermOffsets[row + 1] = n;
+    for (let i = 0; i < count; i++) values[n++] = numbers[drafts.term(draft, i)]!;
+    offsets[row + 1] = n;
   }
-  return { rowTermOffsets, rowTerms };
+  return { offsets, values };
 }
