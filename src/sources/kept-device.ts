@@ -121,6 +121,11 @@ export class KeptDevice extends DeviceSource {
     return super.pauseSync();
   }
 
+  override cancelSync(): Promise<void> {
+    this.#nextSync = Number.POSITIVE_INFINITY;
+    return super.cancelSync();
+  }
+
   override clear(): Promise<void> {
     // Forgotten on purpose: not to be fetched again behind the shopper's back.
     this.#nextSync = Number.POSITIVE_INFINITY;

@@ -130,7 +130,7 @@ describe('a shop source', () => {
   });
 
   it('auto: who pauses it or removes what there is, while the page is busy or the size is asked for, is heeded', async () => {
-    for (const refuse of ['pauseSync', 'clear'] as const) {
+    for (const refuse of ['pauseSync', 'cancelSync', 'clear'] as const) {
       for (const moment of ['busy', 'asked'] as const) {
         const { src, requests } = switchedShop();
         const nothing = (): void => {};

@@ -78,7 +78,7 @@ describe('the age of a catalogue', () => {
 
   it('is looked at again after a pause that was ended, and after a catalogue was wanted again', async () => {
     const { src } = await keptSince(0);
-    for (const rest of ['pauseSync', 'clear'] as const) {
+    for (const rest of ['pauseSync', 'cancelSync', 'clear'] as const) {
       const source = open(src, HOUR);
       await source.shop({}, never());
       await source[rest]?.();
