@@ -64,6 +64,7 @@ export class Database {
   readonly #limit: number;
   readonly #turns = new Turns();
   #connection: Promise<Connection> | null = null;
+  #isClosed = false;
 
   /** `limit`: milliseconds that a piece of work has, 15,000 unless given. */
   constructor(name: string, limit: number = WORK_LIMIT) {
@@ -109,7 +110,9 @@ export class Database {
     throw new ShopError('storage', `IndexedDB was busy for more than ${this.#limit / 1000} s.`);
   }
 
+  /** For good. */
   close(): void {
+    this.#isClosed = true;
     this.#connection?.then(
       (connection) => connection.close(),
       () => {},
@@ -119,6 +122,7 @@ export class Database {
 
   #open(): Promise<Connection> {
     if (this.#connection !== null) return this.#connection;
+    if (this.#isClosed) return Promise.reject(new ShopError('storage', 'It was closed.'));
     const opening: Promise<Connection> = openWithin(this.#name, () => this.#drop(opening));
     this.#connection = opening;
     opening.catch(() => this.#drop(opening));

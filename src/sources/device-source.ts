@@ -18,7 +18,7 @@ import { type Device, spawnDevice, type WorkerChoice } from './spawn-device.ts';
 /** Where the device pretends to be; only the part after the prefix is read. */
 const ROOT = '/wp-json/wps/v1';
 export interface DeviceLimits {
-  /** Milliseconds for a call. Generous: a worker that builds a large snapshot answers only afterwards. */
+  /** Milliseconds for an answer. Generous: it may come after a step of long work. What changes the status may last. */
   readonly deadline: number;
   /** Milliseconds for the start of a worker. */
   readonly start?: number;
@@ -98,21 +98,21 @@ export class DeviceSource {
   /** Looks again at storage, if the device is in use. */
   async revalidate(): Promise<void> {
     if (this.#connection === null) return;
-    await this.#call((api) => api.revalidate(), { deadline: this.#limits.deadline });
+    await this.#call((api) => api.revalidate(), {});
   }
 
   async pauseSync(): Promise<void> {
     if (this.#connection === null) return;
-    await this.#call((api) => api.pauseSync(), { deadline: this.#limits.deadline });
+    await this.#call((api) => api.pauseSync(), {});
   }
 
   async cancelSync(): Promise<void> {
     if (this.#connection === null) return;
-    await this.#call((api) => api.cancelSync(), { deadline: this.#limits.deadline });
+    await this.#call((api) => api.cancelSync(), {});
   }
 
   async clear(): Promise<void> {
-    await this.#call((api) => api.clear(), { deadline: this.#limits.deadline });
+    await this.#call((api) => api.clear(), {});
   }
 
   /**
@@ -195,9 +195,7 @@ export class DeviceSource {
       if (!connection.isDead) set(status);
     });
     try {
-      const status = await connection.call((api) => api.open(this.#address, listener), {
-        deadline: this.#limits.deadline,
-      });
+      const status = await connection.call((api) => api.open(this.#address, listener), {});
       set(status);
     } catch (error) {
       connection.close(ShopError.from(error, 'worker'));

@@ -33,7 +33,8 @@ interface OpenShop {
 }
 
 interface Syncing {
-  readonly done: Promise<void>;
+  /** Whether it came to its end. */
+  readonly done: Promise<boolean>;
   readonly abort: AbortController;
 }
 
@@ -94,9 +95,7 @@ export class DeviceHost implements DeviceApi {
 
   pauseSync(): Promise<Outcome<DeviceStatus>> {
     return this.#order(async () => {
-      if (this.#syncing === null) return;
-      await this.#endSync();
-      this.#set({ isPaused: true });
+      if (await this.#endSync()) this.#set({ isPaused: true });
     });
   }
 
@@ -151,7 +150,7 @@ export class DeviceHost implements DeviceApi {
     this.#listener = () => {};
     this.#syncing?.abort.abort();
     this.#shop?.announcements.close();
-    this.#shop?.kept.store.close();
+    this.#shop?.kept.close();
   }
 
   #order(work: () => Promise<void>): Promise<Outcome<DeviceStatus>> {
@@ -162,13 +161,18 @@ export class DeviceHost implements DeviceApi {
     return outcome(() => this.#opened.kept.ask(question));
   }
 
-  /** The outcome of what changed the status; messages on two ways may overtake each other, so the status goes first. */
+  /**
+   * The outcome of what changed the status, which may take long and gives signs of life; messages on two ways may overtake
+   * each other, so the status goes first.
+   */
   #report(work: () => Promise<void>): Promise<Outcome<DeviceStatus>> {
     return outcome(async () => {
+      const heartbeat = setInterval(() => this.#set({}), this.#heartbeat);
       try {
         await work();
         return this.#status;
       } finally {
+        clearInterval(heartbeat);
         await this.#told;
       }
     });
@@ -189,34 +193,33 @@ export class DeviceHost implements DeviceApi {
     return this.#syncing;
   }
 
-  async #endSync(): Promise<void> {
+  /** Whether there was one that did not come to its end. */
+  async #endSync(): Promise<boolean> {
     this.#syncing?.abort.abort();
-    await this.#syncing?.done.catch(() => {});
+    return (await this.#syncing?.done.catch(() => true)) === false;
   }
 
-  /** Resolves when the catalogue is there, or when it was cancelled; rejects with a `ShopError`. */
-  async #sync(origin: CatalogueOrigin, signal: AbortSignal): Promise<void> {
+  /** Whether the catalogue is there: else it was cancelled. Rejects with a `ShopError`. */
+  async #sync(origin: CatalogueOrigin, signal: AbortSignal): Promise<boolean> {
     const { kept, announcements } = this.#opened;
     const seen = this.#status.fetchedAt;
-    const heartbeat = setInterval(() => this.#set({}), this.#heartbeat);
     if (kept.current === null) this.#set({ state: 'loading' });
     this.#set({ error: null, isPaused: false });
     try {
       await this.#getCatalogue(origin, signal, seen);
       this.#set({ progress: null });
       announcements.say('changed');
+      return true;
     } catch (error) {
       const isReady = kept.current !== null;
       if (signal.aborted) {
         this.#set({ state: isReady ? 'ready' : 'empty', progress: null });
-        return;
+        return false;
       }
       const failure = ShopError.from(error, 'worker');
       const state = isReady ? 'ready' : 'failed';
       this.#set({ state, progress: null, error: failure.toData() });
       throw failure;
-    } finally {
-      clearInterval(heartbeat);
     }
   }
 
@@ -257,7 +260,7 @@ export class DeviceHost implements DeviceApi {
         onProgress: (progress) => this.#set({ progress }),
       });
     });
-    await kept.switch();
+    await kept.switch(store);
   }
 
   #set(change: Partial<DeviceStatus>): void {

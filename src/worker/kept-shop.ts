@@ -30,6 +30,7 @@ export class KeptShop {
   readonly #tell: (change: Partial<KeptStatus>) => void;
   readonly #generations: ReadyGenerations;
   #store: CatalogueStore = new MemoryCatalogues();
+  #isClosed = false;
   /** What answers; replaced as a whole, so that an answer sees one generation or the other. */
   #current: KeptCatalogue | null = null;
   #probePause = PROBE_PAUSE;
@@ -96,14 +97,25 @@ export class KeptShop {
     this.#show(null);
   }
 
-  /** Shows what is current in the store by now. Rejects with a `ShopError`: `storage`, or `busy` if it is gone again. */
-  async switch(): Promise<void> {
-    const label = await this.#store.label(this.#key);
+  /** Shows what is current in `store` by now. Rejects with a `ShopError`: `storage`, or `busy` if it is gone again. */
+  async switch(store: CatalogueStore): Promise<void> {
+    const label = await store.label(this.#key);
     if (label !== null && label.id === this.#current?.generation.id) return this.#date(label);
-    const generation = await this.#generations.current(this.#store);
+    const generation = await this.#generations.current(store);
     this.#show(generation);
     if (generation === null)
       throw new ShopError('busy', 'Another tab has forgotten the catalogue that was just got.');
+    if (store === this.#store) return;
+    // Storage has come back meanwhile, and gets what memory has got.
+    this.#store.close();
+    this.#use(store, null);
+    await this.#heal();
+  }
+
+  /** For who ends before its thread does, even while it opens. */
+  close(): void {
+    this.#isClosed = true;
+    this.#store.close();
   }
 
   /** Goes on without storage. What is shown stays as far as it is in memory. */
@@ -240,6 +252,7 @@ export class KeptShop {
 
   #use(store: CatalogueStore, error: ShopError | null): void {
     this.#store = store;
+    if (this.#isClosed) store.close();
     this.#tell({ storage: store.storage, storageError: error?.toData() ?? null });
   }
 

@@ -3,10 +3,12 @@ import { expect } from '@open-wc/testing';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { DeviceSource } from '../../src/sources/device-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
-import { eventually, fixture, instead, openDevice, unwrap } from '../support/device.ts';
+import { DeviceHost } from '../../src/worker/device-host.ts';
+import { eventually, fixture, instead, methodOf, openDevice, unwrap } from '../support/device.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
+const LIVELY = new URL('./lively.worker.ts', import.meta.url);
 const realWorker = (): Worker => new Worker(WORKER, { type: 'module' });
 const never = (): AbortSignal => new AbortController().signal;
 
@@ -70,21 +72,47 @@ describe('a page that is left', () => {
 
   it('20: a worker that did not survive is replaced when the page comes back', async () => {
     const workers: Worker[] = [];
-    const limits = { deadline: 20_000 };
     const start = (): Worker => {
-      const worker = realWorker();
+      const worker = new Worker(LIVELY, { type: 'module' });
       workers.push(worker);
-      limits.deadline = 20_000;
       return worker;
     };
+    // A dead worker says nothing; this only makes the wait for it short.
+    const limits = { deadline: 20_000, pulse: 400 };
     const source = new DeviceSource(fixture(), start, () => {}, limits);
     await source.sync();
     workers[0]?.terminate();
-    // A dead worker says nothing; this only makes the wait for it short.
-    limits.deadline = 2000;
     await source.revalidate();
     expect(workers).to.have.lengthOf(2);
     expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('device');
     source.dispose();
+  });
+
+  it('a device that ends while it opens leaves no connection open', async () => {
+    const opened = new Set<IDBDatabase>();
+    const closed = new Set<IDBDatabase>();
+    const open = methodOf(IDBFactory.prototype, 'open');
+    const close = methodOf(IDBDatabase.prototype, 'close');
+    const watchOpen = function (this: IDBFactory, ...parameters: Parameters<typeof open>) {
+      const request = open.apply(this, parameters);
+      request.addEventListener('success', () => {
+        opened.add(request.result);
+      });
+      return request;
+    };
+    const watchClose = function (this: IDBDatabase) {
+      closed.add(this);
+      close.call(this);
+    };
+    await instead([IDBFactory.prototype, 'open'], watchOpen, () =>
+      instead([IDBDatabase.prototype, 'close'], watchClose, async () => {
+        const host = new DeviceHost();
+        const opening = host.open(fixture(), () => {});
+        host.close();
+        await opening;
+      }),
+    );
+    expect(opened.size).to.be.greaterThan(0);
+    expect([...closed]).to.deep.equal([...opened]);
   });
 });

@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { deleteDB, openDB } from 'idb';
 import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import type { DeviceHost } from '../../src/worker/device-host.ts';
 import { DATABASE_NAME } from '../../src/protocol/database-name.ts';
 import {
   errorOf,
@@ -9,6 +10,7 @@ import {
   fixture,
   HEADER,
   instead,
+  keptOf,
   methodOf,
   openDevice,
   product,
@@ -72,6 +74,32 @@ describe('opening storage', () => {
     expect(unwrap(await device.host.revalidate())).to.include({ storage: 'stored', products: 2 });
     const later = await openDevice(address);
     expect(await later.names()).to.deep.equal(['Product 1', 'Product 2']);
+  });
+
+  it('1: when it works again while a catalogue comes into memory, that is stored, too', async () => {
+    const address = fileOf(HEADER, product(1), product(2));
+    const real = indexedDB;
+    let host: DeviceHost | undefined;
+    await withIndexedDB(undefined, async () => {
+      let isBack = false;
+      const device = await openDevice(address, {
+        pace: async () => {
+          if (isBack || device.now()?.progress?.phase !== 'reading') return;
+          isBack = true;
+          Object.assign(globalThis, { indexedDB: real });
+          unwrap(await device.host.revalidate());
+        },
+      });
+      ({ host } = device);
+      unwrap(await host.sync());
+      expect(isBack).to.equal(true);
+      expect(device.now()).to.include({ state: 'ready', storage: 'stored', products: 2 });
+    });
+    expect(await keptOf(address)).to.have.lengthOf(1);
+    const later = await openDevice(address);
+    expect(await later.names()).to.deep.equal(['Product 1', 'Product 2']);
+    host?.close();
+    later.host.close();
   });
 
   it('2: an opening that hangs is given up after 3 s; coming late it is closed', async () => {

@@ -1,17 +1,23 @@
 /** Line 33 of the fault list: two versions of the library at work on one origin, whose snapshots differ but not their databases. */
 import { expect } from '@open-wc/testing';
 import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
+import { DeviceSource } from '../../src/sources/device-source.ts';
 import {
   eventually,
+  fileOf,
   fixture,
+  HEADER,
   instead,
   keptOf,
   methodOf,
   openDevice,
   peek,
+  product,
   type TestDevice,
   unwrap,
 } from '../support/device.ts';
+
+const LIVELY = new URL('./lively.worker.ts', import.meta.url);
 
 const OWN = SNAPSHOT_FORMAT.version;
 const OTHER = OWN + 1;
@@ -87,6 +93,27 @@ describe('two versions of the library with snapshots of their own', () => {
     expect(await as(OTHER, () => other?.names() ?? Promise.resolve([]))).to.deep.equal(names);
     expect(errorsOf(first)).to.deep.equal([]);
     if (other !== undefined) expect(errorsOf(other)).to.deep.equal([]);
+  });
+
+  it('33: a worker that builds its snapshot anew is not taken for dead, however long that lasts', async () => {
+    const entries = Array.from({ length: 5000 }, (_, i) => product(i + 1));
+    const address = fileOf(HEADER, ...entries);
+    const there = await as(OTHER, async () => {
+      const device = await openDevice(address);
+      unwrap(await device.host.sync());
+      return device;
+    });
+    let starts = 0;
+    const lively = (): Worker => {
+      starts += 1;
+      return new Worker(LIVELY, { type: 'module' });
+    };
+    const limits = { deadline: 100, pulse: 500 };
+    const source = new DeviceSource(address, lively, () => {}, limits);
+    expect(await source.open()).to.include({ state: 'ready', products: 5000, thread: 'worker' });
+    expect(starts).to.equal(1);
+    source.dispose();
+    there.host.close();
   });
 
   it('33: take over what the other has got anew, without an error, and forget it together', async () => {

@@ -5,7 +5,9 @@ import {
   type CatalogueFile,
   fileOf,
   HEADER,
+  instead,
   keptOf,
+  methodOf,
   openDevice,
   peek,
   product,
@@ -85,6 +87,20 @@ describe('a device that is told many things at once', () => {
       await Promise.all([first, resting]);
       expect(await names(), rest).to.have.lengthOf(ENTRIES);
     }
+  });
+
+  it('is not paused by a word that comes when all is there', async () => {
+    const { host, names } = await openDevice(fileOf(...linesOf('Shop')));
+    const put = methodOf(IDBObjectStore.prototype, 'put');
+    let pausing: Promise<Outcome<unknown>> | undefined;
+    const pause = function (this: IDBObjectStore, ...parameters: Parameters<typeof put>) {
+      if (this.name === 'pointers') pausing = host.pauseSync();
+      return put.apply(this, parameters);
+    };
+    await instead([IDBObjectStore.prototype, 'put'], pause, async () => unwrap(await host.sync()));
+    const status = await pausing;
+    expect(status?.ok && status.value).to.include({ state: 'ready', isPaused: false });
+    expect(await names()).to.have.lengthOf(ENTRIES);
   });
 
   it(`settles each of ${STEPS} things told in any of ${RUNS} orders, and two tabs end alike`, async () => {
