@@ -71,8 +71,8 @@ function foreignState(query: string, { slugOf }: UrlDialect): Partial<ShopState>
   );
 }
 
-/** Longer values are no shopper's. */
-const LONGEST = 2000;
+/** Longer values are no shopper's: browsers write a letter of some scripts in nine characters, and many may be chosen. */
+const LONGEST = 20_000;
 const MOST_PARAMETERS = 200;
 const MOST_PAGES = 50;
 const MEMBERS = new Set(['q', 'price', 'sale', 'stock', 'featured', 'rating', 'orderby', 'page']);

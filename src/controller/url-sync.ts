@@ -10,6 +10,8 @@ export class UrlSync {
   readonly #onTravel: () => void;
   /** What is still to be written. */
   #due: (() => void) | null = null;
+  /** The address could not be written, so it does not tell what is shown. */
+  #isBehind = false;
 
   /** `onTravel` is called when the shopper went Back or Forward, or edited the fragment. */
   constructor(mode: UrlMode, onTravel: () => void) {
@@ -17,6 +19,7 @@ export class UrlSync {
     this.#onTravel = () => {
       // The place where it belonged has been left.
       this.#due = null;
+      this.#isBehind = false;
       onTravel();
     };
   }
@@ -30,10 +33,10 @@ export class UrlSync {
     removeEventListener('popstate', this.#onTravel);
   }
 
-  /** `null` where nothing is written, so nothing can be read. */
+  /** `null` where nothing is written, or could be, so nothing can be read. */
   read(dialect: UrlDialect): ShopState | null {
     this.#settle();
-    return this.#mode === 'none' ? null : decodeUrl(this.#query(), dialect);
+    return this.#mode === 'none' || this.#isBehind ? null : decodeUrl(this.#query(), dialect);
   }
 
   /** The address that shows this state, for a link; `null` where there is none. */
@@ -63,12 +66,14 @@ export class UrlSync {
 
   #write(state: ShopState, dialect: UrlDialect, how: 'push' | 'replace'): void {
     const href = this.href(state, dialect);
+    this.#isBehind = false;
     if (href === null || encodeUrl(this.#query(), state, dialect) === this.#query()) return;
     try {
       if (how === 'push') history.pushState(null, '', href);
       else history.replaceState(history.state, '', href);
     } catch {
-      // Refused in sandboxed frames and after too many calls: the shop works on, its address stays behind.
+      // Refused in frames without an address and after too many calls: the shop works on, its address stays behind.
+      this.#isBehind = true;
     }
   }
 

@@ -52,6 +52,14 @@ describe('the address dialect', () => {
     );
   });
 
+  test('brings back many terms in a script that browsers write out', () => {
+    const slugs = Array.from({ length: 60 }, (_, i) => `دراجات-جبلية-${i}`);
+    const dialect = { prefix: '', taxonomies: ['product_cat'] };
+    const state = { ...INITIAL_STATE, terms: [{ taxonomy: 'product_cat', slugs }] };
+    const { search } = new URL(`https://shop.example/?${encodeUrl('', state, dialect)}`);
+    assert.deepEqual(decodeUrl(search.slice(1), dialect), state);
+  });
+
   test('nonsense is read as a sound state', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), dialects, (query, dialect) => {

@@ -6,10 +6,12 @@ import {
   checkbox,
   countSteps,
   deep,
+  deepAll,
   openPage,
   parts,
   settled,
   SRC,
+  until,
 } from './shop-page.ts';
 
 describe('the address bar', () => {
@@ -114,5 +116,27 @@ describe('the address bar', () => {
     await answered(shop, () => checkbox(root, 'Red').click());
     expect(location.hash).to.equal('#color=red');
     expect(location.search).to.equal(search);
+  });
+
+  it('keeps what is chosen where the browser lets no address be written, as in a preview of an editor', async () => {
+    const frame = document.createElement('iframe');
+    frame.srcdoc = `<script type="module" src="/src/define.ts"></script>
+      <wps-shop src="${SRC}" mode="online"><wps-facet of="pa_color"></wps-facet></wps-shop>`;
+    document.body.append(frame);
+    const page = await new Promise<Document>((resolve) =>
+      frame.addEventListener('load', () => frame.contentDocument && resolve(frame.contentDocument)),
+    );
+    const shop = page.querySelector('wps-shop');
+    if (shop === null) throw new Error('There is no shop.');
+    await until(() => deepAll(page, 'input').length > 0);
+    await answered(shop, () => checkbox(page, 'Red').click());
+    const other = page.createElement('wps-facet');
+    other.setAttribute('of', 'pa_size');
+    await answered(shop, () => shop.append(other));
+    shop.parentElement?.prepend(shop);
+    await until(() => deepAll(page, 'h3').length === 2);
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+    expect(frame.contentWindow?.location.href).to.equal('about:srcdoc');
+    frame.remove();
   });
 });
