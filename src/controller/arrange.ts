@@ -19,7 +19,7 @@ export function arrange(
     plainText(find),
   );
   // One more than the limit is shown rather than hidden behind a button of the same height.
-  const isShort = found.length <= limit + 1 || find !== '';
+  const isShort = found.length <= limit + 1;
   const items = isShort ? found : found.filter((item, i) => i < limit || isChosen(item));
   return { items, hiddenCount: found.length - items.length };
 }

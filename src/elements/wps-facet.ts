@@ -22,7 +22,7 @@ const answering = new OnDemand(async () => (await import('./facet/facet-content.
 
 const OWN = ['price', 'rating', 'sale', 'stock', 'featured'];
 const NOTHING_DONE: FacetMemory = {
-  isExpanded: false,
+  most: null,
   opened: new Map(),
   find: '',
   draft: null,
@@ -146,7 +146,7 @@ export class WpsFacet extends ShopElement implements FacetSettings {
       dispatch: (action) => this.dispatch(action),
       need: (part) => this.need(part),
       remember: this.#remember,
-      onExpand: () => void this.#expand(),
+      onExpand: (most) => void this.#expand(most),
       onClear: (event) => this.#clear(event),
       asking: (view) => {
         this.#questions = view.questions;
@@ -163,9 +163,9 @@ export class WpsFacet extends ShopElement implements FacetSettings {
   }
 
   /** The focus goes to the first term that was not there before. */
-  async #expand(): Promise<void> {
+  async #expand(most: number | null): Promise<void> {
     const before = new Set(this.#values());
-    this.#remember({ isExpanded: !this.#memory.isExpanded });
+    this.#remember({ most });
     await this.updateComplete;
     const first = this.#values().find((slug) => !before.has(slug));
     this.#checkboxes()

@@ -85,6 +85,36 @@ describe('the presentations of a facet', () => {
     expect(select.value).to.equal('black');
   });
 
+  it('ten thousand terms are shown by hundreds, all of them to be found', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+      <wps-facet of="product_brand" searchable></wps-facet>
+    </wps-shop>`);
+    const terms = Array.from({ length: 10_000 }, (_, i) => {
+      return { ...TERM, id: i + 1, taxonomy: 'product_brand', name: `Brand ${i}`, slug: `b${i}` };
+    });
+    await until(() => source.questions.length === 1);
+    source.question.answer({
+      products: { products: [], total: 0 },
+      terms: [{ taxonomy: 'product_brand', terms, total: terms.length }],
+    });
+    const { root } = await opening;
+    const shown = (): number => deepAll(root, '[part=option]').length;
+    expect(shown()).to.equal(8);
+    button(root, 'Show 250 more').click();
+    await until(() => shown() === 258);
+    const field = deep(root, 'input[type=search]', HTMLInputElement);
+    for (const [text, count] of [
+      ['brand', 258],
+      ['brand 999', 11],
+    ] as const) {
+      field.value = text;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await until(() => shown() === count);
+    }
+    expect(checkbox(root, 'Brand 9999').checked).to.equal(false);
+  });
+
   it('a single choice replaces the last one', async () => {
     const { root, shop } = await open(html`<wps-facet of="pa_color" single></wps-facet>`);
     await answered(shop, () => checkbox(root, 'Red').click());

@@ -20,7 +20,8 @@ import { toggleOption } from './toggle-option.ts';
 
 /** What a facet remembers between two renderings. */
 export interface FacetMemory {
-  readonly isExpanded: boolean;
+  /** How many terms the shopper wants to see; `null`: as many as the page says. */
+  readonly most: number | null;
   /** By slug, whether what is below a term is shown. */
   readonly opened: ReadonlyMap<string, boolean>;
   readonly find: string;
@@ -29,11 +30,15 @@ export interface FacetMemory {
   readonly invalid: readonly PriceField[];
 }
 
+/** More terms at once would hold up the page: a shop may have ten thousand. */
+const STEP = 250;
+
 export interface FacetContentParts extends FacetParts {
   readonly settings: FacetSettings;
   readonly memory: FacetMemory;
   readonly remember: (memory: Partial<FacetMemory>) => void;
-  readonly onExpand: () => void;
+  /** Shows so many terms; `null`: as many as the page says. */
+  readonly onExpand: (most: number | null) => void;
   readonly onClear: (event: Event) => void;
   /** Told what would tell the counts that are missing. */
   readonly asking: <T extends { readonly questions: readonly ShopRequest[] }>(view: T) => T;
@@ -85,10 +90,11 @@ function price(parts: FacetContentParts): TemplateResult {
 
 function terms(label: string, parts: FacetContentParts): TemplateResult | null {
   const { words, memory, settings, remember, onClear } = parts;
-  const { of, as, sort, empty, limit } = settings;
+  const { of, as, sort, empty } = settings;
+  const limit = Math.max(settings.limit, memory.most ?? 0, memory.find === '' ? 0 : STEP);
   const view = parts.asking(
     facetView(parts.snapshot, of, {
-      limit: memory.isExpanded || as === 'select' ? Number.POSITIVE_INFINITY : limit,
+      limit: as === 'select' ? Number.POSITIVE_INFINITY : limit,
       sort,
       empty,
       find: memory.find,
@@ -116,7 +122,7 @@ function terms(label: string, parts: FacetContentParts): TemplateResult | null {
       ${termChoice(termParts, { as, label, onToggle })}
       ${view.items.length === 0 ? html`<p class="muted">${words.noMatch}</p>` : nothing}
       <div class="foot">
-        ${more(view.hiddenCount, parts)}
+        ${more(view.hiddenCount, limit, parts)}
         ${
           view.selectedCount === 0
             ? nothing
@@ -132,11 +138,13 @@ function terms(label: string, parts: FacetContentParts): TemplateResult | null {
 
 function more(
   hidden: number,
+  limit: number,
   { memory, words, onExpand }: FacetContentParts,
 ): TemplateResult | typeof nothing {
-  if (hidden === 0 && !memory.isExpanded) return nothing;
-  return html`<button part="more" class="quiet" type="button" @click=${onExpand}>
-    ${memory.isExpanded ? words.showLess : words.showMore(hidden)}
+  if (hidden === 0 && memory.most === null) return nothing;
+  const most = hidden === 0 ? null : limit + STEP;
+  return html`<button part="more" class="quiet" type="button" @click=${() => onExpand(most)}>
+    ${most === null ? words.showLess : words.showMore(Math.min(hidden, STEP))}
   </button>`;
 }
 
