@@ -8,6 +8,8 @@ export interface FacetOptions {
   readonly sort: FacetSort;
   /** Terms without products: left out, shown but not to be chosen, or shown like all. */
   readonly empty: 'hide' | 'dim' | 'keep';
+  /** `false`: choosing a term takes its products away, so there is no count of them to promise. */
+  readonly isCounted?: boolean;
   /** Only terms whose names hold this text, whatever their accents; `''` for all. */
   readonly find: string;
   /** Whether what is below a term is shown: for terms (by slug) of which the shopper said so, or for all. */

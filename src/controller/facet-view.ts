@@ -66,8 +66,10 @@ export function facetView(
   // By count, all have to be counted before it is known which are shown.
   const isByCount = options.sort === 'count';
   const first = isByCount ? { items: tree, hiddenCount: 0 } : arranged(tree);
-  const { counts, questions } = countsOf(snapshot, taxonomy, nodes, shownIds(first.items));
-  const counted = first.items.map((item) => withCounts(item, counts));
+  const { isCounted = true } = options;
+  const ids = isCounted ? shownIds(first.items) : NOBODY;
+  const { counts, questions } = countsOf(snapshot, taxonomy, nodes, ids);
+  const counted = first.items.map((item) => withCounts(item, isCounted ? counts : null));
   const { items, hiddenCount } = isByCount
     ? arranged(counted)
     : { items: counted, hiddenCount: first.hiddenCount };
@@ -139,11 +141,13 @@ function shownIds(items: readonly FacetItem[]): ReadonlySet<number | null> {
   return new Set(items.flatMap(idsOf));
 }
 
-function withCounts(item: FacetItem, counts: ReadonlyMap<number, number>): FacetItem {
-  const count = item.id === null ? undefined : counts.get(item.id);
-  const children = item.children.map((child) => withCounts(child, counts));
-  return { ...item, count: count ?? item.count, children };
+/** `null`: no counts at all, not even of what the answer left out. */
+function withCounts(item: FacetItem, counts: ReadonlyMap<number, number> | null): FacetItem {
+  const count = counts === null ? null : (counts.get(item.id ?? Number.NaN) ?? item.count);
+  return { ...item, count, children: item.children.map((child) => withCounts(child, counts)) };
 }
+
+const NOBODY: ReadonlySet<number | null> = new Set();
 
 /** The list is depth first, but a parent may be missing from it: then its children stand at the top. (wps-api 10.3) */
 function nest(terms: readonly TermEntry[]): readonly TermNode[] {

@@ -5,11 +5,15 @@ export function parseNumber(text: string, decimalMark: string): number | null {
   const kept = text.replace(/\p{Nd}/gu, latinDigit).replace(/[^\d.,٫٬-]/g, '');
   const marks = [...kept.matchAll(/[.,٫٬]/g)];
   const last = marks.at(-1);
+  // One of its kind stands before decimals, unless another language's would stand before thousands there.
   const isDecimal =
     last !== undefined &&
+    marks.filter(([mark]) => mark === last[0]).length === 1 &&
     (last[0] === decimalMark ||
       last[0] === '٫' ||
-      (marks.length === 1 && kept.length - last.index - 1 !== 3));
+      marks.length > 1 ||
+      kept.startsWith('0') ||
+      kept.length - last.index - 1 !== 3);
   const whole = (isDecimal ? kept.slice(0, last.index) : kept).replace(/[.,٫٬]/g, '');
   const value = Number(isDecimal ? `${whole}.${kept.slice(last.index + 1)}` : whole);
   return /\d/.test(kept) && Number.isFinite(value) ? value : null;

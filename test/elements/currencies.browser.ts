@@ -66,4 +66,20 @@ describe('the price facet', () => {
     expect(from?.value).to.equal('1.255');
     expect(said(inputs)[0]).to.equal('KWD 1.255');
   });
+
+  it('keeps nothing in a field that bounds nothing', async () => {
+    const { inputs } = await open('EUR', ['1', '300']);
+    const [, , from, to] = inputs;
+    for (const [field, text] of [
+      [from, '0'],
+      [to, '-5'],
+    ] as const) {
+      field?.focus();
+      await sendKeys({ type: text });
+      await sendKeys({ press: 'Enter' });
+      await rendered();
+      expect(field?.value).to.equal('');
+    }
+    expect(said(inputs)).to.deep.equal(['€1', '€300']);
+  });
 });

@@ -126,6 +126,7 @@ describe('the presentations of a facet', () => {
   it('"not" leaves products out, and promises no number', async () => {
     const { root, shop } = await open(html`<wps-facet of="pa_color" operator="not"></wps-facet>`);
     const all = shop.status.total ?? 0;
+    expect(deepAll(root, '.count'), 'of what would be left out').to.deep.equal([]);
     await answered(shop, () => checkbox(root, 'Black').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['black'], op: 'not' }]);
     expect(shop.status.total).to.be.lessThan(all);

@@ -98,6 +98,7 @@ function terms(label: string, parts: FacetContentParts): TemplateResult | null {
       sort,
       empty,
       find: memory.find,
+      isCounted: settings.operator !== 'not',
       opened: isFlat(as) ? 'all' : memory.opened,
       compareNaturally: sort === 'natural' ? parts.need(facetOnDemand.natural) : null,
     }),

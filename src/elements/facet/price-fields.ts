@@ -26,8 +26,11 @@ export function priceFields(
   };
   const read = (form: HTMLFormElement, name: string): number | null => {
     const field = form.elements.namedItem(name);
-    const text = field instanceof HTMLInputElement ? field.value.trim() : '';
-    return text === '' ? null : (parseNumber(text, formats.decimalMark) ?? Number.NaN);
+    if (!(field instanceof HTMLInputElement) || field.value.trim() === '') return null;
+    const value = parseNumber(field.value, formats.decimalMark) ?? Number.NaN;
+    // Nothing costs less than nothing: what bounds nothing does not stay there as if it did.
+    if (value <= 0) field.value = '';
+    return value <= 0 ? null : value;
   };
   const field = (name: PriceField, bound: number | null, limit: number | null): TemplateResult => {
     // Written only when the bound changes: what is being typed is not taken away by an answer.
