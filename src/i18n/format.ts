@@ -122,22 +122,23 @@ function partOf(
 
 /** The sign, its side and its distance, as the shop writes them; without a sign, plain numbers. */
 function learntFormat(locale: string, priceText: string): PriceFormat {
-  const left = new RegExp(String.raw`(?<symbol>${SIGN})(?<gap>\s?)\d`, 'u').exec(priceText);
-  const right = new RegExp(String.raw`\d(?<gap>\s?)(?<symbol>${SIGN})`, 'u').exec(priceText);
-  const { symbol = '', gap = '' } = (left ?? right)?.groups ?? {};
+  const [, left, before, after, right] = SIGNED.exec(priceText) ?? [];
+  const symbol = left ?? right ?? '';
   const decimals = learntDecimals(priceText, symbol);
   const amount = amountsOf(locale, decimals);
-  const space = gap && '\u00a0';
-  const isAfter = left === null;
+  const space = (before ?? after) ? '\u00a0' : '';
   return {
     price: (value) =>
-      isAfter ? `${amount(value)}${space}${symbol}` : `${symbol}${space}${amount(value)}`,
+      left === undefined
+        ? `${amount(value)}${space}${symbol}`
+        : `${symbol}${space}${amount(value)}`,
     symbol,
     decimals,
   };
 }
 
 const SIGN = String.raw`\p{Sc}|[A-Z]{3}|[A-Z]?\p{Sc}|\p{Script=Arabic}\.\p{Script=Arabic}|zł|kr|Kč|Ft|lei`;
+const SIGNED = new RegExp(String.raw`(${SIGN})(\s?)\d|\d(\s?)(${SIGN})`, 'u');
 
 /** What stands behind the last mark of the first price. Three digits may be thousands: then the sign has to know better. */
 function learntDecimals(priceText: string, symbol: string): number {

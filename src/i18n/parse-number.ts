@@ -19,11 +19,13 @@ export function parseNumber(text: string, decimalMark: string): number | null {
   return /\d/.test(kept) && Number.isFinite(value) ? value : null;
 }
 
-/** The zeros of Arabic, Persian, Devanagari, Bengali, Thai and full-width digits; each is followed by its nine. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
-
+/** The digits of every script stand in order behind their zero, one script behind another at the nearest. */
 function latinDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  const zero = ZEROS.find((start) => code >= start && code < start + 10);
-  return zero === undefined ? digit : String(code - zero);
+  let value = 0;
+  for (let code = digit.codePointAt(0) ?? 0; isDigit(code - 1); code -= 1) value += 1;
+  return String(value % 10);
+}
+
+function isDigit(code: number): boolean {
+  return /\p{Nd}/u.test(String.fromCodePoint(code));
 }
