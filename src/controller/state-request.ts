@@ -73,7 +73,7 @@ export function requestState(request: ShopRequest): ShopState {
       if (id_by !== 'slug')
         throw new ShopError(
           'usage',
-          `The constraint on ${taxonomy} has id_by "${id_by}"; only "slug" can be set here. Fix it with the attribute request of wps-shop instead.`,
+          `Terms of ${taxonomy} by ${id_by} cannot be chosen here: lock them with the attribute request of wps-shop.`,
         );
       const slugs = t.map((slug) => decodeSlug(String(slug)));
       return { taxonomy, slugs, ...(op === 'or' ? {} : { op }) };

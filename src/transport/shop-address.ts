@@ -55,6 +55,6 @@ function sitePath(path: string): string {
 }
 
 function unusable(src: string, why: string, cause?: unknown): ShopError {
-  const message = `The shop address "${src}" cannot be used: ${why}. Give the shop's address (https://my.shop), its REST API (https://my.shop/wp-json), or a catalogue file (.ndjson, .ndjson.gz, .json, .wps).`;
+  const message = `The shop address "${src}" cannot be used: ${why}. Give the address of the shop, of its REST API, or of a catalogue file.`;
   return new ShopError('usage', message, cause === undefined ? {} : { cause });
 }
