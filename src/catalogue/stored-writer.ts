@@ -3,7 +3,7 @@ import { free } from '../protocol/large-buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { GenerationFacts, GenerationWriter } from './catalogue-store.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
-import { type Chunk, createChunkWriter, type WrittenChunks } from './chunks.ts';
+import { type Chunk, createChunkWriter } from './chunks.ts';
 import { type Connection, type Database, readRecord } from './database.ts';
 import { isFull, withRoom } from './full-storage.ts';
 import { allOf, currentOf, forget, forgetBut } from './generation-records.ts';
@@ -72,7 +72,12 @@ export class StoredWriter implements GenerationWriter {
     const { snapshot, pieces, checksum } = await this.#finish();
     const { entries } = chunks;
     const pointer: Pointer = { ...facts, entries, generation: this.#id, checksum };
-    await this.#write(0, (connection) => flip(connection, this.#key, { pointer, chunks, pieces }));
+    let isWhole = (await this.#sumOfChunks()) === chunks.checksum;
+    if (isWhole)
+      await this.#write(0, async (connection) => {
+        isWhole = await flip(connection, this.#key, { pointer, chunks: chunks.chunks, pieces });
+      });
+    if (!isWhole) throw await this.#lost();
     this.#onCommit(snapshot);
     // It is current now, whatever becomes of the others: where storage is full, Firefox cannot even forget.
     await this.#database
@@ -97,15 +102,39 @@ export class StoredWriter implements GenerationWriter {
     this.#whole = null;
     if (whole !== null) return { ...written, snapshot: whole.buffer };
     const read = await this.#database.read((connection) => findSnapshot(connection, [this.#id, 0]));
-    if (read?.checksum !== written.checksum) {
-      const isThere = (connection: Connection) => readRecord(connection, 'generations', this.#id);
-      if ((await this.#database.read(isThere)) === undefined) {
-        await this.discard();
-        throw new Forgotten();
-      }
-      throw new ShopError('storage', `Not all of the ${written.pieces} pieces have arrived whole.`);
-    }
+    if (read?.checksum !== written.checksum) throw await this.#lost();
     return { ...written, snapshot: read.snapshot };
+  }
+
+  /** Of the chunks as they have arrived; each batch has the time that a piece of work has. */
+  async #sumOfChunks(): Promise<number> {
+    let sum = EMPTY_CHECKSUM;
+    for (let from = 0; ; from += BATCH) {
+      const range = IDBKeyRange.bound([this.#id, from], [this.#id, from + BATCH - 1]);
+      const batch = await this.#database.read(async (connection) => {
+        const { store, done } = connection.transaction('chunks');
+        const [chunks] = await Promise.all([store.getAll(range), done]);
+        return chunks;
+      });
+      for (const chunk of batch) {
+        sum = checksum(chunk, sum);
+        free(chunk.buffer);
+      }
+      if (batch.length < BATCH) return sum;
+    }
+  }
+
+  /**
+   * Why not all is there; somebody may have cleared the shop meanwhile, or taken us for dead. Looked for at the end only:
+   * with the record in its transaction, a write that a killed worker leaves open keeps WebKit from reading any record.
+   */
+  async #lost(): Promise<ShopError> {
+    const isThere = (connection: Connection) => readRecord(connection, 'generations', this.#id);
+    if ((await this.#database.read(isThere)) !== undefined)
+      return new ShopError('storage', 'Not all of the catalogue has arrived whole.');
+    // What was put since then, nobody else would find.
+    await this.discard();
+    return new ShopError('busy', 'Another tab has forgotten the catalogue while it was written.');
   }
 
   /** `work` puts so many bytes. If there is no room for them, halves of others go; if that does not help, all of this one. */
@@ -138,67 +167,36 @@ export class StoredWriter implements GenerationWriter {
   }
 }
 
-/**
- * Somebody has cleared the shop meanwhile, or taken us for dead. Looked for at the end only: with the record in its
- * transaction, a write that a killed worker leaves open keeps WebKit from reading any record.
- */
-class Forgotten extends ShopError {
-  constructor() {
-    super('busy', 'Another tab has forgotten the catalogue while it was written.');
-  }
-}
-
 interface FinishedSnapshot extends ReadSnapshot {
   readonly pieces: number;
 }
 
+/** As many chunks as are read back at once. */
+const BATCH = 100;
+
 interface Finished {
   readonly pointer: Pointer;
-  readonly chunks: WrittenChunks;
+  /** How many of each there have to be. */
+  readonly chunks: number;
   readonly pieces: number;
 }
 
-/** Only here is durability paid for: everything before may be lost with the power, the pointer never points to less. */
-async function flip(connection: Connection, key: string, finished: Finished): Promise<void> {
+/**
+ * `false`: not all is there, and nothing happens. Only here is durability paid for: everything before may be lost with the
+ * power, the pointer never points to less.
+ */
+async function flip(connection: Connection, key: string, finished: Finished): Promise<boolean> {
   const { pointer, chunks, pieces } = finished;
   const { generation: id } = pointer;
   const stores = ['pointers', 'generations', 'snapshots', 'chunks'] as const;
   const transaction = connection.transaction(stores, 'readwrite', { durability: 'strict' });
   const done = transaction.done;
   done.catch(() => {});
-  if ((await transaction.objectStore('generations').getKey(id)) === undefined) {
-    // What was put since then, nobody else would find.
-    await transaction.objectStore('chunks').delete(allOf(id));
-    await transaction.objectStore('snapshots').delete(allOf(id));
-    await done;
-    throw new Forgotten();
-  }
-  const arrived = await transaction.objectStore('snapshots').count(piecesOf([id, 0]));
-  const sum = await sumOfChunks(transaction.objectStore('chunks'), id);
-  if (arrived !== pieces || sum !== chunks.checksum) {
-    transaction.abort();
-    await done.catch(() => {});
-    const all = `${chunks.chunks} chunks and ${pieces} pieces`;
-    throw new ShopError('storage', `Not all of the ${all} have arrived whole.`);
-  }
-  await transaction.objectStore('pointers').put(pointer, key);
+  const isWhole =
+    (await transaction.objectStore('generations').getKey(id)) !== undefined &&
+    (await transaction.objectStore('chunks').count(allOf(id))) === chunks &&
+    (await transaction.objectStore('snapshots').count(piecesOf([id, 0]))) === pieces;
+  if (isWhole) await transaction.objectStore('pointers').put(pointer, key);
   await done;
-}
-
-/** As many chunks as are read back at once. */
-const BATCH = 100;
-
-async function sumOfChunks(
-  store: { getAll(range: IDBKeyRange, count: number): Promise<readonly Chunk[]> },
-  id: string,
-): Promise<number> {
-  let sum = EMPTY_CHECKSUM;
-  for (let from = 0; ; from += BATCH) {
-    const batch = await store.getAll(IDBKeyRange.bound([id, from], [id, from + BATCH - 1]), BATCH);
-    for (const chunk of batch) {
-      sum = checksum(chunk, sum);
-      free(chunk.buffer);
-    }
-    if (batch.length < BATCH) return sum;
-  }
+  return isWhole;
 }

@@ -6,24 +6,15 @@ import { MemoryCatalogues } from '../../src/catalogue/memory-catalogues.ts';
 import { openCatalogues } from '../../src/catalogue/open-catalogues.ts';
 import { PIECE } from '../../src/catalogue/snapshot-pieces.ts';
 import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import { instead, methodOf } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
+import { addEntries, FACTS, KEY, textOf } from '../support/generation.ts';
 
-const KEY = 'https://my.shop/wp-json/wps/v1';
 /** Not the one that every other test uses at the same time. */
 const DATABASE = 'catalogue-store-test';
-const FACTS = {
-  products: 45,
-  asOf: '2026-11-20T08:00:00.000Z',
-  fetchedAt: '2026-11-20T09:00:00.000Z',
-  header: '{}',
-};
-
-const textOf = (entry: number, label: string): string =>
-  JSON.stringify({ id: entry, name: `${label} ${entry} \u001e\n„ø“`, more: 'x'.repeat(entry) });
-
 async function write(store: CatalogueStore, label: string, key = KEY): Promise<Generation> {
   const writer = await store.begin(key, null);
-  for (let entry = 0; entry < 45; entry += 1) await writer.add(textOf(entry, label));
+  await addEntries(writer, label);
   await writer.addSnapshot(Uint8Array.from({ length: 64 }, (_, i) => i));
   await writer.commit(FACTS);
   const generation = await store.current(key);
@@ -155,7 +146,7 @@ describe('a catalogue store in IndexedDB', () => {
 
   it('collects half generations and replaced ones', async () => {
     const half = await store.begin(KEY, null);
-    for (let entry = 0; entry < 45; entry += 1) await half.add(textOf(entry, 'half'));
+    await addEntries(half, 'half');
     const first = await write(store, 'first');
     const second = await write(store, 'second');
     await peek(async (database) => {
@@ -169,7 +160,7 @@ describe('a catalogue store in IndexedDB', () => {
   it('refuses to commit a generation that lost a chunk, and keeps the one before', async () => {
     const { id } = await write(store, 'first');
     const writer = await store.begin(KEY, null);
-    for (let entry = 0; entry < 45; entry += 1) await writer.add(textOf(entry, 'second'));
+    await addEntries(writer, 'second');
     await peek(async (database) => {
       const keys = await database.getAllKeys('chunks');
       const [lost] = keys.filter((key) => Array.isArray(key) && key[0] !== id);
@@ -203,6 +194,26 @@ describe('a catalogue store in IndexedDB', () => {
       await writer.discard();
     }
     expect((await store.current(KEY))?.id).to.equal(id);
+  });
+
+  it('commits however long looking through it lasts, as long as each step of that ends', async () => {
+    const limit = 1000;
+    const slow = await StoredCatalogues.open(DATABASE, limit);
+    const writer = await slow.begin(KEY, null);
+    await addEntries(writer, 'slow', 6000);
+    await writer.addSnapshot(new Uint8Array(8));
+    const getAll = methodOf(IDBObjectStore.prototype, 'getAll');
+    let spent = 0;
+    const slowly = function (this: IDBObjectStore, ...parameters: Parameters<typeof getAll>) {
+      const start = performance.now();
+      while (performance.now() < start + 0.45 * limit);
+      spent += 0.45 * limit;
+      return getAll.apply(this, parameters);
+    };
+    await instead([IDBObjectStore.prototype, 'getAll'], slowly, () => writer.commit(FACTS));
+    expect(spent).to.be.greaterThan(limit);
+    expect((await slow.current(KEY))?.entries).to.equal(6000);
+    slow.close();
   });
 
   it('tells damaged bytes instead of giving them back', async () => {
@@ -247,15 +258,6 @@ describe('a catalogue store in IndexedDB', () => {
 });
 
 describe('openCatalogues', () => {
-  const withIndexedDB = async (value: unknown, work: () => Promise<void>): Promise<void> => {
-    Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => value });
-    try {
-      await work();
-    } finally {
-      Reflect.deleteProperty(globalThis, 'indexedDB');
-    }
-  };
-
   it('keeps catalogues in IndexedDB', async () => {
     const { store, error } = await openCatalogues();
     expect(store.storage).to.equal('stored');
@@ -269,7 +271,7 @@ describe('openCatalogues', () => {
     };
     const stuck = { open: () => new EventTarget() };
     for (const broken of [undefined, null, { open: forbidden }, stuck]) {
-      await withIndexedDB(broken, async () => {
+      await instead([globalThis, 'indexedDB'], broken, async () => {
         const { store, error } = await openCatalogues();
         expect(store.storage).to.equal('memory');
         expect(error?.code).to.equal('storage');

@@ -5,20 +5,12 @@ import type { GenerationWriter } from '../../src/catalogue/catalogue-store.ts';
 import { PIECE } from '../../src/catalogue/snapshot-pieces.ts';
 import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
 import { failure } from '../support/failure.ts';
+import { addEntries, FACTS, KEY } from '../support/generation.ts';
 
-const KEY = 'https://my.shop/wp-json/wps/v1';
 const DATABASE = 'forgotten-meanwhile-test';
-const FACTS = {
-  products: 45,
-  asOf: '2026-11-20T08:00:00.000Z',
-  fetchedAt: '2026-11-20T09:00:00.000Z',
-  header: '{}',
-};
 
 const STEPS: readonly ((writer: GenerationWriter) => Promise<void>)[] = [
-  async (writer) => {
-    for (let entry = 0; entry < 45; entry += 1) await writer.add(JSON.stringify({ id: entry }));
-  },
+  (writer) => addEntries(writer, 'forgotten'),
   (writer) => writer.addSnapshot(new Uint8Array(PIECE + 8)),
   (writer) => writer.commit(FACTS),
 ];
