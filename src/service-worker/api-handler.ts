@@ -10,7 +10,7 @@ export interface ApiHandlerOptions {
    * catalogue, which is as fresh as the page keeps it.
    */
   readonly first?: 'network' | 'device';
-  /** Milliseconds that the server has; 8,000 unless given. */
+  /** Milliseconds that the server has for a whole answer; 8,000 unless given. */
   readonly patience?: number;
 }
 
@@ -53,7 +53,11 @@ async function fromNetwork(request: Request, patience: number): Promise<Response
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), patience);
   try {
-    return await fetch(request, { signal: AbortSignal.any([request.signal, limit.signal]) });
+    const signal = AbortSignal.any([request.signal, limit.signal]);
+    const response = await fetch(request, { signal });
+    // What has begun may hang, too, and while none of it is given away, somebody else can answer.
+    await response.clone().arrayBuffer();
+    return response;
   } catch (cause) {
     throw limit.signal.aborted ? noAnswer(request.url, cause, patience) : cause;
   } finally {

@@ -1,7 +1,13 @@
 /** `createDeviceAnswers`: answers from the catalogues that the device keeps, one engine each; gets none itself. */
-import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
 import { StoredCatalogues } from '../catalogue/stored-catalogues.ts';
-import { type Engine, openEngine, openSnapshot } from '../engine/index.ts';
+import {
+  type Engine,
+  openEngine,
+  openSnapshot,
+  type Snapshot,
+  SNAPSHOT_FORMAT,
+} from '../engine/index.ts';
 import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 
 /** Under the first of `keys` that something is kept under; `null` where nothing is. Rejects with a `ShopError`. */
@@ -28,15 +34,32 @@ export function createDeviceAnswers(): DeviceAnswers {
     engines.delete(key);
     const generation = await store.current(key);
     if (generation === null) return null;
-    const engine = openEngine(openSnapshot(generation.snapshot), generation.readTexts);
+    const engine = openEngine(await usableSnapshot(store, generation), generation.readTexts);
     engines.set(key, { id: generation.id, engine });
     return engine;
   };
   return async (keys, request) => {
     for (const key of keys) {
-      const engine = await currentEngine(key);
-      if (engine !== null) return engine.answerText(request);
+      const ask = async (): Promise<ApiAnswer | null> =>
+        (await currentEngine(key))?.answerText(request) ?? null;
+      // A page may have put another catalogue in place meanwhile.
+      const answer = await ask().catch(ask);
+      if (answer !== null) return answer;
     }
     return null;
   };
+}
+
+/** Of another version, it may have one of this beside it, which a page has built. */
+async function usableSnapshot(
+  store: CatalogueStore,
+  { id, snapshot }: Generation,
+): Promise<Snapshot> {
+  try {
+    return openSnapshot(snapshot);
+  } catch (error) {
+    const own = await store.snapshotOf(id, SNAPSHOT_FORMAT.version);
+    if (own === null) throw error;
+    return openSnapshot(own);
+  }
 }

@@ -1,8 +1,11 @@
 /** Plain fetch code that knows nothing of this library, answered by the handler with and without its server. */
 import { expect } from '@open-wc/testing';
+import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
 import { createApiHandler } from '../../src/service-worker/index.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
+import { instead, methodOf, openDevice, unwrap } from '../support/device.ts';
 import { type SwitchedShop, switchedShop } from '../support/switched-shop.ts';
 
 const QUERIES = [
@@ -51,12 +54,60 @@ describe('the API handler of a service worker', () => {
     }
   });
 
-  it('gives up on a server that hangs after its patience', async () => {
+  it('gives up on a server that hangs after its patience, with its first word or without', async () => {
     const { src, switchTo } = await keptShop();
-    await switchTo('hang');
-    const handle = createApiHandler({ patience: 200 });
-    const response = await handle(new Request(`${src}wp-json/wps/v1/shop?per_page=1`));
-    expect(response?.status).to.equal(200);
+    for (const fault of ['hang', 'stall']) {
+      await switchTo(fault);
+      const handle = createApiHandler({ patience: 200 });
+      const response = await handle(new Request(`${src}wp-json/wps/v1/shop?per_page=1`));
+      expect(response?.headers.get('x-wps-answered-by'), fault).to.equal('device');
+      expect(response?.status).to.equal(200);
+    }
+  });
+
+  it('answers from what a page puts in place meanwhile', async () => {
+    const { src } = await keptShop();
+    const handle = createApiHandler({ first: 'device' });
+    const request = new Request(`${src}wp-json/wps/v1/products?per_page=2`);
+    const expected = await read(await handle(request.clone()));
+    const page = await openDevice(shopAddress(src, location.href));
+    const file = unwrap(await page.host.exportCatalogue());
+    const label = methodOf(StoredCatalogues.prototype, 'label');
+    let isReplaced = false;
+    const replacing = async function (this: StoredCatalogues, key: string) {
+      const seen = await label.call(this, key);
+      if (!isReplaced) {
+        isReplaced = true;
+        unwrap(await page.host.importCatalogue(file));
+      }
+      return seen;
+    };
+    await instead([StoredCatalogues.prototype, 'label'], replacing, async () => {
+      const other = new Request(`${src}wp-json/wps/v1/products?per_page=2&page=40`);
+      const response = await handle(other);
+      expect(isReplaced).to.equal(true);
+      expect(response?.headers.get('x-wps-answered-by')).to.equal('device');
+    });
+    expect(await read(await handle(request))).to.deep.equal(expected);
+    page.host.close();
+  });
+
+  it('answers from the snapshot of its own version that a page keeps beside another’s', async () => {
+    const shop = switchedShop();
+    const address = shopAddress(shop.src, location.href);
+    const { version } = SNAPSHOT_FORMAT;
+    Object.assign(SNAPSHOT_FORMAT, { version: version + 1 });
+    const other = await openDevice(address);
+    unwrap(await other.host.sync());
+    Object.assign(SNAPSHOT_FORMAT, { version });
+    const handle = createApiHandler({ first: 'device' });
+    const request = new Request(`${shop.src}wp-json/wps/v1/products?per_page=2`);
+    expect((await handle(request.clone()))?.headers.has('x-wps-answered-by')).to.equal(false);
+    // It builds its own, and keeps it.
+    const own = await openDevice(address);
+    await shop.switchTo('gone');
+    expect((await handle(request))?.headers.get('x-wps-answered-by')).to.equal('device');
+    for (const { host } of [own, other]) host.close();
   });
 
   it("answers HEAD without a body, and understands plain permalinks' addresses", async () => {

@@ -160,6 +160,11 @@ function fail(context, fault) {
     case 'hang':
       takeOver(context);
       return;
+    case 'stall':
+      takeOver(context);
+      context.res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+      context.res.write('{"products":');
+      return;
     case 'gone':
       takeOver(context);
       context.req.socket.destroy();
