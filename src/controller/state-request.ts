@@ -65,29 +65,31 @@ function narrowed(state: ShopState, locked: ShopRequest): ShopRequest {
 }
 
 /**
- * The state that a request describes. Throws `ShopError('usage')` for terms by id: no control could show them.
+ * The state that a request describes; what it has from `locked` is no choice. Throws `ShopError('usage')` for terms by id: no
+ * control could show them.
  */
-export function requestState(request: ShopRequest): ShopState {
-  const terms = (request.t ?? []).map(
-    ({ taxonomy, t, op = 'or', id_by = 'slug' }): TermSelection => {
-      if (id_by !== 'slug')
-        throw new ShopError(
-          'usage',
-          `Terms of ${taxonomy} by ${id_by} cannot be chosen here: lock them with the attribute request of wps-shop.`,
-        );
-      const slugs = t.map((slug) => decodeSlug(String(slug)));
-      return { taxonomy, slugs, ...(op === 'or' ? {} : { op }) };
-    },
-  );
+export function requestState(request: ShopRequest, locked: ShopRequest = {}): ShopState {
+  const own = <Name extends keyof ShopRequest>(name: Name): ShopRequest[Name] | undefined =>
+    request[name] === locked[name] ? undefined : request[name];
+  const chosen = request.t?.filter((entry) => locked.t?.includes(entry) !== true) ?? [];
+  const terms = chosen.map(({ taxonomy, t, op = 'or', id_by = 'slug' }): TermSelection => {
+    if (id_by !== 'slug')
+      throw new ShopError(
+        'usage',
+        `Terms of ${taxonomy} by ${id_by} cannot be chosen here: lock them with the attribute request of wps-shop.`,
+      );
+    const slugs = t.map((slug) => decodeSlug(String(slug)));
+    return { taxonomy, slugs, ...(op === 'or' ? {} : { op }) };
+  });
   const state: ShopState = {
-    q: request.q ?? '',
+    q: own('q') ?? '',
     terms,
-    minPrice: request.min_price ?? null,
-    maxPrice: request.max_price ?? null,
-    sale: request.sale ?? false,
-    stock: request.stock ?? [],
-    featured: request.featured ?? false,
-    rating: request.rating ?? null,
+    minPrice: own('min_price') ?? null,
+    maxPrice: own('max_price') ?? null,
+    sale: own('sale') ?? false,
+    stock: own('stock') ?? [],
+    featured: own('featured') ?? false,
+    rating: own('rating') ?? null,
     sort: sortOf(request),
     page: request.page ?? 1,
     since: null,

@@ -148,7 +148,8 @@ export class WpsShop extends LitElement {
   }
 
   set request(request: ShopRequest) {
-    this.#controller.dispatch({ type: 'restore', state: requestState(request) });
+    const { locked } = this.#controller.snapshot.settings;
+    this.#controller.dispatch({ type: 'restore', state: requestState(request, locked) });
   }
 
   /** The last good answer; `null` before the first. */
@@ -188,16 +189,16 @@ export class WpsShop extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#changes.observe(this, { childList: true, attributeFilter: ['lang', 'dir'] });
-    addEventListener('online', this.#onOnline);
-    document.addEventListener('DOMContentLoaded', this.#onParsed);
+    addEventListener('online', this.#onPage);
+    document.addEventListener('DOMContentLoaded', this.#onPage);
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#changes.disconnect();
-    removeEventListener('online', this.#onOnline);
-    document.removeEventListener('DOMContentLoaded', this.#onParsed);
+    removeEventListener('online', this.#onPage);
+    document.removeEventListener('DOMContentLoaded', this.#onPage);
     // A move is no end: only a shop that stays away lets go of its source.
     queueMicrotask(() => {
       if (this.isConnected || !this.#hasSource) return;
@@ -285,11 +286,10 @@ export class WpsShop extends LitElement {
     this.dispatchEvent(new WpsErrorEvent(error));
   }
 
-  readonly #onParsed = (): void => this.requestUpdate();
-
-  /** The connection is back: what failed is asked again. */
-  readonly #onOnline = (): void => {
-    if (this.#controller.snapshot.error !== null) this.refresh();
+  /** The whole page is there, or the connection is back: what failed is asked again. */
+  readonly #onPage = (): void => {
+    if (this.#controller.snapshot.error === null) this.requestUpdate();
+    else this.refresh();
   };
 }
 

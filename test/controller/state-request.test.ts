@@ -120,6 +120,17 @@ describe('shopRequest', () => {
 });
 
 describe('requestState', () => {
+  test('takes nothing that is locked for a choice, whoever sets again what is asked', () => {
+    const locked: ShopRequest = {
+      t: [{ taxonomy: 'product_cat', t: [3], id_by: 'id' }],
+      sale: true,
+      min_price: 50,
+    };
+    const request = shopRequest(red, { ...settings, locked });
+    const state = requestState({ ...request, max_price: 80 }, locked);
+    assert.deepEqual(state, { ...red, maxPrice: 80, sort: DEFAULT_SORT });
+  });
+
   test('refuses what no control could show, and says what to do instead', () => {
     assert.throws(
       () => requestState({ t: [{ taxonomy: 'pa_color', t: [3], id_by: 'id' }] }),
