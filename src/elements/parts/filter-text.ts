@@ -2,6 +2,7 @@
 import type { ActiveFilter } from '../../controller/active-filters-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import type { StockStatus } from '../../protocol/shop-request.ts';
 import { facetLabel } from './facet-label.ts';
 
 export function filterText(filter: ActiveFilter, words: Messages, formats: Formats): string {
@@ -15,18 +16,17 @@ export function filterText(filter: ActiveFilter, words: Messages, formats: Forma
     case 'rating':
       return words.starsAndUp(filter.rating);
     case 'stock':
-      return filter.stock.map((status) => words[STOCK_WORDS[status]]).join(' / ');
+      return filter.stock.map((status) => stockText(status, words)).join(' / ');
     case 'sale':
     case 'featured':
       return facetLabel(filter.kind, null, words);
   }
 }
 
-const STOCK_WORDS = {
-  instock: 'inStock',
-  outofstock: 'outOfStock',
-  onbackorder: 'onBackorder',
-} as const;
+function stockText(status: StockStatus, words: Messages): string {
+  if (status === 'instock') return words.inStock;
+  return status === 'outofstock' ? words.outOfStock : words.onBackorder;
+}
 
 function priceText(
   min: number | null,
