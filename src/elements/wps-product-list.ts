@@ -108,6 +108,8 @@ export class WpsProductList extends ShopElement {
 
   /** Nobody has left a list before its first answer, unless it was on the page before. */
   protected override willUpdate(_: PropertyValues<this>): void {
+    // Another list begins.
+    if (this.#shownPage !== 1 && this.snapshot?.answeredState?.page === 1) this.#automatic.allow();
     if (this.#keeper !== null || !(hasPlaces() || this.snapshot?.response)) return;
     const Keeper = this.need(listOnDemand.places);
     if (Keeper !== null)

@@ -53,6 +53,26 @@ describe('a list that grows', () => {
     expect(words(focused() ?? root)).to.equal(names(root)[8]);
   });
 
+  it('by itself again where another list begins', async () => {
+    const { root, shop } = await openPage(html`
+      <wps-shop src=${SRC} mode="online" url="none" per-page="2">
+        <wps-product-list more="scroll"></wps-product-list>
+      </wps-shop>
+    `);
+    const grow = async (): Promise<void> => {
+      for (let count = 2; names(root).length < 8; count = names(root).length) {
+        deep(root, '.more', HTMLElement).scrollIntoView();
+        await until(() => names(root).length > count);
+      }
+    };
+    await grow();
+    await answered(shop, () => {
+      shop.request = { q: 'bike' };
+    });
+    expect(names(root).length).to.equal(2);
+    await grow();
+  });
+
   it('puts the focus on the first new card of the page’s own too', async () => {
     const { root, shop } = await openPage(html`
       <wps-shop src=${SRC} mode="online" url="none" per-page="3">
