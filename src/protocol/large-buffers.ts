@@ -28,11 +28,7 @@ export function freeBytes({ buffer, byteLength }: Uint8Array): void {
 /** The bytes of `pieces` in one buffer; they are emptied and given back: neither is needed beside the other. */
 export function joined(pieces: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
   const size = pieces.reduce((sum, { length }) => sum + length, 0);
-  const [only] = pieces;
-  if (pieces.length === 1 && only?.buffer.byteLength === size) {
-    pieces.length = 0;
-    return only;
-  }
+  if (pieces[0]?.length === size) return pieces.splice(0)[0]!;
   const whole = new Uint8Array(size);
   let end = 0;
   for (const piece of pieces.splice(0)) {

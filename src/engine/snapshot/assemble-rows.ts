@@ -38,12 +38,12 @@ export function assembleRows(families: readonly Family[], drafts: DraftTable): A
     const { product, variations } = families[i]!;
     const index = row++;
     const own = drafts.get(product, DRAFT.flags);
-    range.begin(null);
+    range.begin();
     range.addSold(families[i]!);
     range.write(rows.low, rows.high, index);
     if (variations.length > 0) {
-      range.begin(0);
-      for (let n = 0; n < variations.length; n++) range.add(variations[n]!);
+      range.begin();
+      for (let n = 0; n < variations.length; n++) range.add(variations[n]!, 0);
     }
     range.write(rows.lowest, rows.highest, index);
     rows.drafts[index] = product;
@@ -86,7 +86,6 @@ class PriceRange {
   readonly #drafts: DraftTable;
   readonly #families: ReadonlyMap<number, Family>;
   readonly #bounds = new Float64Array(2);
-  #empty: number | null = null;
 
   /** `families`: those that grouped products hold, by id. */
   constructor(drafts: DraftTable, families: ReadonlyMap<number, Family>) {
@@ -94,19 +93,17 @@ class PriceRange {
     this.#families = families;
   }
 
-  /** `empty` is what an empty price counts as, `null` that it does not count. */
-  begin(empty: number | null): void {
-    this.#empty = empty;
+  begin(): void {
     this.#bounds[0] = Number.POSITIVE_INFINITY;
     this.#bounds[1] = Number.NEGATIVE_INFINITY;
   }
 
-  add(draft: number): void {
+  /** `empty` is what an empty price counts as, `NaN` that it does not count. */
+  add(draft: number, empty: number): void {
     const own = this.#drafts.get(draft, DRAFT.price);
-    const price = Number.isNaN(own) ? this.#empty : own;
-    if (price === null) return;
-    this.#bounds[0] = Math.min(this.#bounds[0]!, price);
-    this.#bounds[1] = Math.max(this.#bounds[1]!, price);
+    const price = Number.isNaN(own) ? empty : own;
+    if (price < this.#bounds[0]!) this.#bounds[0] = price;
+    if (price > this.#bounds[1]!) this.#bounds[1] = price;
   }
 
   /** A variable product's range is its variations', a grouped product's its children's. (catalogue-format) */
@@ -130,11 +127,11 @@ class PriceRange {
 
   #addSellable({ product, variations }: Family): void {
     if (!this.#drafts.has(product, ROW.VARIABLE)) {
-      this.add(product);
+      this.add(product, Number.NaN);
       return;
     }
     for (let i = 0; i < variations.length; i++) {
-      if (this.#drafts.has(variations[i]!, ROW.LISTED)) this.add(variations[i]!);
+      if (this.#drafts.has(variations[i]!, ROW.LISTED)) this.add(variations[i]!, Number.NaN);
     }
   }
 }
