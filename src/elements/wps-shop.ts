@@ -188,17 +188,16 @@ export class WpsShop extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#changes.observe(this, { childList: true, attributeFilter: ['lang', 'dir'] });
-    addEventListener('online', this.#onPage);
-    document.addEventListener('DOMContentLoaded', this.#onPage);
+    for (const node of [this, document.documentElement])
+      this.#changes.observe(node, { childList: true, attributeFilter: ['lang', 'dir'] });
+    for (const type of ['online', 'DOMContentLoaded']) addEventListener(type, this.#onPage);
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#changes.disconnect();
-    removeEventListener('online', this.#onPage);
-    document.removeEventListener('DOMContentLoaded', this.#onPage);
+    for (const type of ['online', 'DOMContentLoaded']) removeEventListener(type, this.#onPage);
     // A move is no end: only a shop that stays away lets go of its source.
     queueMicrotask(() => {
       if (this.isConnected || !this.#hasSource) return;

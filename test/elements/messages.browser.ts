@@ -27,6 +27,23 @@ describe('words', () => {
   });
 });
 
+describe('the language of the page', () => {
+  const { lang } = document.documentElement;
+  afterEach(() => {
+    document.documentElement.lang = lang;
+  });
+
+  it('may change while a shop stands in it', async () => {
+    const { root } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none"><wps-search></wps-search></wps-shop>`,
+    );
+    const label = (): string => words(deep(root, 'label', HTMLElement));
+    expect(label()).to.equal('Search products');
+    document.documentElement.lang = 'de';
+    await until(() => label() === 'Produkte suchen');
+  });
+});
+
 describe('words of the page', () => {
   it('stand in place of ours everywhere, live; what is left out stays', async () => {
     const { shop } = await openPage(
