@@ -82,7 +82,7 @@ export function requestState(request: ShopRequest, locked: ShopRequest = {}): Sh
     return { taxonomy, slugs, ...(op === 'or' ? {} : { op }) };
   });
   const state: ShopState = {
-    q: own('q') ?? '',
+    q: ownText(request.q, locked.q),
     terms,
     minPrice: own('min_price') ?? null,
     maxPrice: own('max_price') ?? null,
@@ -95,6 +95,11 @@ export function requestState(request: ShopRequest, locked: ShopRequest = {}): Sh
     since: null,
   };
   return reduce(INITIAL_STATE, { type: 'restore', state });
+}
+
+/** What stands behind the locked text, where that is. */
+function ownText(q = '', locked = ''): string {
+  return `${q} `.startsWith(`${locked} `) ? q.slice(locked.length).trim() : q;
 }
 
 /** Whether the answer to `last` holds all that `next` asks for: the same products, and no term set that it lacks. */

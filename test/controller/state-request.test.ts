@@ -120,6 +120,31 @@ describe('shopRequest', () => {
 });
 
 describe('requestState', () => {
+  test('to set again what is asked asks for the same, whatever is locked', () => {
+    const locks = fc.record(
+      {
+        q: fc.constantFrom('bike', 'red bike'),
+        min_price: fc.nat(50),
+        max_price: fc.integer({ min: 1, max: 200 }),
+        rating: fc.integer({ min: 1, max: 5 }),
+        sale: fc.boolean(),
+        stock: fc.constant(['instock', 'onbackorder'] as const),
+        t: fc.constant([{ taxonomy: 'product_cat', t: ['shoes'] }]),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(states, locks, (state, locked) => {
+        const asking = { ...settings, locked };
+        // Slugs as the controller has them.
+        const chosen = requestState(shopRequest(state, settings));
+        const asked = shopRequest(chosen, asking);
+        assert.deepEqual(shopRequest(requestState(asked, locked), asking), asked);
+      }),
+      propertyRuns(500),
+    );
+  });
+
   test('takes nothing that is locked for a choice, whoever sets again what is asked', () => {
     const locked: ShopRequest = {
       t: [{ taxonomy: 'product_cat', t: [3], id_by: 'id' }],
