@@ -26,7 +26,7 @@ const NOTHING_DONE: FacetMemory = {
   opened: new Map(),
   find: '',
   draft: null,
-  invalid: [],
+  invalid: new Map(),
 };
 
 /**

@@ -145,6 +145,23 @@ describe('a shop that composes itself', () => {
     );
   });
 
+  it('what was no number goes with the bound that a chip takes back, and what was said of it', async () => {
+    const { shop } = await openPage(shopPage);
+    const from = deep(shop, '#min', HTMLInputElement);
+    const type = (text: string): void => {
+      from.value = text;
+      from.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    await answered(shop, () => type('100'));
+    type('cheap');
+    await until(() => deepAll(shop, '#price-error').length === 1);
+    await answered(shop, () => deep(shop, '[part=chip]', HTMLElement).click());
+    await until(() => from.value === '');
+    expect([from.getAttribute('aria-invalid'), deepAll(shop, '#price-error').length]).to.deep.equal(
+      [null, 0],
+    );
+  });
+
   it('what is being typed into one price field survives the answer to the other', async () => {
     const { shop } = await openPage(shopPage);
     const [from, to] = ['#min', '#max'].map((id) => deep(shop, id, HTMLInputElement));

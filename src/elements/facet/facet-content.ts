@@ -12,7 +12,7 @@ import type { FacetParts, TermParts } from './facet-parts.ts';
 import { type FacetSettings, isFlat } from './facet-settings.ts';
 import { facetShell, findField, priceSkeleton } from './facet-shell.ts';
 import { facetStyle } from './facet-style.ts';
-import type { PriceField } from './price-fields.ts';
+import type { PriceErrors } from './price-fields.ts';
 import type { PriceDraft } from './price-slider.ts';
 import { ratingChoice } from './rating-choice.ts';
 import { termChoice } from './term-choice.ts';
@@ -27,7 +27,7 @@ export interface FacetMemory {
   readonly find: string;
   readonly draft: PriceDraft | null;
   /** Price fields that hold no number. */
-  readonly invalid: readonly PriceField[];
+  readonly invalid: PriceErrors;
 }
 
 /** More terms at once would hold up the page: a shop may have ten thousand. */
@@ -82,7 +82,7 @@ function price(parts: FacetContentParts): TemplateResult {
     draft: memory.draft,
     invalid: memory.invalid,
     onDraft: (draft: PriceDraft | null) => remember({ draft }),
-    onInvalid: (invalid: readonly PriceField[]) => remember({ invalid }),
+    onInvalid: (invalid: PriceErrors) => remember({ invalid }),
     asking,
   };
   return parts.need(facetOnDemand.price)?.(parts, options) ?? priceSkeleton(parts.snapshot);

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementPart } from '../parts/on-demand.ts';
 import { type PriceView, priceView } from '../../controller/price-view.ts';
 import type { FacetParts } from './facet-parts.ts';
-import { type PriceField, priceFields } from './price-fields.ts';
+import { type PriceErrors, priceFields } from './price-fields.ts';
 import { type PriceDraft, priceSlider } from './price-slider.ts';
 import { sliderStyle } from './slider-style.ts';
 
@@ -14,9 +14,9 @@ const BARS = 16;
 export interface PriceChoiceOptions {
   readonly isSlider: boolean;
   readonly draft: PriceDraft | null;
-  readonly invalid: readonly PriceField[];
+  readonly invalid: PriceErrors;
   readonly onDraft: (draft: PriceDraft | null) => void;
-  readonly onInvalid: (invalid: readonly PriceField[]) => void;
+  readonly onInvalid: (invalid: PriceErrors) => void;
   /** Told what would tell the counts that are missing. */
   readonly asking: (view: PriceView) => PriceView;
 }

@@ -5,14 +5,15 @@ import { parseNumber } from '../../i18n/parse-number.ts';
 import type { FacetParts } from './facet-parts.ts';
 
 const NAMES = ['min', 'max'] as const;
-export type PriceField = (typeof NAMES)[number];
+/** The fields that hold no number, and the bound that stood there before: with another one, what was typed is gone. */
+export type PriceErrors = ReadonlyMap<(typeof NAMES)[number], number | null>;
 
 /** `invalid` and `onInvalid`: which field holds no number is the facet's to remember. */
 export function priceFields(
   parts: FacetParts,
   view: PriceView,
-  invalid: readonly PriceField[],
-  onInvalid: (invalid: readonly PriceField[]) => void,
+  invalid: PriceErrors,
+  onInvalid: (invalid: PriceErrors) => void,
 ): TemplateResult {
   const { words, formats } = parts;
 
@@ -21,7 +22,7 @@ export function priceFields(
     if (!(form instanceof HTMLFormElement)) return;
     const [min, max] = NAMES.map((name) => read(form, name));
     const wrong = NAMES.filter((name) => Number.isNaN(read(form, name)));
-    onInvalid(wrong);
+    onInvalid(new Map(wrong.map((name) => [name, view[name]])));
     if (wrong.length === 0) parts.dispatch({ type: 'price', min: min ?? null, max: max ?? null });
   };
   const read = (form: HTMLFormElement, name: string): number | null => {
@@ -32,7 +33,9 @@ export function priceFields(
     if (value <= 0) field.value = '';
     return value <= 0 ? null : value;
   };
-  const field = (name: PriceField, bound: number | null, limit: number | null): TemplateResult => {
+  const isWrong = (name: (typeof NAMES)[number]): boolean => invalid.get(name) === view[name];
+  const field = (name: (typeof NAMES)[number], limit: number | null): TemplateResult => {
+    const bound = view[name];
     // Written only when the bound changes: what is being typed is not taken away by an answer.
     const value = bound === null ? '' : formats.amount(bound);
     return html`
@@ -47,8 +50,8 @@ export function priceFields(
             autocomplete="off"
             maxlength="20"
             placeholder=${limit === null ? '' : formats.amount(limit)}
-            aria-invalid=${invalid.includes(name) ? 'true' : nothing}
-            aria-describedby=${invalid.includes(name) ? 'price-error' : nothing}
+            aria-invalid=${isWrong(name) ? 'true' : nothing}
+            aria-describedby=${isWrong(name) ? 'price-error' : nothing}
             .value=${value}
           />
           <span class="unit" aria-hidden="true">${formats.currencySymbol}</span>
@@ -65,9 +68,9 @@ export function priceFields(
         apply(event);
       }}
     >
-      ${field('min', view.min, view.lowest)} ${field('max', view.max, view.highest)}
+      ${field('min', view.lowest)} ${field('max', view.highest)}
       <button class="hidden" type="submit" tabindex="-1" aria-hidden="true"></button>
     </form>
-    ${invalid.length > 0 ? html`<p id="price-error" class="error" role="alert">${words.notANumber}</p>` : nothing}
+    ${NAMES.some(isWrong) ? html`<p id="price-error" class="error" role="alert">${words.notANumber}</p>` : nothing}
   `;
 }
