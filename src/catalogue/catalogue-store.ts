@@ -77,8 +77,8 @@ export interface Download {
   /** Each part is gone when the next is asked for. */
   read(): AsyncIterable<Uint8Array>;
   /**
-   * What comes next, all of its buffer and nobody else's from here on; counted in `bytes` of later. `false`: nothing is kept of it any more, for it was forgotten meanwhile,
-   * or there is no room.
+   * What comes next, all of its buffer and nobody else's from here on; counted in `bytes` of later. `false`: nothing is kept
+   * of it any more, for it was forgotten meanwhile, or there is no room.
    */
   keep(bytes: Uint8Array<ArrayBuffer>): Promise<boolean>;
 }

@@ -5,8 +5,9 @@ import { parseNumber } from '../../i18n/parse-number.ts';
 import type { FacetParts } from './facet-parts.ts';
 
 const NAMES = ['min', 'max'] as const;
+type PriceField = (typeof NAMES)[number];
 /** The fields that hold no number, and the bound that stood there before: with another one, what was typed is gone. */
-export type PriceErrors = ReadonlyMap<(typeof NAMES)[number], number | null>;
+export type PriceErrors = ReadonlyMap<PriceField, number | null>;
 
 /** `invalid` and `onInvalid`: which field holds no number is the facet's to remember. */
 export function priceFields(
@@ -20,10 +21,10 @@ export function priceFields(
   const apply = (event: Event): void => {
     const form = event.currentTarget;
     if (!(form instanceof HTMLFormElement)) return;
-    const [min, max] = NAMES.map((name) => read(form, name));
-    const wrong = NAMES.filter((name) => Number.isNaN(read(form, name)));
+    const [min = null, max = null] = NAMES.map((name) => read(form, name));
+    const wrong = NAMES.filter((name) => Number.isNaN(name === 'min' ? min : max));
     onInvalid(new Map(wrong.map((name) => [name, view[name]])));
-    if (wrong.length === 0) parts.dispatch({ type: 'price', min: min ?? null, max: max ?? null });
+    if (wrong.length === 0) parts.dispatch({ type: 'price', min, max });
   };
   const read = (form: HTMLFormElement, name: string): number | null => {
     const field = form.elements.namedItem(name);
@@ -33,8 +34,8 @@ export function priceFields(
     if (value <= 0) field.value = '';
     return value <= 0 ? null : value;
   };
-  const isWrong = (name: (typeof NAMES)[number]): boolean => invalid.get(name) === view[name];
-  const field = (name: (typeof NAMES)[number], limit: number | null): TemplateResult => {
+  const isWrong = (name: PriceField): boolean => invalid.get(name) === view[name];
+  const field = (name: PriceField, limit: number | null): TemplateResult => {
     const bound = view[name];
     // Written only when the bound changes: what is being typed is not taken away by an answer.
     const value = bound === null ? '' : formats.amount(bound);

@@ -17,7 +17,10 @@ async function say(
   region: HTMLElement,
   ...[language, text]: Parameters<typeof announce>
 ): Promise<void> {
+  const due = timer;
   const said = await text();
+  // Something newer came while its words did.
+  if (due !== timer) return;
   region.lang = language;
   region.textContent = said;
 }
