@@ -72,6 +72,8 @@ export class WpsProductList extends ShopElement {
   readonly #internals = this.attachInternals();
   readonly #broken = new BrokenPictures(this);
   #shownPage: number | null = null;
+  /** What stands here: an answer is shown some time after it came. */
+  #shown: ShopResponse['products'];
   /** Products before the button was pressed; `null`: it was not. */
   #grownFrom: number | null = null;
   #questions: readonly ShopRequest[] = [];
@@ -135,6 +137,7 @@ export class WpsProductList extends ShopElement {
     const page = snapshot?.answeredState?.page ?? null;
     const isTurned = this.#shownPage !== null && page !== this.#shownPage;
     this.#shownPage = page;
+    this.#shown = this.#answer?.products;
     if (isTurned && snapshot !== null) this.#showTurned(snapshot);
     this.connection.ask(this.#questions);
   }
@@ -183,8 +186,9 @@ export class WpsProductList extends ShopElement {
   get #isInPlace(): boolean {
     const { connection, snapshot } = this;
     if (snapshot === null || snapshot.answeredState === null) return false;
+    if (this.#shown !== this.#answer?.products || this.isAwaited) return false;
     const isShown = isSameState(snapshot.answeredState, snapshot.state);
-    return isShown && connection.href({ type: 'page', page: 1 }) !== null && !this.isAwaited;
+    return isShown && connection.href({ type: 'page', page: 1 }) !== null;
   }
 
   #renderProducts(snapshot: ShopSnapshot): TemplateResult | null {
@@ -192,10 +196,7 @@ export class WpsProductList extends ShopElement {
     const render = this.#unshown === this.#answer ? null : this.need(listOnDemand.found);
     const found = response?.products;
     if (found !== undefined && render !== null) return render(snapshot, found, this.#parts);
-    return error === null && !this.#isUnshown ? this.#renderSkeletons(snapshot) : null;
-  }
-
-  #renderSkeletons(snapshot: ShopSnapshot): TemplateResult {
+    if (error !== null || this.#isUnshown) return null;
     const count = skeletonCount(snapshot);
     return html`
       <p class="hidden">${this.words.loading}</p>

@@ -1,0 +1,56 @@
+/** Coming back to a list: the place is given back when the answer is shown, however late after its coming. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { rememberPlace } from '../../src/elements/parts/places.ts';
+import { inTurn } from '../../src/elements/parts/turns.ts';
+import { ControllableSource } from '../controller/controllable-source.ts';
+import { focused, openPage, rendered, until, words } from './shop-page.ts';
+
+describe('the place in a list', () => {
+  const frames: FrameRequestCallback[] = [];
+  const showFrames = (): void => {
+    for (const callback of frames.splice(0)) callback(performance.now());
+  };
+
+  const { requestAnimationFrame } = globalThis;
+
+  beforeEach(() => {
+    globalThis.requestAnimationFrame = (callback) => frames.push(callback);
+  });
+
+  afterEach(() => {
+    globalThis.requestAnimationFrame = requestAnimationFrame;
+    sessionStorage.clear();
+  });
+
+  it('waits for the products, where a frame comes after the answer and before what shows it', async () => {
+    rememberPlace({ product: '2', top: 100, hasFocus: true });
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop .source=${source}>
+      <wps-product-list></wps-product-list>
+    </wps-shop>`);
+    await until(() => source.questions.length === 1);
+    await rendered();
+    dispatchEvent(new PopStateEvent('popstate'));
+    await until(() => frames.length > 0);
+
+    let take = (): void => {};
+    const others = inTurn(
+      new Promise((resolve) => {
+        take = resolve;
+      }),
+    );
+    const permalink = 'https://shop.example/';
+    const products = ['One', 'Two'].map((name, i) => ({ id: i + 1, name, permalink }));
+    const shop = document.querySelector('wps-shop');
+    const response = new Promise((resolve) => shop?.addEventListener('wps-response', resolve));
+    source.question.answer({ products: { products, total: 2 } });
+    await response;
+    showFrames();
+    take();
+    await others;
+    await opening;
+    showFrames();
+    expect(words(focused() ?? document.body)).to.equal('Two');
+  });
+});
