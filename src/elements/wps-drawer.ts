@@ -58,7 +58,13 @@ export class WpsDrawer extends ShopElement {
       <button part="opener" class="button opener" type="button" aria-haspopup="dialog" @click=${this.#open}>
         ${filterIcon} ${label} ${chosen === 0 ? nothing : `(${formats.number(chosen)})`}
       </button>
-      ${this.#renderDialog(label) ?? html`<div class="inline"><slot></slot></div>`}
+      ${
+        this.#renderDialog(label) ??
+        html`<div class="inline">
+          <h2 class="hidden">${label}</h2>
+          <slot></slot>
+        </div>`
+      }
     `;
   }
 

@@ -90,17 +90,16 @@ export class WpsSearch extends ShopElement {
     const option = isOpen && this.#active >= 0 ? `suggestion-${this.#active}` : nothing;
     return html`
       <form part="form" role="search" @submit=${this.#submit}>
-        <label class="hidden" for="q">${label}</label>
         <div class="field" part="field">
           ${searchIcon}
           <input
-            id="q"
             part="input"
             type="search"
             name="q"
             autocomplete="off"
             enterkeyhint="search"
             maxlength="200"
+            aria-label=${label}
             placeholder=${this.placeholder ?? label}
             role=${this.suggest ? 'combobox' : nothing}
             aria-autocomplete=${this.suggest ? 'list' : nothing}

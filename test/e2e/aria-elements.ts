@@ -14,7 +14,6 @@ export const CASES: readonly AriaCase[] = [
     element: 'wps-search',
     expected: `
 - search:
-  - text: Search products
   - searchbox "Search products"
 `,
   },
@@ -29,7 +28,6 @@ export const CASES: readonly AriaCase[] = [
     },
     expected: `
 - search:
-  - text: Search products
   - combobox "Search products" [expanded]: mountain
   - button "Clear search"
   - listbox "Suggestions":
@@ -183,6 +181,33 @@ export const CASES: readonly AriaCase[] = [
 - heading "No products found" [level=3]
 - paragraph: Nothing matches everything you chose. Take back a filter or try other words.
 - button "Clear filters"
+`,
+  },
+  {
+    name: 'products, one of them out of stock: said after its name',
+    markup: shopOf('<wps-product-list></wps-product-list>', 'request="q=chain&per_page=1"'),
+    element: 'wps-product-list',
+    expected: `
+- heading "Products" [level=2]
+- list:
+  - listitem:
+    - article:
+      - heading "Chain" [level=3]:
+        - link "Chain":
+          - /url: /?q=2125
+      - text: Out of stock
+      - paragraph: €20.24
+      - paragraph: Rated 5 out of 5, 5 reviews
+`,
+  },
+  {
+    name: 'a drawer that is none where it is wide',
+    markup: shopOf('<wps-drawer><wps-facet of="sale"></wps-facet></wps-drawer>'),
+    element: 'wps-shop',
+    expected: `
+- heading "Filters" [level=2]
+- checkbox "On sale (36 products)"
+- text: On sale (36 products)
 `,
   },
   {

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
 import { CASES as ELEMENTS } from './aria-elements.ts';
 import { CASES as FACETS } from './aria-facets.ts';
-import { openCase } from './case-page.ts';
+import { openCase, shopOf } from './case-page.ts';
 import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
 
 describe('screen readers are told', () => {
@@ -39,4 +39,24 @@ describe('screen readers are told', () => {
       }
       assert.equal(told, expected.trim());
     });
+
+  /** Of Chromium itself: what stands in shadow roots is no header of the page to Playwright, but to readers. */
+  test('no banner and no content information in a drawer', async () => {
+    await page.setViewportSize({ width: 360, height: 1000 });
+    await openCase(
+      page,
+      site,
+      shopOf('<wps-drawer><wps-facet of="sale"></wps-facet></wps-drawer>'),
+    );
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Close' }).waitFor();
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const roles = nodes.map(({ role }) => role?.value);
+    assert.ok(roles.includes('dialog'));
+    assert.deepEqual(
+      roles.filter((role) => role === 'banner' || role === 'contentinfo'),
+      [],
+    );
+  });
 });

@@ -152,7 +152,7 @@ export function seen(page: Page): Promise<Seen> {
         return `checkbox ${text(element.closest('.option')?.querySelector('.name'))}`;
       if (element.matches('summary')) return `summary ${text(element.querySelector('h3'))}`;
       if (element.matches('h2')) return `heading ${text(element)}`;
-      if (element.matches('#q')) return 'search';
+      if (element.matches('[name=q]')) return 'search';
       if (element.matches('#sort')) return 'sort';
       return `${element.localName} ${element.getAttribute('aria-label') ?? text(element)}`;
     };
@@ -171,7 +171,7 @@ export function seen(page: Page): Promise<Seen> {
     let focus: Element = document.activeElement ?? document.body;
     while (focus.shadowRoot?.activeElement) focus = focus.shadowRoot.activeElement;
     const sort = elements.find((element) => element.matches('#sort'));
-    const search = elements.find((element) => element.matches('#q'));
+    const search = elements.find((element) => element.matches('[name=q]'));
     const current = elements.find((element) => element.matches('[aria-current=page][part]'));
     return {
       query: location.search.replace(/^\?mode=online&?/, ''),

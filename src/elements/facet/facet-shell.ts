@@ -30,10 +30,7 @@ export function facetShell(
         }
         ${chevronIcon}
       </summary>
-      <fieldset>
-        <legend class="hidden">${label}</legend>
-        ${content}
-      </fieldset>
+      <fieldset aria-label=${label}>${content}</fieldset>
     </details>
   `;
 }

@@ -25,7 +25,7 @@ export const drawerDialogStyle = css`
   dialog::backdrop {
     background: rgb(0 0 0 / 45%);
   }
-  header {
+  .head {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -56,11 +56,11 @@ export const drawerDialogStyle = css`
     overscroll-behavior: contain;
     padding: 0.5rem 1rem;
   }
-  footer {
+  .foot {
     padding: 0.75rem 1rem;
     border-block-start: 1px solid var(--_line);
   }
-  footer .button {
+  .foot .button {
     inline-size: 100%;
   }
   @keyframes slide {

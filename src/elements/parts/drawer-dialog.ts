@@ -20,19 +20,19 @@ export const drawerDialog: ElementPart<typeof render> = { render, style: drawerD
 function render({ label, words, total, close, onClose }: DrawerDialogParts): TemplateResult {
   return html`<dialog part="drawer" aria-labelledby="label"
     @pointerdown=${(event: Event) => closeBeside(event, close)} @close=${onClose}>
-    <header>
+    <div class="head">
       <h2 id="label">${label}</h2>
       <button part="close" class="close" type="button" aria-label=${words.close} @click=${close}>
         ${closeIcon}
       </button>
-    </header>
+    </div>
     <div class="content"><slot></slot></div>
-    <footer>
+    <div class="foot">
       <p class="hidden" role="status">${total === undefined ? '' : words.productCount(total)}</p>
       <button part="done" class="button main" type="button" @click=${close}>
         ${total === undefined ? words.products : words.showProducts(total)}
       </button>
-    </footer>
+    </div>
   </dialog>`;
 }
 

@@ -66,6 +66,7 @@ export const foundProductsStyle = css`
     content: '';
     position: absolute;
     inset: 0;
+    z-index: 1;
     border-radius: var(--_radius);
   }
   .link:focus-visible {

@@ -19,10 +19,10 @@ export function productCard(
 ): TemplateResult {
   return html`
     <article part="card" class=${product.isOutOfStock ? 'card out' : 'card'}>
+      <h3 part="name" class="name">${productLink(product, onSelect)}</h3>
       <div part="media" class="media">
         ${productPicture(product, parts, isEager)} ${badges(product, parts.words)}
       </div>
-      <h3 part="name" class="name">${productLink(product, onSelect)}</h3>
       ${
         product.priceHtml === ''
           ? nothing

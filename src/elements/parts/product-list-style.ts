@@ -39,7 +39,9 @@ export const productListStyle = css`
   .list ::slotted(*) {
     block-size: 100%;
   }
+  /* Seen first, read after the name: whose badges they are. */
   .media {
+    order: -1;
     position: relative;
     overflow: hidden;
     aspect-ratio: var(--wps-image-ratio, 1);

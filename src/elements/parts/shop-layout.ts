@@ -10,8 +10,7 @@ export function shopLayout(isEmpty: boolean, snapshot: ShopSnapshot): TemplateRe
   return html`
     <div part="shop" class="shop">
       <wps-search suggest exportparts="field"></wps-search>
-      <section part="filters" class="filters" aria-labelledby="filters">
-        <h2 id="filters" class="hidden">${words.filters}</h2>
+      <section part="filters" class="filters" aria-label=${words.filters}>
         <wps-drawer exportparts="opener, drawer">
           ${deservedFacets(snapshot).map((of) => html`<wps-facet of=${of} exportparts="heading, option"></wps-facet>`)}
           ${snapshot.response === null ? nothing : LAST_FACETS}
