@@ -1,21 +1,6 @@
-/** What a page may do with the catalogue on this device: have it got before it is needed, take it along as a file, bring one. */
+/** The catalogue on this device as a file: to take along, or to bring. */
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopSource } from '../sources/shop-source.ts';
-import type { Preparation, PreparationOptions } from './prepare-offline.ts';
-import type { ShopController } from './shop-controller.ts';
-
-/** Never rejects: says why the device is not ready. */
-export async function prepareCatalogue(
-  controller: ShopController,
-  options: PreparationOptions,
-): Promise<Preparation> {
-  try {
-    const { prepareOffline } = await import('./prepare-offline.ts');
-    return await prepareOffline(controller, options);
-  } catch (cause) {
-    return { ready: false, reason: ShopError.from(cause, 'worker') };
-  }
-}
 
 /** Rejects with a `ShopError`. */
 export async function exportCatalogue(source: ShopSource): Promise<Blob> {

@@ -2,12 +2,12 @@
 import { ContextProvider } from '@lit/context';
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { shopContext } from '../controller/shop-context.ts';
+import { exportCatalogue, importCatalogue } from '../controller/catalogue-files.ts';
 import {
-  exportCatalogue,
-  importCatalogue,
-  prepareCatalogue,
-} from '../controller/catalogue-files.ts';
-import type { Preparation, PreparationOptions } from '../controller/prepare-offline.ts';
+  type Preparation,
+  type PreparationOptions,
+  prepareOffline,
+} from '../controller/prepare-offline.ts';
 import { ShopController } from '../controller/shop-controller.ts';
 import type { ImageSource } from '../controller/shop-snapshot.ts';
 import { DEFAULT_SORT, normalSort } from '../controller/shop-sort.ts';
@@ -168,7 +168,7 @@ export class WpsShop extends LitElement {
 
   /** Gets the catalogue onto this device, or the newest one. Never rejects: says why it is not ready. */
   async prepareOffline(options: PreparationOptions = {}): Promise<Preparation> {
-    return prepareCatalogue(this.#controller, options);
+    return prepareOffline(this.#controller, options);
   }
 
   /** The catalogue on this device as one file, for another device or a static host. Rejects with a `ShopError`. */

@@ -1,0 +1,53 @@
+/** A page that gets the catalogue before it is needed: asked for at once, told how far it is, and whether it will be here at the next visit. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import { ShopError } from '../../src/protocol/shop-error.ts';
+import { type CatalogueProgress, EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
+import { ControllableSource } from '../controller/controllable-source.ts';
+import { openPage, until } from './shop-page.ts';
+
+describe('getting the catalogue before it is needed', () => {
+  const open = async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop url="none" .source=${source}></wps-shop>`);
+    await until(() => source.questions.length > 0);
+    source.question.answer({ products: { products: [], total: 0 } });
+    const { shop } = await opening;
+    return { source, shop };
+  };
+
+  it('begins at once, so that who pauses next pauses this', async () => {
+    const { source, shop } = await open();
+    const preparing = shop.prepareOffline();
+    expect(source.syncs).to.equal(1);
+    expect(await preparing).to.deep.equal({ ready: true });
+  });
+
+  it('tells how far it is', async () => {
+    const { source, shop } = await open();
+    const seen: CatalogueProgress[] = [];
+    const preparing = shop.prepareOffline({ onprogress: (progress) => seen.push(progress) });
+    const facts = { totalProducts: 9, bytes: 5, totalBytes: null };
+    const progress: CatalogueProgress = { phase: 'reading', products: 3, ...facts };
+    source.become({ device: { ...EMPTY_DEVICE, progress } });
+    await preparing;
+    expect(seen).to.deep.equal([progress]);
+  });
+
+  it('is not ready where this browser keeps nothing', async () => {
+    const { source, shop } = await open();
+    const storageError = new ShopError('storage', 'Storage is refused.').toData();
+    source.become({ device: { ...EMPTY_DEVICE, storage: 'memory', storageError } });
+    const preparation = await shop.prepareOffline();
+    if (preparation.ready) throw new Error('It cannot be ready.');
+    expect(preparation.reason.message).to.contain('until the page is closed');
+    expect(preparation.reason.message).to.contain('Storage is refused.');
+  });
+
+  it('is not begun for who has given up before', async () => {
+    const { source, shop } = await open();
+    const preparation = await shop.prepareOffline({ signal: AbortSignal.abort() });
+    expect(preparation.ready).to.equal(false);
+    expect(source.syncs).to.equal(0);
+  });
+});
