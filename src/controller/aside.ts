@@ -29,7 +29,19 @@ export function totalQuestion(snapshot: ShopSnapshot, state: ShopState): ShopReq
 }
 
 export function priceQuestion(snapshot: ShopSnapshot, state: ShopState): ShopRequest {
-  return { ...constraintsOf(snapshot, state), 'price-data': true };
+  const constraints = constraintsOf(snapshot, state);
+  // Of those ranked by a text, the echo says how many match strictly.
+  return { ...constraints, 'price-data': true, 'route-data': constraints.orderby !== undefined };
+}
+
+/** `n` from 1. */
+export function nthCheapestQuestion(
+  snapshot: ShopSnapshot,
+  state: ShopState,
+  n: number,
+): ShopRequest {
+  const sort = { orderby: 'price', order: 'asc', page: n } as const;
+  return { ...totalQuestion(snapshot, state), ...sort };
 }
 
 /** Equal requests have equal keys: their members come in a fixed order. */

@@ -1,16 +1,10 @@
 /** `priceView`: what the price facet shows. Pure; writing and reading numbers is i18n's. */
 import type { ShopRequest } from '../protocol/shop-request.ts';
-import type { PriceRange } from '../protocol/shop-response.ts';
-import { asideKey, priceQuestion, totalOf } from './aside.ts';
-import { scaleEdges } from './price-scale.ts';
+import type { ShopResponse } from '../protocol/shop-response.ts';
+import { asideKey, nthCheapestQuestion, priceQuestion } from './aside.ts';
+import { growingScale, type PriceScale, quantileScale } from './price-scale.ts';
 import { isServerOnly, type ShopSnapshot } from './shop-snapshot.ts';
-import { reduce } from './shop-state.ts';
-
-export interface PriceBar {
-  readonly from: number;
-  readonly to: number;
-  readonly count: number;
-}
+import { reduce, type ShopState } from './shop-state.ts';
 
 export interface PriceView {
   /** The chosen bounds, in the shop's currency. */
@@ -22,66 +16,67 @@ export interface PriceView {
   /** Its ends to the last decimal. */
   readonly cheapest: number | null;
   readonly dearest: number | null;
-  /** The slider's scale, `bars` + 1 prices; empty where there is no range worth a slider. */
-  readonly edges: readonly number[];
-  /** How many products cost how much, without this constraint; empty unless all is known. */
-  readonly bars: readonly PriceBar[];
+  /** The slider's, without this constraint. While `questions` are open, it may become another one. */
+  readonly scale: PriceScale;
   /** Bars may come: not where only ever the server is asked. */
   readonly mayHaveBars: boolean;
   readonly questions: readonly ShopRequest[];
 }
 
-/** `bars`: how many are wanted; each is one count on the device. Servers are not asked for any. */
-export function priceView(snapshot: ShopSnapshot, bars = 0): PriceView {
-  const { state, answeredState, answeredBy } = snapshot;
-  const { range, questions } = rangeOf(snapshot);
-  const { min_price, max_price } = range ?? { min_price: null, max_price: null };
+/** `classes`: into how many the slider parts the products; each edge is one question to the device. Servers are asked for none. */
+export function priceView(snapshot: ShopSnapshot, classes = 0): PriceView {
+  const { state, answeredBy, asides, knowledge } = snapshot;
+  const { without, answer, questions } = rangeOf(snapshot);
+  const { min_price, max_price, total } = answer?.price ?? knowledge.price ?? NO_RANGE;
   const cheapest = min_price === null ? null : Number(min_price);
   const dearest = max_price === null ? null : Number(max_price);
   const lowest = cheapest === null ? null : Math.floor(cheapest);
   const highest = dearest === null ? null : Math.ceil(dearest);
-  const isCounted = answeredState !== null && answeredBy === 'device' && questions.length === 0;
-  const edges =
-    bars === 0 || lowest === null || highest === null ? [] : scaleEdges(lowest, highest, bars);
-  const counted = (isCounted ? edges : []).slice(1).map((to, i) => {
-    const from = edges[i] ?? 0;
-    const isLast = i === edges.length - 2;
-    // Bounds are inclusive: bars meet, but share no price.
-    const maxPrice = isLast ? to : Number((to - 0.0001).toFixed(4));
-    const state = { ...(answeredState ?? snapshot.state), minPrice: from || null, maxPrice };
-    return { from, to, exact: totalOf(snapshot, state) };
-  });
-  const isComplete = counted.every(({ exact }) => exact.value !== null);
+  const view = { min: state.minPrice, max: state.maxPrice, lowest, highest, cheapest, dearest };
+  const mayHaveBars = !isServerOnly(snapshot);
+  if (classes === 0 || lowest === null || highest === null)
+    return { ...view, scale: { edges: [], heights: [] }, mayHaveBars, questions };
+
+  const growing = growingScale(lowest, highest, classes);
+  // In the order of prices stand those alone that match strictly.
+  const products = answer?.route?.strict_total ?? total;
+  const isTold = without !== null && answer !== undefined && answeredBy === 'device';
+  if (!isTold || products === 0 || growing.edges.length === 0)
+    return { ...view, scale: growing, mayHaveBars, questions };
+  const parting = Array.from({ length: classes - 1 }, (_, i) =>
+    nthCheapestQuestion(snapshot, without, Math.max(1, Math.round(((i + 1) * products) / classes))),
+  );
+  const answers = parting.map((question) => asides.get(asideKey(question))?.products);
+  const isComplete = answers.every((found) => found !== undefined);
+  const prices = answers.map((found) => Number(found?.products[0]?.price) || 0);
   return {
-    min: state.minPrice,
-    max: state.maxPrice,
-    lowest,
-    highest,
-    cheapest,
-    dearest,
-    edges,
-    bars: isComplete
-      ? counted.map(({ from, to, exact }) => ({ from, to, count: exact.value ?? 0 }))
-      : [],
-    mayHaveBars: !isServerOnly(snapshot),
-    questions: [...questions, ...counted.flatMap(({ exact }) => exact.questions)],
+    ...view,
+    scale: isComplete ? quantileScale(lowest, highest, prices) : growing,
+    mayHaveBars,
+    questions: [...questions, ...parting.filter((_, i) => answers[i] === undefined)],
   };
 }
 
-/** The facet must not shrink under its own choice, and the server knows no way to leave a price out: asked beside it. */
+const NO_RANGE = { min_price: null, max_price: null, total: 0 };
+
+/**
+ * The facet must not shrink under its own choice, and the server knows no way to leave a price out: asked beside it. A
+ * device is asked before a price is chosen, so that nothing moves when one is.
+ */
 function rangeOf(snapshot: ShopSnapshot): {
-  readonly range: PriceRange | null;
+  readonly without: ShopState | null;
+  readonly answer: ShopResponse | undefined;
   readonly questions: readonly ShopRequest[];
 } {
-  const { answeredState, response, knowledge, asides } = snapshot;
-  if (answeredState === null) return { range: knowledge.price, questions: [] };
-  const { minPrice, maxPrice } = answeredState;
-  if (minPrice === null && maxPrice === null)
-    return { range: response?.price ?? knowledge.price, questions: [] };
+  const { answeredState, answeredBy, response, asides } = snapshot;
+  if (answeredState === null) return { without: null, answer: undefined, questions: [] };
   const without = reduce(answeredState, { type: 'price', min: null, max: null });
+  const isFree = without === answeredState;
   const question = priceQuestion(snapshot, without);
-  const range = asides.get(asideKey(question))?.price;
-  return range === undefined
-    ? { range: knowledge.price, questions: [question] }
-    : { range, questions: [] };
+  const aside = asides.get(asideKey(question));
+  return {
+    without,
+    answer: isFree ? (response ?? undefined) : aside,
+    questions: aside !== undefined || (isFree && answeredBy === 'server') ? [] : [question],
+  };
 }

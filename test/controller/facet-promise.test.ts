@@ -4,7 +4,6 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 
 import { type FacetItem, facetView } from '../../src/controller/facet-view.ts';
-import { priceView } from '../../src/controller/price-view.ts';
 import { ratingView } from '../../src/controller/rating-view.ts';
 import {
   INITIAL_STATE,
@@ -20,7 +19,7 @@ import { GENERATED_VOCABULARY, publishedCatalogue } from '../support/generate-ca
 import { type Vocabulary, vocabularyOf } from '../support/generate-request.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
-import { ALL_TERMS, ask, BARS, SETTINGS, shownFor, TOGGLES } from './shown-by-engine.ts';
+import { ALL_TERMS, ask, SETTINGS, shownFor, TOGGLES } from './shown-by-engine.ts';
 
 describe('a number beside a value is the total after choosing it', () => {
   for (const side of ['server', 'device'] as const) {
@@ -76,8 +75,6 @@ async function assertPromiseKept(
   }
   for (const { rating, count } of ratingView(snapshot).choices)
     if (count !== null) assert.equal(count, await total({ ...state, rating }), `${rating} stars`);
-  for (const { from, to, count } of priceView(snapshot, BARS).bars)
-    assert.ok(count <= ((await total(reduce(state, { type: 'price', min: from, max: to }))) ?? 0));
 }
 
 function statesOf(vocabulary: Vocabulary): fc.Arbitrary<ShopState> {

@@ -1,18 +1,23 @@
-/** The price histogram: its bars hold every product of the answer, each once where it has one price, and meet without a gap. */
+/** The price facet over a real engine: equal ways of a thumb leave out equally many products of the answer. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { asideKey } from '../../src/controller/aside.ts';
+import { growingScale, valueAt } from '../../src/controller/price-scale.ts';
 import { priceView } from '../../src/controller/price-view.ts';
 import { INITIAL_SNAPSHOT } from '../../src/controller/shop-snapshot.ts';
 import { INITIAL_STATE, reduce, type ShopState } from '../../src/controller/shop-state.ts';
+import { shopRequest } from '../../src/controller/state-request.ts';
 import { createEngine } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/protocol/catalogue.ts';
+import type { ProductEntry } from '../../src/protocol/product.ts';
+import type { ShopResponse } from '../../src/protocol/shop-response.ts';
 import { EMPTY_DEVICE, type ShopMode } from '../../src/protocol/shop-status.ts';
 import { publishedCatalogue } from '../support/generate-catalogue.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { BARS, shownFor } from './shown-by-engine.ts';
+import { ask, CLASSES, SETTINGS, shownFor } from './shown-by-engine.ts';
 
-/** Products with one price each, which often is where two bars of an even scale meet, and none among them. */
+/** Products with one price each, often the same, and none among them. */
 const simpleCatalogue: fc.Arbitrary<Catalogue> = fc
   .array(
     fc.record({
@@ -24,16 +29,11 @@ const simpleCatalogue: fc.Arbitrary<Catalogue> = fc
       maxLength: 12,
     },
   )
-  .map((products) => ({
-    header: { format: 'wps-catalogue', version: 1, taxonomies: [] },
-    products: products.map((product, i) => ({
-      ...product,
-      id: i + 1,
-      name: `P${i}`,
-      type: 'simple',
-    })),
-    report: { products: products.length, duplicateIds: 0, orphanVariations: 0 },
-  }));
+  .map((products) =>
+    catalogueOf(
+      products.map((product, i) => ({ ...product, id: i + 1, name: `P${i}`, type: 'simple' })),
+    ),
+  );
 
 const states: fc.Arbitrary<ShopState> = fc
   .record({ sale: fc.boolean(), stock: fc.boolean() })
@@ -42,31 +42,72 @@ const states: fc.Arbitrary<ShopState> = fc
     return reduce(onSale, { type: 'stock', stock: stock ? ['instock'] : [] });
   });
 
-describe('the price histogram', () => {
-  test('adds up to the products of the answer where each has one price', async () => {
+describe('the scale of the price slider on a device', () => {
+  test('rises, from the lowest price to the highest', async () => {
+    await holds(publishedCatalogue, async (catalogue, state) => {
+      const { lowest, highest, scale } = await shown(catalogue, state);
+      const { edges, heights } = scale;
+      if (edges.length === 0) return;
+      assert.deepEqual([edges[0], edges.at(-1)], [lowest, highest]);
+      for (const [i, edge] of edges.slice(1).entries()) assert.ok(edge > (edges[i] ?? edge));
+      assert.ok(heights.length === 0 || heights.length === edges.length - 1);
+    });
+  });
+
+  test('has no more products between two edges than fall to a class', async () => {
     await holds(simpleCatalogue, async (catalogue, state) => {
-      const { bars, total } = await histogram(catalogue, state);
-      if (bars.length > 0) assert.equal(sum(bars), total);
+      const { scale, total, count } = await shown(catalogue, state);
+      if (total === 0 || scale.edges.length === 0) return;
+      assert.equal(scale.heights.length, scale.edges.length - 1);
+      for (const [i, from] of scale.edges.slice(0, -1).entries()) {
+        const to = scale.edges[i + 1] ?? from;
+        const between = await count({ min: from + 0.0001, max: to - 0.0001 });
+        assert.ok(between <= total / CLASSES + 1, `${between} of ${total} from ${from} to ${to}`);
+      }
     });
   });
 
-  test('leaves no product out where some have many prices', async () => {
-    await holds(publishedCatalogue, async (catalogue, state) => {
-      const { bars, total } = await histogram(catalogue, state);
-      if (bars.length > 0) assert.ok(sum(bars) >= total);
-      for (const { count } of bars) assert.ok(count <= total);
-    });
+  test('leaves equally many products out by equal ways of a thumb, also of those with many prices', async () => {
+    const places = [0.1, 0.25, 0.5, 0.6, 0.75, 0.9];
+    const { scale, total, count } = await shown(mixedCatalogue(), INITIAL_STATE);
+    assert.equal(scale.edges.length, CLASSES + 1);
+    for (const place of places) {
+      const found = await count({ min: null, max: valueAt(scale.edges, place) });
+      assert.ok(Math.abs(found / total - place) <= 1 / CLASSES, `${found} of ${total} at ${place}`);
+    }
   });
 
-  test('has bars that meet, from end to end of its scale', async () => {
-    await holds(publishedCatalogue, async (catalogue, state) => {
-      const { bars, edges } = await histogram(catalogue, state);
-      assert.deepEqual(
-        bars.map(({ from, to }) => [from, to]),
-        bars.map((_, i) => [edges[i], edges[i + 1]]),
-      );
-      assert.ok(bars.length === 0 || bars.length === edges.length - 1);
-    });
+  test('is asked at once, in no more questions than it has classes, and with a price chosen in none', async () => {
+    const engine = createEngine(mixedCatalogue());
+    const snapshot = await shownFor(engine, INITIAL_STATE, 'device');
+    const unasked = { ...snapshot, asides: new Map() };
+    const { questions, scale } = priceView(unasked, CLASSES);
+    assert.deepEqual([questions.length, scale.heights], [CLASSES, []]);
+    const asides = new Map<string, ShopResponse>();
+    for (const question of questions) asides.set(asideKey(question), await ask(engine, question));
+    const chosen = reduce(INITIAL_STATE, { type: 'price', min: 6, max: 12 });
+    for (const state of [INITIAL_STATE, chosen]) {
+      const view = priceView({ ...snapshot, asides, state, answeredState: state }, CLASSES);
+      assert.deepEqual(view.questions, []);
+      assert.deepEqual(view.scale, priceView(snapshot, CLASSES).scale);
+    }
+  });
+
+  test('grows where a server answers, which is asked nothing', async () => {
+    const snapshot = await shownFor(createEngine(mixedCatalogue()), INITIAL_STATE, 'server');
+    const { scale, questions, lowest, highest } = priceView(snapshot, CLASSES);
+    assert.deepEqual(questions, []);
+    assert.deepEqual(scale, growingScale(lowest ?? 0, highest ?? 0, CLASSES));
+  });
+
+  test('is one of what a text finds strictly, where slips are forgiven too', async () => {
+    const { scale, total, strict } = await shown(
+      mixedCatalogue(),
+      reduce(INITIAL_STATE, { type: 'query', q: 'blue table lamp', typing: false }),
+    );
+    assert.ok(strict > 0 && strict < total, `${strict} of ${total}`);
+    // Of five, of which the cheapest is free.
+    assert.deepEqual(scale.edges.slice(1, -1), [48, 72].map(mixedPrice).map(Number));
   });
 
   test('has no room kept for it where only ever the server is asked', () => {
@@ -80,20 +121,62 @@ describe('the price histogram', () => {
 
   test('stays as it is whatever prices are chosen', async () => {
     await holds(publishedCatalogue, async (catalogue, state) => {
-      const free = await histogram(catalogue, state);
-      const bound = await histogram(catalogue, reduce(state, { type: 'price', min: 6, max: 12 }));
-      assert.deepEqual([bound.bars, bound.edges], [free.bars, free.edges]);
+      const free = await shown(catalogue, state);
+      const bound = await shown(catalogue, reduce(state, { type: 'price', min: 6, max: 12 }));
+      assert.deepEqual(bound.scale, free.scale);
     });
   });
 });
 
-async function histogram(catalogue: Catalogue, state: ShopState) {
-  const snapshot = await shownFor(createEngine(catalogue), state, 'device');
-  return { ...priceView(snapshot, BARS), total: snapshot.response?.products?.total ?? 0 };
+async function shown(catalogue: Catalogue, state: ShopState) {
+  const engine = createEngine(catalogue);
+  const snapshot = await shownFor(engine, state, 'device');
+  const total = snapshot.response?.products?.total ?? 0;
+  const strict = snapshot.response?.route?.strict_total ?? total;
+  /** How many products there are with these bounds. */
+  const count = async (bounds: { readonly min: number | null; readonly max: number | null }) => {
+    const bound = reduce(state, { type: 'price', ...bounds });
+    const { products } = await ask(
+      engine,
+      shopRequest(bound, { ...SETTINGS.device, taxonomies: [] }),
+    );
+    return products?.total ?? 0;
+  };
+  return { ...priceView(snapshot, CLASSES), total, strict, count };
 }
 
-function sum(bars: readonly { readonly count: number }[]): number {
-  return bars.reduce((total, { count }) => total + count, 0);
+/** Cheap ones and dear ones, free ones and some without a price; every fifth has variations that cost more. */
+function mixedCatalogue(): Catalogue {
+  const products = Array.from({ length: 120 }, (_, i) => {
+    const price = mixedPrice(i);
+    const name = `${i % 24 === 0 ? 'Blue table lamp' : i % 12 === 0 ? 'Table lamp' : 'Blue chair'} ${i}`;
+    const variations = [1, 1.5].map((factor, at) => ({
+      id: 1000 + 2 * i + at,
+      price: (Number(price) * factor).toFixed(2),
+      attributes: [],
+    }));
+    const isVariable = i % 5 === 0;
+    return {
+      id: i + 1,
+      name,
+      price,
+      type: isVariable ? 'variable' : 'simple',
+      ...(isVariable ? { variations } : {}),
+    };
+  });
+  return catalogueOf(products);
+}
+
+function mixedPrice(i: number): string {
+  return i < 5 ? (['0', ''][i % 2] ?? '') : (4 + 1.06 ** i).toFixed(2);
+}
+
+function catalogueOf(products: readonly ProductEntry[]): Catalogue {
+  return {
+    header: { format: 'wps-catalogue', version: 1, taxonomies: [] },
+    products,
+    report: { products: products.length, duplicateIds: 0, orphanVariations: 0 },
+  };
 }
 
 function holds(

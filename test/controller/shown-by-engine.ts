@@ -29,7 +29,7 @@ const SOURCES: Readonly<Record<AnsweredBy, SourceStatus>> = {
   device: { mode: 'auto', serverReachable: true, device: { ...EMPTY_DEVICE, state: 'ready' } },
 };
 /** Few enough that the edges are among the prices of random catalogues. */
-export const BARS = 4;
+export const CLASSES = 4;
 export const TOGGLES = ['sale', 'stock', 'featured'] as const;
 
 /** Every term, on every level. */
@@ -62,7 +62,7 @@ export async function shownFor(
       ...taxonomies.map((taxonomy) => facetView(snapshot, taxonomy, ALL_TERMS)),
       ...TOGGLES.map((toggle) => toggleView(snapshot, toggle)),
       ratingView(snapshot),
-      priceView(snapshot, BARS),
+      priceView(snapshot, CLASSES),
     ].flatMap((view) => view.questions);
     if (questions.length === 0) return snapshot;
     for (const question of questions) asides.set(asideKey(question), await ask(engine, question));

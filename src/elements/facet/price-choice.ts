@@ -7,8 +7,8 @@ import { type PriceErrors, priceFields } from './price-fields.ts';
 import { type PriceDraft, priceSlider } from './price-slider.ts';
 import { sliderStyle } from './slider-style.ts';
 
-/** Bars of the price histogram. */
-const BARS = 16;
+/** Classes of prices on the slider, and bars of its histogram. */
+const CLASSES = 16;
 
 /** What the facet remembers between two renderings. */
 export interface PriceChoiceOptions {
@@ -17,7 +17,7 @@ export interface PriceChoiceOptions {
   readonly invalid: PriceErrors;
   readonly onDraft: (draft: PriceDraft | null) => void;
   readonly onInvalid: (invalid: PriceErrors) => void;
-  /** Told what would tell the counts that are missing. */
+  /** Told what would tell the prices that are missing. */
   readonly asking: (view: PriceView) => PriceView;
 }
 
@@ -27,10 +27,10 @@ function render(
   parts: FacetParts,
   { isSlider, draft, invalid, onDraft, onInvalid, asking }: PriceChoiceOptions,
 ): TemplateResult {
-  const view = asking(priceView(parts.snapshot, isSlider ? BARS : 0));
+  const view = asking(priceView(parts.snapshot, isSlider ? CLASSES : 0));
   const shown = draft ?? { min: view.min, max: view.max };
   return html`
-    ${isSlider ? priceSlider(parts, view, shown, onDraft) : nothing}
+    ${isSlider ? priceSlider(parts, view, draft, onDraft) : nothing}
     ${priceFields(parts, { ...view, ...shown }, invalid, onInvalid)}
   `;
 }

@@ -1,8 +1,9 @@
 /** The price facet as two native range inputs over a histogram. Renders; values between the ends are the scale's. */
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { type ChildPart, Directive, type DirectiveParameters, directive } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
+import { type PriceScale, positionOf, valueAt } from '../../controller/price-scale.ts';
 import type { PriceView } from '../../controller/price-view.ts';
-import { positionOf, valueAt } from '../../controller/price-scale.ts';
 import type { FacetParts } from './facet-parts.ts';
 
 /** The bounds under the thumbs, before they are let go. */
@@ -14,24 +15,54 @@ export interface PriceDraft {
 /** Steps of a thumb from end to end. */
 const STEPS = 200;
 
-export function priceSlider(
+/** The scale stays as it is under a thumb that is held or has the focus, and until the next one is known. */
+class PriceSlider extends Directive {
+  #scale: PriceScale | null = null;
+
+  override update(
+    { parentNode }: ChildPart,
+    [parts, view, draft, onDraft]: DirectiveParameters<this>,
+  ): TemplateResult | typeof nothing {
+    const isHeld = draft !== null || hasFocus(parentNode);
+    const scale = isHeld || view.questions.length > 0 ? this.#scale : null;
+    this.#scale = scale ?? view.scale;
+    return this.render(parts, { ...view, scale: this.#scale }, draft, onDraft);
+  }
+
+  override render(
+    parts: FacetParts,
+    view: PriceView,
+    draft: PriceDraft | null,
+    onDraft: (draft: PriceDraft | null) => void,
+  ): TemplateResult | typeof nothing {
+    return view.scale.edges.length < 2 ? nothing : slider(parts, view, draft ?? view, onDraft);
+  }
+}
+
+export const priceSlider = directive(PriceSlider);
+
+function hasFocus(parent: Node): boolean {
+  return parent instanceof Element && parent.querySelector('.track :focus') !== null;
+}
+
+function slider(
   { words, formats, dispatch }: FacetParts,
-  view: PriceView,
+  { scale, cheapest, dearest, mayHaveBars }: PriceView,
   draft: PriceDraft,
   onDraft: (draft: PriceDraft | null) => void,
-): TemplateResult | typeof nothing {
-  const { edges } = view;
-  if (edges.length < 2) return nothing;
+): TemplateResult {
+  const { edges } = scale;
   const low = draft.min === null ? 0 : positionOf(edges, draft.min) * STEPS;
   const high = draft.max === null ? STEPS : positionOf(edges, draft.max) * STEPS;
 
+  const least = 10 ** -formats.decimals;
   const boundAt = (name: 'min' | 'max', step: number): number | null => {
     if (step === (name === 'min' ? 0 : STEPS)) return null;
     const value = valueAt(edges, step / STEPS, formats.decimals);
     // The scale ends beyond the last price: a thumb at the other's end still finds that.
-    return name === 'min'
-      ? Math.min(value, view.dearest ?? value)
-      : Math.max(value, view.cheapest ?? value);
+    if (name === 'max') return Math.max(value, cheapest ?? value, least);
+    // What costs nothing is a bound that bounds nothing.
+    return value < least ? null : Math.min(value, dearest ?? value);
   };
   const move = (name: 'min' | 'max', event: Event): PriceDraft | null => {
     const { target } = event;
@@ -46,7 +77,7 @@ export function priceSlider(
     while (onward !== 0 && boundAt(name, step) === draft[name] && kept(step + onward) !== step)
       step = kept(step + onward);
     target.value = String(step);
-    return { ...draft, [name]: boundAt(name, step) };
+    return { min: draft.min, max: draft.max, [name]: boundAt(name, step) };
   };
   const thumb = (name: 'min' | 'max', step: number): TemplateResult => {
     const end = name === 'min' ? edges[0] : edges.at(-1);
@@ -70,8 +101,8 @@ export function priceSlider(
     />`;
   };
   return html`<div class="slider">
-    ${histogram(view, { low: low / STEPS, high: high / STEPS })}
-    <div class="track">${thumb('min', Math.round(low))} ${thumb('max', Math.round(high))}</div>
+    ${histogram(scale, { low: low / STEPS, high: high / STEPS, mayHaveBars })}
+    <div class="track" @focusout=${() => onDraft(null)}>${thumb('min', Math.round(low))} ${thumb('max', Math.round(high))}</div>
   </div>`;
 }
 
@@ -88,20 +119,23 @@ function stepMirrored(event: KeyboardEvent): void {
 
 /** Bars of equal width, as the scale has them; outside the bounds they are pale. Where they may come, their room is kept. */
 function histogram(
-  { bars, edges, mayHaveBars }: PriceView,
-  { low, high }: { readonly low: number; readonly high: number },
+  { edges, heights }: PriceScale,
+  {
+    low,
+    high,
+    mayHaveBars,
+  }: { readonly low: number; readonly high: number; readonly mayHaveBars: boolean },
 ): TemplateResult {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
-  const width = 100 / Math.max(1, edges.length - 1);
+  const width = 100 / (edges.length - 1);
   return html`<svg
     class=${mayHaveBars ? 'histogram' : 'histogram flat'}
     viewBox=${mayHaveBars ? '0 0 100 24' : '0 18 100 6'}
     preserveAspectRatio="none"
     aria-hidden="true"
   >
-    ${bars.map(({ count }, i) => {
-      const height = (22 * count) / most;
-      const middle = (i + 0.5) / bars.length;
+    ${heights.map((share, i) => {
+      const height = 22 * share;
+      const middle = ((i + 0.5) * width) / 100;
       return svg`<rect class=${middle >= low && middle <= high ? 'in' : 'out'} x=${i * width + 0.4} width=${width - 0.8} y=${22 - height} height=${height} />`;
     })}
     <rect class="out" x="0" width="100" y="22.5" height="1.5" />

@@ -1,0 +1,143 @@
+/** The scale of the price slider over a real device: what it changes, and what it never changes. */
+import { expect } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { html } from 'lit';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import { switchedShop } from '../support/switched-shop.ts';
+import {
+  answered,
+  checkbox,
+  deep,
+  deepAll,
+  openPage,
+  rendered,
+  settled,
+  SRC,
+  until,
+} from './shop-page.ts';
+
+interface Slider {
+  readonly root: HTMLElement;
+  readonly shop: WpsShop;
+  readonly low: HTMLInputElement;
+  readonly high: HTMLInputElement;
+}
+
+async function open(mode: 'online' | 'offline' | 'auto', src = SRC): Promise<Slider> {
+  const { root, shop } = await openPage(
+    html`<wps-shop src=${src} mode=${mode} url="none" lang="en">
+      <wps-facet of="price"></wps-facet><wps-facet of="pa_color" limit="99"></wps-facet>
+      <wps-facet of="price" class="other"></wps-facet>
+    </wps-shop>`,
+  );
+  await until(() => deepAll(root, '[part=thumb]').length === 4);
+  const [low, high] = ['min', 'max'].map((name) => deep(root, `input.${name}`, HTMLInputElement));
+  if (!low || !high) throw new Error('There should be two thumbs.');
+  return { root, shop, low, high };
+}
+
+const HEIGHTS = '.histogram rect[height]:not([height="1.5"])';
+const bars = (root: ParentNode, facet = 'wps-facet'): readonly Element[] =>
+  deepAll(deep(root, facet, HTMLElement), HEIGHTS);
+/** By a facet of prices that nobody touches. */
+const told = (root: ParentNode): Promise<void> => until(() => bars(root, '.other').length > 0);
+const said = (thumb: HTMLInputElement): string => thumb.getAttribute('aria-valuetext') ?? '';
+
+describe('the scale of the price slider', () => {
+  it('leaves out about as many products as the way of the thumb says, on the device', async () => {
+    const { root, shop, high } = await open('offline');
+    await until(() => bars(root).length > 0);
+    const all = shop.status.total ?? 0;
+    for (const share of [0.25, 0.5, 0.75]) {
+      high.value = String(share * Number(high.max));
+      await answered(shop, () => high.dispatchEvent(new Event('change')));
+      expect((shop.status.total ?? 0) / all).to.be.closeTo(share, 1 / 16);
+    }
+  });
+
+  it('stays while prices are chosen, and becomes that of the products that are left', async () => {
+    const { root, shop, high } = await open('offline');
+    await until(() => bars(root).length > 0);
+    const drawn = (): string =>
+      bars(root)
+        .map((bar) => bar.getAttribute('height'))
+        .join();
+    const before = drawn();
+    const seen = new Set<string>();
+    const watch = new MutationObserver(() => seen.add(drawn()));
+    watch.observe(high.getRootNode(), { subtree: true, childList: true, attributes: true });
+    high.value = '120';
+    await answered(shop, () => high.dispatchEvent(new Event('change')));
+    await settled(shop);
+    watch.disconnect();
+    expect([...seen]).to.deep.equal([before]);
+    await answered(shop, () => checkbox(root, 'Red').click());
+    await until(() => drawn() !== before && bars(root).length > 0);
+  });
+
+  it('changes neither under a thumb that has the focus nor the bounds, when a device takes over', async () => {
+    const { root, shop, low } = await open('online');
+    low.focus();
+    await answered(shop, () => sendKeys({ press: 'PageUp' }));
+    const { value } = low;
+    const { min_price } = shop.request;
+    shop.mode = 'offline';
+    await told(root);
+    await rendered();
+    expect([low.value, bars(root).length]).to.deep.equal([value, 0]);
+    const price = said(low);
+    low.blur();
+    await until(() => bars(root).length > 0);
+    expect(low.value).not.to.equal(value);
+    expect([said(low), shop.request.min_price]).to.deep.equal([price, min_price]);
+  });
+
+  it('stays under a thumb that a pointer holds', async () => {
+    const { root, shop, low } = await open('online');
+    low.scrollIntoView({ block: 'center' });
+    const { left, top, height, width } = low.getBoundingClientRect();
+    const y = Math.round(top + height / 2);
+    await sendMouse({ type: 'move', position: [Math.round(left) + 10, y] });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: [Math.round(left + width / 2), y] });
+    const [value, price] = [low.value, said(low)];
+    expect(Number(value)).to.be.greaterThan(50);
+    shop.mode = 'offline';
+    await told(root);
+    await rendered();
+    expect([low.value, said(low), bars(root).length]).to.deep.equal([value, price, 0]);
+    await answered(shop, () => sendMouse({ type: 'up' }));
+    expect(said(low)).to.equal(price);
+    low.blur();
+    await until(() => bars(root).length > 0);
+    expect(said(low)).to.equal(price);
+  });
+
+  it('has another price for every key where dozens of products cost the same, some of them nothing', async () => {
+    const prices = ['0', '19.98', '19.99', '120', ...Array.from({ length: 16 }, () => '20')];
+    const add = Array.from({ length: 60 }, (_, i) => {
+      const price = prices[i % 20];
+      return {
+        id: 9000 + i,
+        name: `P${i}`,
+        type: 'simple',
+        price,
+        price_html: `${Number(price).toFixed(2)} €`,
+      };
+    });
+    const { src, edit } = switchedShop('generated/1');
+    await edit({ add });
+    const { root, low } = await open('offline', src);
+    await until(() => bars(root).length > 0);
+    low.focus();
+    let keys = 0;
+    for (const press of ['ArrowRight', 'ArrowLeft'])
+      for (const end = press === 'ArrowLeft' ? '0' : low.max; low.value !== end; keys += 1) {
+        const before = said(low);
+        await sendKeys({ press });
+        await rendered();
+        expect(said(low), `${press} from ${before}`).not.to.equal(before);
+      }
+    expect(keys).to.be.greaterThan(20);
+  });
+});
