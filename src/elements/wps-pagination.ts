@@ -67,8 +67,18 @@ export class WpsPagination extends ShopElement {
         text-align: center;
       }
       @container (inline-size < 22rem) {
+        ul {
+          gap: 0;
+        }
         .far {
           display: none;
+        }
+        .button {
+          min-inline-size: 2.25rem;
+          padding-inline: 0.25rem;
+        }
+        .gap {
+          min-inline-size: 1rem;
         }
       }
       @media print {
@@ -92,7 +102,7 @@ export class WpsPagination extends ShopElement {
           ${page > 1 ? html`<li class="previous">${this.#step(page - 1, words.previousPage, 'previous')}</li>` : nothing}
           ${items.map((item) =>
             item === null
-              ? html`<li class="gap far" aria-hidden="true">…</li>`
+              ? html`<li class="gap" aria-hidden="true">…</li>`
               : html`<li class=${Math.abs(item - page) < 2 || item === 1 || item === pages ? '' : 'far'}>
                   ${this.#number(item, item === page)}
                 </li>`,

@@ -85,16 +85,15 @@ export class WpsStatus extends ShopElement {
     return pages === 1 ? words.productCount(total) : shownText(snapshot, { words, formats });
   }
 
-  #summary(status: ShopStatus): string {
-    const { words } = this;
-    const side = status.answeredBy === null ? words.details : this.#side(status);
-    return status.products === 0 ? side : `${side} · ${words.onDevice(status.products)}`;
-  }
-
-  #side({ answeredBy, asOf }: ShopStatus): string {
+  /** A line may end between pieces, not within one. */
+  #summary({ answeredBy, asOf, products }: ShopStatus): string {
     const { words } = this;
     const side = answeredBy === 'device' ? words.answeredByDevice : words.answeredByServer;
-    return asOf === null ? side : `${side} · ${words.asOf(this.formats.moment(asOf, new Date()))}`;
+    const pieces = [answeredBy === null ? words.details : side];
+    if (answeredBy !== null && asOf !== null)
+      pieces.push(words.asOf(this.formats.moment(asOf, new Date())));
+    if (products !== 0) pieces.push(words.onDevice(products));
+    return pieces.map((piece) => piece.replaceAll(' ', '\u00a0')).join(' ·\u00a0');
   }
 }
 

@@ -35,7 +35,13 @@ export const facetStyle = css`
     font-size: 1em;
     font-weight: 650;
   }
+  summary:hover h3 {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  /* Below each other, this and those of a tree. */
   summary .icon {
+    margin-inline-end: 0.375rem;
     color: var(--_muted);
     transition: rotate 0.15s;
   }
@@ -73,6 +79,9 @@ export const facetStyle = css`
     min-block-size: 2rem;
     padding-block: 0.125rem;
     border-radius: 4px;
+  }
+  .option .stars {
+    font-size: 0.875em;
   }
   .option:hover .name {
     text-decoration: underline;
@@ -123,7 +132,8 @@ export const facetStyle = css`
   .foot {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 1rem;
+    gap: 0 0.5rem;
+    margin-inline-start: -0.25rem;
   }
   .price {
     display: grid;

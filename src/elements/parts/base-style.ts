@@ -117,6 +117,10 @@ export const baseStyle = css`
   .quiet:hover {
     text-decoration-thickness: 2px;
   }
+  button:active,
+  .button:active {
+    opacity: 0.7;
+  }
   .muted {
     color: var(--_muted);
   }

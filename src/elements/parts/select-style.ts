@@ -18,6 +18,9 @@ export const selectStyle = css`
     background: none;
     text-overflow: ellipsis;
   }
+  select:hover {
+    background: var(--_tint);
+  }
   option {
     color: CanvasText;
     background: Canvas;

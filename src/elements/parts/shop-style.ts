@@ -10,15 +10,17 @@ export const shopStyle = css`
   }
   .shop {
     display: grid;
-    grid-template: 'search search' auto 'filters main' 1fr / minmax(13rem, 16rem) minmax(0, 1fr);
+    grid-template: 'search search' auto 'filters main' 1fr / minmax(13rem, 17rem) minmax(0, 1fr);
     gap: 1.5rem 2.5rem;
     padding-block: var(--_space);
   }
   wps-search {
     grid-area: search;
   }
+  /* The first heading stands beside the first line of the products. */
   .filters {
     grid-area: filters;
+    margin-block-start: -0.5rem;
   }
   .main {
     grid-area: main;
@@ -41,13 +43,16 @@ export const shopStyle = css`
   .marks:has(> :not(:state(empty))) {
     padding-block: 0.75rem;
   }
-  wps-pagination {
+  .main > wps-pagination {
     margin-block-start: 2.5rem;
   }
   @container (inline-size < 44rem) {
     .shop {
       grid-template: 'search' auto 'filters' auto 'main' 1fr / minmax(0, 1fr);
       gap: 0.75rem;
+    }
+    .filters {
+      margin: 0;
     }
     .top {
       flex-direction: column;

@@ -20,6 +20,9 @@ export const statusDetailsStyle = css`
     flex-wrap: wrap;
     gap: 0.5rem 1.25rem;
   }
+  .buttons {
+    column-gap: 0.75rem;
+  }
   .modes label {
     display: flex;
     align-items: center;

@@ -24,20 +24,17 @@ export const statusStyle = css`
   details {
     grid-area: 2 / 1 / auto / -1;
   }
-  .side {
+  /* What does not fit into the line is left out piece by piece, until it is opened. */
+  details:not([open]) .side {
+    block-size: 1lh;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  details[open] .side {
-    white-space: normal;
   }
   summary {
     display: inline-flex;
     max-inline-size: 100%;
-    align-items: center;
     gap: 0.5rem;
     min-block-size: 1.75rem;
+    padding-block: 0.125rem;
     border-radius: 4px;
     color: var(--_muted);
     list-style: none;
@@ -53,7 +50,7 @@ export const statusStyle = css`
   summary .icon {
     order: -1;
     inline-size: 1em;
-    block-size: 1em;
+    block-size: 1lh;
     transition: rotate 0.15s;
   }
   details[open] summary .icon {
@@ -63,6 +60,7 @@ export const statusStyle = css`
     flex: none;
     inline-size: 0.5rem;
     block-size: 0.5rem;
+    margin-block-start: calc(0.5lh - 0.25rem);
     border: 1.5px solid currentColor;
     border-radius: 50%;
   }

@@ -79,7 +79,7 @@ const style = css`
     inset-inline: 0;
     inset-block-start: calc(100% + 0.25rem);
     z-index: 10;
-    max-block-size: min(28rem, 70vh);
+    max-block-size: min(32rem, 70vh);
     overflow: auto;
     padding: 0.375rem;
     border: 1px solid var(--_line);
@@ -120,6 +120,9 @@ const style = css`
     flex: none;
     border-radius: 4px;
     object-fit: cover;
+  }
+  .suggestion .icon {
+    inline-size: 2.25rem;
   }
   .suggestion .name {
     flex: 1 0 40%;
