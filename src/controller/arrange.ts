@@ -1,7 +1,8 @@
 /** `arrange`: the terms of a facet sorted, found and limited as its options say. Pure. */
 import { collatorFor, plainText } from './compare-texts.ts';
-import type { CompareNames, FacetOptions, FacetSort } from './facet-options.ts';
+import type { FacetOptions, FacetSort } from './facet-options.ts';
 import type { FacetItem } from './facet-view.ts';
+import { compareNaturally } from './natural-order.ts';
 
 export interface Arrangement {
   readonly items: readonly FacetItem[];
@@ -11,13 +12,10 @@ export interface Arrangement {
 /** Sorts on every level, then finds, then limits the top level. O(n log n). */
 export function arrange(
   tree: readonly FacetItem[],
-  { limit, sort, find, compareNaturally }: FacetOptions,
+  { limit, sort, find }: FacetOptions,
   language: string,
 ): Arrangement {
-  const found = findItems(
-    sortItems(tree, comparison(sort, language, compareNaturally)),
-    plainText(find),
-  );
+  const found = findItems(sortItems(tree, comparison(sort, language)), plainText(find));
   // One more than the limit is shown rather than hidden behind a button of the same height.
   const isShort = found.length <= limit + 1;
   const items = isShort ? found : found.filter((item, i) => i < limit || isChosen(item));
@@ -27,11 +25,7 @@ export function arrange(
 type Compare = (a: FacetItem, b: FacetItem) => number;
 
 /** `null`: as the shop has them. */
-function comparison(
-  sort: FacetSort,
-  language: string,
-  naturally: CompareNames | null = null,
-): Compare | null {
+function comparison(sort: FacetSort, language: string): Compare | null {
   switch (sort) {
     case 'order':
       return null;
@@ -40,7 +34,7 @@ function comparison(
     case 'name':
       return (a, b) => collatorFor(language).compare(a.name, b.name);
     case 'natural':
-      return naturally && ((a, b) => naturally(a.name, b.name, language));
+      return (a, b) => compareNaturally(a.name, b.name, language);
   }
 }
 

@@ -5,6 +5,7 @@ export type FacetSort = 'order' | 'count' | 'name' | 'natural';
 export interface FacetOptions {
   /** At most so many top terms, chosen ones always among them. */
   readonly limit: number;
+  /** `order`: the shop's; sizes that no shop has put in one, by size. */
   readonly sort: FacetSort;
   /** Terms without products: left out, shown but not to be chosen, or shown like all. */
   readonly empty: 'hide' | 'dim' | 'keep';
@@ -14,11 +15,7 @@ export interface FacetOptions {
   readonly find: string;
   /** Whether what is below a term is shown: for terms (by slug) of which the shopper said so, or for all. */
   readonly opened: ReadonlyMap<string, boolean> | 'all';
-  /** Compares names for `natural`; the shop's order while there is none. */
-  readonly compareNaturally?: CompareNames | null;
 }
-
-export type CompareNames = (a: string, b: string, language: string) => number;
 
 export const FACET_OPTIONS: FacetOptions = {
   limit: 8,

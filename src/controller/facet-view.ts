@@ -4,6 +4,7 @@ import type { ShopRequest } from '../protocol/shop-request.ts';
 import { htmlToText } from '../protocol/html-text.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import type { FacetOptions } from './facet-options.ts';
+import { areSizes } from './natural-order.ts';
 import { safeImage } from './safe-url.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import { slugsOf } from './shop-state.ts';
@@ -61,8 +62,9 @@ export function facetView(
     ...missingItems(snapshot, taxonomy, { selected, terms, keepsEmpty }),
     ...nodes.map((node) => itemOf(node, [], { selected, options })),
   ];
+  const sort = options.sort === 'order' && areUnordered(terms) ? 'natural' : options.sort;
   const arranged = (items: readonly FacetItem[]): Arrangement =>
-    arrange(items, options, settings.language);
+    arrange(items, { ...options, sort }, settings.language);
   // By count, all have to be counted before it is known which are shown.
   const isByCount = options.sort === 'count';
   const first = isByCount ? { items: tree, hiddenCount: 0 } : arranged(tree);
@@ -82,6 +84,14 @@ export function facetView(
     termCount: terms.length,
     questions,
   };
+}
+
+/** Sizes stand in the order in which somebody wrote them down, where the shop gave them no places. (observed: `menu_order`) */
+function areUnordered(terms: readonly TermEntry[]): boolean {
+  return (
+    terms.every(({ menu_order }) => menu_order === 0) &&
+    areSizes(terms.map(({ name }) => htmlToText(name)))
+  );
 }
 
 /** With "not" a choice takes products away, and with "and" an attribute is no longer counted by one variation. */

@@ -1,4 +1,4 @@
-/** `compareNaturally`: names in the order that people expect of sizes: XS, S, M … 3XL, numbers by value, then words. */
+/** `compareNaturally` and `areSizes`: names in the order that people expect of sizes: XS, S, M … 3XL, numbers by value, then words. */
 import { collatorFor } from './compare-texts.ts';
 
 /** Sizes by letters first, then numbers (`36`, `1/2"`, `500 g`, `1 kg`), then anything else by the language. Total: 0 only for the same name. */
@@ -11,6 +11,11 @@ export function compareNaturally(a: string, b: string, language: string): number
     // A collation calls `1` and `01` equal: then their order would be that of the shop.
     Number(a > b) - Number(a < b)
   );
+}
+
+/** Whether all are sizes, by letters or by number: those have an order of their own, words have none but a shop's. */
+export function areSizes(names: readonly string[]): boolean {
+  return names.every((name) => rank(name).group < 2);
 }
 
 interface Rank {

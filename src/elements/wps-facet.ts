@@ -39,7 +39,7 @@ const NOTHING_DONE: FacetMemory = {
  *   featured a toggle.
  * @attr {boolean} single - One term at a time.
  * @attr {'or'|'and'|'not'} operator - How several chosen terms combine; any of them unless given.
- * @attr {'order'|'count'|'name'|'natural'} sort - The order of terms; the shop's unless given. `natural`: XS, S, M, 36, 38, 1/2".
+ * @attr {'order'|'count'|'name'|'natural'} sort - The order of terms; the shop's unless given, or by size where it gave sizes none. `natural`: XS, S, M, 36, 38, 1/2".
  * @attr {'hide'|'dim'|'keep'} empty - Terms without products: left out, not to be chosen, or kept.
  * @attr {boolean} searchable - A field to find terms by name, whatever their accents.
  * @attr {string} when - Shown only if something is chosen in this taxonomy: `product_cat`, or this: `product_cat=bikes`.

@@ -158,6 +158,21 @@ describe('facet options', () => {
     );
   });
 
+  test('sizes that the shop has put in no order stand by size; what it ordered, and words, as it has them', () => {
+    const names = (order: number | undefined, ...given: readonly string[]) => {
+      const terms = given.map((name, i) =>
+        term(i + 1, null, { name, ...(order !== undefined && { menu_order: order * i }) }),
+      );
+      return facetView(showing(set(...terms)), 'product_cat', FACET_OPTIONS).items.map(
+        ({ name }) => name,
+      );
+    };
+    assert.deepEqual(names(0, '42', 'XL', '38', 'S'), ['S', 'XL', '38', '42']);
+    assert.deepEqual(names(1, '42', '38'), ['42', '38']);
+    assert.deepEqual(names(undefined, '42', '38'), ['42', '38']);
+    assert.deepEqual(names(0, 'Mild', 'Hot'), ['Mild', 'Hot']);
+  });
+
   test('colours are read in every shipped language', () => {
     for (const red of [
       'Red',

@@ -100,7 +100,6 @@ function terms(label: string, parts: FacetContentParts): TemplateResult | null {
       find: memory.find,
       isCounted: settings.operator !== 'not',
       opened: isFlat(as) ? 'all' : memory.opened,
-      compareNaturally: sort === 'natural' ? parts.need(facetOnDemand.natural) : null,
     }),
   );
   if (view.items.length === 0 && memory.find === '') return null;

@@ -4,8 +4,5 @@ import { OnDemand } from '../parts/on-demand.ts';
 export const facetOnDemand = {
   price: new OnDemand(async () => (await import('./price-choice.ts')).priceChoice),
   chips: new OnDemand(async () => (await import('./term-chips.ts')).termChips),
-  natural: new OnDemand(async () => ({
-    render: (await import('../../controller/natural-order.ts')).compareNaturally,
-  })),
   select: new OnDemand(async () => (await import('./term-select.ts')).termSelect),
 };
