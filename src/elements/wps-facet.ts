@@ -51,6 +51,7 @@ const NOTHING_DONE: FacetMemory = {
  * @csspart heading - Its summary.
  * @csspart list - A list of options.
  * @csspart option - One option: the label around control, name and count.
+ * @csspart count - How many products an option leaves.
  * @csspart expander - Opens the terms below a term.
  * @csspart field - The box around a price field.
  * @csspart input - A price field.

@@ -50,16 +50,12 @@ export class WpsPagination extends ShopElement {
         color: var(--_on-accent);
         font-weight: 650;
       }
-      .previous .icon {
-        rotate: 90deg;
-      }
-      .next .icon {
+      .icon,
+      .previous .icon:dir(rtl) {
         rotate: -90deg;
       }
-      :host(:dir(rtl)) .previous .icon {
-        rotate: -90deg;
-      }
-      :host(:dir(rtl)) .next .icon {
+      .previous .icon,
+      .next .icon:dir(rtl) {
         rotate: 90deg;
       }
       .gap {

@@ -41,6 +41,7 @@ import { WpsSelectEvent } from './shop-events.ts';
  * @csspart card - One product.
  * @csspart media - The box of its picture, of fixed ratio.
  * @csspart image - The picture.
+ * @csspart badges - What holds them, over the picture.
  * @csspart badge - "Sale" or "out of stock".
  * @csspart name - The name.
  * @csspart price - The price.

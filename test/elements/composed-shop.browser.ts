@@ -42,6 +42,26 @@ describe('a shop that composes itself', () => {
     );
   });
 
+  it('hands on every part of what it shows, so that the page reaches them all', async () => {
+    const { shop } = await openPage(shopPage);
+    await answered(shop, () => checkbox(shop, 'Bikes').click());
+    deep(shop, 'summary[part=summary]', HTMLElement).click();
+    deep(shop, '[type=search]', HTMLElement).focus();
+    await sendKeys({ type: 'road' });
+    await until(() => deepAll(shop, '[part=suggestion]').length > 0);
+    await setViewport({ width: 360, height: 740 });
+    deep(shop, '[part=opener]', HTMLElement).click();
+    await until(() => deepAll(shop, '[part=drawer]').length > 0);
+    const lost = deepAll(shop, '[part]').flatMap((element) => {
+      const root = element.getRootNode();
+      if (!(root instanceof ShadowRoot) || root.host === shop) return [];
+      const exported = (root.host.getAttribute('exportparts') ?? '').split(/[,:]/);
+      const missing = [...element.part].filter((name) => !exported.includes(name));
+      return missing.map((name) => `${root.host.localName} ${name}`);
+    });
+    expect([...new Set(lost)]).to.deep.equal([]);
+  });
+
   it('asks once, though its facets come only with the answer', async () => {
     let requests = 0;
     const count = (): void => {

@@ -38,6 +38,24 @@ describe('on paper', () => {
       expect(getComputedStyle(card).breakInside).to.equal('avoid');
   });
 
+  for (const theme of ['dark', 'kiosk'])
+    it(`the theme ${theme} leaves it light`, async () => {
+      const address = new URL(`../../src/themes/${theme}.css`, import.meta.url).href;
+      const link = document.createElement('link');
+      const isThere = new Promise((resolve) => link.addEventListener('load', resolve));
+      Object.assign(link, { rel: 'stylesheet', href: address });
+      document.head.append(link);
+      await isThere;
+      const { shop } = await openPage(
+        html`<wps-shop src=${SRC} mode="online" url="none" per-page="4"></wps-shop>`,
+      );
+      const plain = getComputedStyle(document.body).color;
+      expect(getComputedStyle(shop).color).not.to.equal(plain);
+      await emulateMedia({ media: 'print' });
+      expect(getComputedStyle(shop).color).to.equal(plain);
+      link.remove();
+    });
+
   it('a composed shop is its list alone', async () => {
     const { root } = await openPage(
       html`<wps-shop src=${SRC} mode="online" url="none" per-page="4"></wps-shop>`,

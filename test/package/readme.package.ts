@@ -71,6 +71,18 @@ describe('on a page', () => {
     const page = await visit('/layout', `${link}${script}${LAYOUT}`);
     await page.getByRole('checkbox', { name: /^Yellow/ }).check();
     await page.getByRole('button', { name: /Yellow/ }).waitFor();
+    const places = async (): Promise<readonly (DOMRect | undefined)[]> =>
+      page.evaluate(() =>
+        ['wps-drawer', 'wps-product-list'].map((tag) =>
+          document.querySelector(tag)?.getBoundingClientRect(),
+        ),
+      );
+    const [filters, list] = await places();
+    assert.ok(filters && list && filters.right < list.left && filters.top < list.top, 'beside');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const [button, below] = await places();
+    assert.ok(button && below && button.bottom < below.top && button.left === below.left, 'above');
+    await page.setViewportSize({ width: 1280, height: 720 });
     const logged = page.waitForEvent('console', {
       predicate: (message) => message.text().endsWith(' device'),
     });

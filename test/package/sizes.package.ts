@@ -27,7 +27,7 @@ test('what is loaded on demand is not loaded at once', async () => {
     ['elements/parts/suggestion-list.js', 'listbox'],
     ['elements/parts/place-keeper.js', 'scrollMarginBlockStart'],
     ['elements/parts/product-card.js', 'part="card"'],
-    ['elements/facet/term-list.js', 'expander'],
+    ['elements/facet/term-list.js', 'part="expander"'],
     ['protocol/html-text.js', 'frac14'],
     ['protocol/decode-shop-response.js', 'onbackorder:'],
   ] as const) {

@@ -36,6 +36,6 @@ export function countOf(
 ): TemplateResult | typeof nothing {
   return count === null
     ? nothing
-    : html`<span class="count" aria-hidden="true">${formats.number(count)}</span>
+    : html`<span part="count" class="count" aria-hidden="true">${formats.number(count)}</span>
         <span class="hidden">(${words.productCount(count)})</span>`;
 }

@@ -10,8 +10,6 @@ export const baseStyle = css`
     --_text: var(--wps-color-text, CanvasText);
     --_accent: var(--wps-color-accent, light-dark(#0b57d0, #a8c7fa));
     --_on-accent: var(--wps-color-on-accent, light-dark(#fff, #062e6f));
-    --_sale: var(--wps-color-sale, light-dark(#b3261e, #f2b8b5));
-    --_on-sale: var(--wps-color-on-sale, light-dark(#fff, #601410));
     --_error: var(--wps-color-error, light-dark(#b3261e, #f2b8b5));
     --_star: var(--wps-color-star, light-dark(#8a5300, #ffb95c));
     --_muted: var(--wps-color-muted, color-mix(in srgb, currentColor 70%, transparent));
@@ -20,7 +18,6 @@ export const baseStyle = css`
     --_tint: var(--wps-color-tint, color-mix(in srgb, currentColor 6%, transparent));
     --_page: var(--wps-color-page, Canvas);
     --_radius: var(--wps-radius, 10px);
-    --_space: var(--wps-space, 1rem);
     display: block;
     font: var(--wps-font, inherit);
     text-align: start;
@@ -95,14 +92,6 @@ export const baseStyle = css`
   }
   .button:hover {
     background: var(--_tint);
-  }
-  .button.main {
-    border-color: var(--_accent);
-    background: var(--_accent);
-    color: var(--_on-accent);
-  }
-  .button.main:hover {
-    filter: brightness(1.08);
   }
   .quiet {
     min-block-size: 1.75rem;

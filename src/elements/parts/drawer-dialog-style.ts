@@ -62,6 +62,12 @@ export const drawerDialogStyle = css`
   }
   .foot .button {
     inline-size: 100%;
+    border-color: var(--_accent);
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+  .foot .button:hover {
+    filter: brightness(1.08);
   }
   @keyframes slide {
     from {

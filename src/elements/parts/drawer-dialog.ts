@@ -29,7 +29,7 @@ function render({ label, words, total, close, onClose }: DrawerDialogParts): Tem
     <div class="content"><slot></slot></div>
     <div class="foot">
       <p class="hidden" role="status">${total === undefined ? '' : words.productCount(total)}</p>
-      <button part="done" class="button main" type="button" @click=${close}>
+      <button part="done" class="button" type="button" @click=${close}>
         ${total === undefined ? words.products : words.showProducts(total)}
       </button>
     </div>

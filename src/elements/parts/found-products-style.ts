@@ -41,8 +41,8 @@ export const foundProductsStyle = css`
   .badge {
     padding: 0.125rem 0.5rem;
     border-radius: 1rem;
-    background: var(--_sale);
-    color: var(--_on-sale);
+    background: var(--wps-color-sale, light-dark(#b3261e, #f2b8b5));
+    color: var(--wps-color-on-sale, light-dark(#fff, #601410));
     font-size: 0.8125em;
     font-weight: 600;
   }
@@ -99,10 +99,35 @@ export const foundProductsStyle = css`
     gap: 0 0.375rem;
     font-size: 0.875em;
   }
+  .list {
+    transition: opacity 0.15s;
+  }
+  .list[aria-busy='true'] {
+    opacity: 0.5;
+  }
+  .list ::slotted(*) {
+    block-size: 100%;
+  }
+  .more {
+    display: flex;
+    margin-block-start: 2rem;
+    margin-inline: auto;
+  }
   .sheet {
     display: none;
   }
   @media print {
+    .more {
+      display: none;
+    }
+    .list {
+      grid-template-columns: repeat(4, 1fr);
+      gap: 1rem;
+    }
+    .card {
+      break-inside: avoid;
+      font-size: 0.875em;
+    }
     .sheet {
       display: block;
       margin-block-end: 1rem;

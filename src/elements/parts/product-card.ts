@@ -34,7 +34,7 @@ export function productCard(
 }
 
 export function badges(product: ProductView, words: Messages): TemplateResult {
-  return html`<div class="badges">
+  return html`<div part="badges" class="badges">
     ${product.isOnSale ? html`<span part="badge" class="badge mark">${words.sale}</span>` : nothing}
     ${
       product.isOutOfStock

@@ -17,10 +17,6 @@ export const productListStyle = css`
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(var(--wps-card-size, 13.5rem), 100%), 1fr));
     gap: 1.75rem 1.25rem;
-    transition: opacity 0.15s;
-  }
-  .list[aria-busy='true'] {
-    opacity: 0.5;
   }
   @container (inline-size < 30rem) {
     .list {
@@ -34,9 +30,6 @@ export const productListStyle = css`
     display: flex;
     flex-direction: column;
     gap: 0.375rem;
-    block-size: 100%;
-  }
-  .list ::slotted(*) {
     block-size: 100%;
   }
   /* Seen first, read after the name: whose badges they are. */
@@ -89,11 +82,6 @@ export const productListStyle = css`
     border: 1px solid var(--_error);
     border-radius: var(--_radius);
   }
-  .more {
-    display: flex;
-    margin-block-start: 2rem;
-    margin-inline: auto;
-  }
   .list.lines {
     grid-template-columns: 1fr;
     gap: 1rem;
@@ -106,21 +94,5 @@ export const productListStyle = css`
   }
   .lines .media {
     grid-row: 1 / span 4;
-  }
-  @media print {
-    .more {
-      display: none;
-    }
-    caption {
-      display: none;
-    }
-    .list {
-      grid-template-columns: repeat(4, 1fr);
-      gap: 1rem;
-    }
-    .card {
-      break-inside: avoid;
-      font-size: 0.875em;
-    }
   }
 `;

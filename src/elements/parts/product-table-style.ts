@@ -130,6 +130,9 @@ export const productTableStyle = css`
     }
   }
   @media print {
+    caption {
+      display: none;
+    }
     .table tr {
       break-inside: avoid;
     }

@@ -9,20 +9,23 @@ export function shopLayout(isEmpty: boolean, snapshot: ShopSnapshot): TemplateRe
   const words = wordsOf(snapshot);
   return html`
     <div part="shop" class="shop">
-      <wps-search suggest exportparts="field"></wps-search>
+      <wps-search suggest exportparts="form,field,input,clear,suggestions,suggestion"></wps-search>
       <section part="filters" class="filters" aria-label=${words.filters}>
-        <wps-drawer exportparts="opener, drawer">
-          ${deservedFacets(snapshot).map((of) => html`<wps-facet of=${of} exportparts="heading, option"></wps-facet>`)}
-          ${snapshot.response === null ? nothing : LAST_FACETS}
+        <wps-drawer exportparts="opener,drawer,close,done">
+          ${deservedFacets(snapshot).map(facet)}
+          ${snapshot.response === null ? nothing : lastFacets()}
         </wps-drawer>
       </section>
       <div part="main" class="main">
-        <div class="top"><wps-status></wps-status><wps-sort></wps-sort></div>
-        <wps-active-filters></wps-active-filters>
+        <div class="top">
+          <wps-status exportparts="total,summary,panel,progress"></wps-status>
+          <wps-sort exportparts="label,select"></wps-sort>
+        </div>
+        <wps-active-filters exportparts="list:chips,chip,clear:clear-all"></wps-active-filters>
         <wps-product-list
-          exportparts="card, media, image, badge, name, price, rating"
+          exportparts="list,card,media,image,badges,badge,name,price,rating,match,message,sheet"
         ></wps-product-list>
-        <wps-pagination></wps-pagination>
+        <wps-pagination exportparts="list:pages,page,current,previous,next"></wps-pagination>
       </div>
     </div>
     <slot hidden></slot>
@@ -30,8 +33,15 @@ export function shopLayout(isEmpty: boolean, snapshot: ShopSnapshot): TemplateRe
 }
 
 /** Not before it is known what stands above them. */
-const LAST_FACETS = html`<wps-facet of="rating" exportparts="heading, option"></wps-facet>
-  <div class="marks"><wps-facet of="sale"></wps-facet><wps-facet of="stock"></wps-facet></div>`;
+const lastFacets = (): TemplateResult =>
+  html`${facet('rating')}<div class="marks">${facet('sale')}${facet('stock')}</div>`;
+
+/** Parts of which there are several say whose they are. */
+const facet = (of: string): TemplateResult =>
+  html`<wps-facet
+    of=${of}
+    exportparts="facet,heading,option,count,expander,thumb,list:options,field:price-field,input:price-input,more:show-more,clear:clear-facet"
+  ></wps-facet>`;
 
 /**
  * Categories, price, then brands and attributes that have terms, or of which something is chosen. Tags are rarely made to

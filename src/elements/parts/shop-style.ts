@@ -12,7 +12,7 @@ export const shopStyle = css`
     display: grid;
     grid-template: 'search search' auto 'filters main' 1fr / minmax(13rem, 17rem) minmax(0, 1fr);
     gap: 1.5rem 2.5rem;
-    padding-block: var(--_space);
+    padding-block: var(--wps-space, 1rem);
   }
   wps-search {
     grid-area: search;

@@ -64,15 +64,15 @@ export const statusStyle = css`
     border: 1.5px solid currentColor;
     border-radius: 50%;
   }
-  .dot.server {
-    border-color: var(--_accent);
-    background: var(--_accent);
+  .server {
+    color: var(--_accent);
+    background: currentColor;
   }
-  .dot.device {
-    border-color: var(--_star);
-    background: var(--_star);
+  .device {
+    color: var(--_star);
+    background: currentColor;
   }
-  .dot.busy {
+  .busy {
     animation: breathe 0.6s ease-in-out infinite alternate;
   }
 `;

@@ -1,0 +1,35 @@
+/** The themes, in a real browser: every element takes them, wherever it stands. */
+import { expect } from '@open-wc/testing';
+import './shop-page.ts';
+
+const TAGS = [
+  ...['shop', 'search', 'drawer', 'facet', 'active-filters', 'sort', 'status'],
+  ...['product-list', 'pagination'],
+].map((name) => `wps-${name}`);
+
+describe('a theme', () => {
+  const { adoptedStyleSheets } = document;
+  const own = [...adoptedStyleSheets];
+  afterEach(() => {
+    document.adoptedStyleSheets = own;
+    document.body.replaceChildren();
+  });
+
+  /** The text's colour in each element, none of which stands in another. */
+  const colors = async (theme: string): Promise<ReadonlySet<string>> => {
+    const address = new URL(`../../src/themes/${theme}.css`, import.meta.url);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(await (await fetch(address)).text());
+    document.adoptedStyleSheets = [...own, sheet];
+    const elements = TAGS.map((tag) => document.createElement(tag));
+    document.body.replaceChildren(...elements);
+    return new Set(elements.map((element) => getComputedStyle(element).color));
+  };
+
+  for (const theme of ['light', 'dark', 'atelier', 'kiosk'])
+    it(`${theme} holds for every element, also outside its shop`, async () => {
+      const [color, ...others] = await colors(theme);
+      expect(others).to.deep.equal([]);
+      expect(color).not.to.equal(getComputedStyle(document.body).color);
+    });
+});
