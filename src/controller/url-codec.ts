@@ -19,7 +19,7 @@ export interface UrlDialect {
 /** The state that a query string (without `?` or `#`) describes. Nonsense is ignored. */
 export function decodeUrl(query: string, dialect: UrlDialect): ShopState {
   const names = taxonomyNames(dialect.taxonomies);
-  const terms: TermSelection[] = [];
+  const terms = new Map<string, TermSelection>();
   let state = readsForeign(dialect)
     ? { ...INITIAL_STATE, ...foreignState(query, dialect) }
     : INITIAL_STATE;
@@ -29,14 +29,17 @@ export function decodeUrl(query: string, dialect: UrlDialect): ShopState {
     if (own === null || value.length > LONGEST) continue;
     const taxonomy = taxonomyOf(own, names);
     if (taxonomy === null) state = { ...state, ...decodeMember(own, value) };
-    else if (!terms.some((selection) => selection.taxonomy === taxonomy))
-      terms.push(decodeTerms(taxonomy, value));
+    else {
+      // A list may come in several parts; how it combines says the first.
+      const part = decodeTerms(taxonomy, value);
+      const first = terms.get(taxonomy) ?? part;
+      terms.set(taxonomy, { ...first, slugs: [...new Set([...first.slugs, ...part.slugs])] });
+    }
   }
-  const isNew = ({ taxonomy }: TermSelection): boolean =>
-    !terms.some((selection) => selection.taxonomy === taxonomy);
+  const isNew = ({ taxonomy }: TermSelection): boolean => !terms.has(taxonomy);
   return reduce(INITIAL_STATE, {
     type: 'restore',
-    state: { ...state, terms: [...terms, ...foreignTerms.filter(isNew)] },
+    state: { ...state, terms: [...terms.values(), ...foreignTerms.filter(isNew)] },
   });
 }
 
@@ -101,8 +104,9 @@ function parameters(query: string): readonly Parameter[] {
     });
 }
 
+/** Also as forms write lists: `color[]=red&color[]=blue`. */
 function ownName(name: string, prefix: string): string | null {
-  return name.startsWith(prefix) ? name.slice(prefix.length) : null;
+  return name.startsWith(prefix) ? name.slice(prefix.length).replace(/\[\d*\]$/, '') : null;
 }
 
 /** Short name → taxonomy. A short name that is taken stays with the first; the other keeps its full name. */
@@ -178,16 +182,13 @@ const OPERATORS = { and: '*', not: '!' } as const;
 
 function decodeTerms(taxonomy: string, value: string): TermSelection {
   const op = value.startsWith('*') ? 'and' : value.startsWith('!') ? 'not' : undefined;
-  const slugs = decodeList(op === undefined ? value : value.slice(1));
+  const list = op === undefined ? value : value.slice(1);
+  const slugs = list.split(',').map(decode).filter(Boolean);
   return { taxonomy, slugs, ...(op === undefined ? {} : { op }) };
 }
 
 function encodeSlug(slug: string): string {
   return encode(slug).replace(/^[!*]/, (sign) => (sign === '!' ? '%21' : '%2A'));
-}
-
-function decodeList(value: string): readonly string[] {
-  return [...new Set(value.split(',').map(decode))].filter((slug) => slug !== '');
 }
 
 /** A list that has grown; of a very long one only the end, for each page has to be asked for. */

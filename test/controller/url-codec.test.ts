@@ -117,6 +117,12 @@ describe('the address dialect', () => {
         'q=lock&price=2-9&sale=1&stock=instock',
       ],
       ['color=red&filter_color=blue', 'color=red'],
+      ['color=red&color=blue', 'color=red,blue'],
+      ['color[]=red&color[]=blue&color[]=red', 'color=red,blue'],
+      ['color%5B%5D=red&color%5B1%5D=a%2Cb', 'color=red,a%2Cb'],
+      ['color=*red&color=*blue', 'color=*red,blue'],
+      ['color=!red&color=blue', 'color=!red,blue'],
+      ['stock[]=instock&page[]=2', 'stock=instock&page=2'],
     ] as const;
     for (const [foreignQuery, own] of cases) {
       const state = decodeUrl(foreignQuery, dialect);
