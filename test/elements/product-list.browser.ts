@@ -73,6 +73,26 @@ describe('the product list', () => {
     expect(words(deep(root, '.mine', HTMLElement))).to.match(/^New two/);
   });
 
+  it('shows another template at once, and what is edited in it', async () => {
+    const { root } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
+      <wps-product-list><template><b data-text="name"></b></template></wps-product-list>
+    </wps-shop>`);
+    const cards = (tag: string): number => deepAll(root, `[slot] > ${tag}`).length;
+    await until(() => cards('b') > 0);
+    const count = cards('b');
+    const other = document.createElement('template');
+    other.innerHTML = '<i data-text="name"></i>';
+    deep(root, 'template', HTMLElement).replaceWith(other);
+    await until(() => cards('i') === count && cards('b') === 0);
+    const edited = other.content.querySelector('i');
+    edited?.setAttribute('data-text', 'sku');
+    await until(() => deepAll(root, '[slot] > i').every((card) => /^[A-Z]/.test(words(card))));
+    edited?.replaceWith(document.createElement('u'));
+    await until(() => cards('u') === count && cards('i') === 0);
+    other.remove();
+    await until(() => cards('u') === 0 && deepAll(root, '[part=card]').length === count);
+  });
+
   it('tells who wrote the template of each path that no product has, once', async () => {
     const source = new ControllableSource();
     const warnings: string[] = [];

@@ -1,10 +1,13 @@
 /** `TemplateCards`: cards made of a page's own `<template>`. They stand in the page, where its styles reach them, in slots of the list. */
+import type { LitElement } from 'lit';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { fillTemplate, type TemplatePaths } from './fill-template.ts';
 import { slotOf } from './product-items.ts';
 
+const ALL = { subtree: true, childList: true, characterData: true, attributes: true };
+
 export class TemplateCards {
-  readonly #host: HTMLElement;
+  readonly #host: LitElement;
   readonly #onSelect: (event: Event, product: ProductEntry) => void;
   /** By slot. */
   readonly #cards = new Map<
@@ -13,12 +16,20 @@ export class TemplateCards {
   >();
 
   #template: HTMLTemplateElement | null = null;
+  /** Another template, or another text of it, shows at once; the cards themselves come and go in the list, too. */
+  readonly #edits = new MutationObserver((edits) => {
+    const isEdited = edits.some(({ target }) => target !== this.#host);
+    if (!isEdited && this.#host.querySelector('template') === this.#template) return;
+    if (isEdited) this.#template = null;
+    this.#host.requestUpdate();
+  });
   readonly #paths: TemplatePaths = { found: new Set(), missing: new Set() };
   readonly #reported = new Set<string>();
 
-  constructor(host: HTMLElement, onSelect: (event: Event, product: ProductEntry) => void) {
+  constructor(host: LitElement, onSelect: (event: Event, product: ProductEntry) => void) {
     this.#host = host;
     this.#onSelect = onSelect;
+    this.#edits.observe(host, { childList: true });
   }
 
   /** Makes the cards of these products and removes all others; none without a template. Returns whose card took the focus with it. */
@@ -28,6 +39,7 @@ export class TemplateCards {
   ): ProductEntry | undefined {
     const held = [...this.#cards.values()].find(({ card }) => card.matches(':focus-within'));
     const isOther = template !== this.#template;
+    if (isOther && template !== null) this.#edits.observe(template.content, ALL);
     this.#template = template;
     const wanted = new Set(template === null ? [] : products.map(slotOf));
     for (const [name, { card }] of this.#cards) {
