@@ -6,8 +6,15 @@ import type { FacetParts } from './facet-parts.ts';
 
 const NAMES = ['min', 'max'] as const;
 type PriceField = (typeof NAMES)[number];
-/** The fields that hold no number, and the bound that stood there before: with another one, what was typed is gone. */
-export type PriceErrors = ReadonlyMap<PriceField, number | null>;
+/** The fields that hold no number: what was typed, and the bound that stood there before; with another one it is gone. */
+export type PriceErrors = ReadonlyMap<PriceField, PriceError>;
+
+interface PriceError {
+  readonly typed: string;
+  readonly bound: number | null;
+  /** Something else was done since: the next "clear all" is a new one. */
+  isOlder: boolean;
+}
 
 /** `invalid` and `onInvalid`: which field holds no number is the facet's to remember. */
 export function priceFields(
@@ -16,14 +23,26 @@ export function priceFields(
   invalid: PriceErrors,
   onInvalid: (invalid: PriceErrors) => void,
 ): TemplateResult {
-  const { words, formats } = parts;
+  const { words, formats, snapshot } = parts;
+  let isCleared = false;
+  for (const error of invalid.values()) {
+    // What never was a bound goes with all that is chosen, too.
+    if (snapshot.cause === 'clear') isCleared ||= error.isOlder;
+    else error.isOlder = true;
+  }
+  if (isCleared) queueMicrotask(() => onInvalid(new Map()));
 
   const apply = (event: Event): void => {
     const form = event.currentTarget;
     if (!(form instanceof HTMLFormElement)) return;
     const [min = null, max = null] = NAMES.map((name) => read(form, name));
     const wrong = NAMES.filter((name) => Number.isNaN(name === 'min' ? min : max));
-    onInvalid(new Map(wrong.map((name) => [name, view[name]])));
+    const errors = wrong.map((name) => {
+      const field = form.elements.namedItem(name);
+      const typed = field instanceof HTMLInputElement ? field.value : '';
+      return [name, { typed, bound: view[name], isOlder: false }] as const;
+    });
+    onInvalid(new Map(errors));
     if (wrong.length === 0) parts.dispatch({ type: 'price', min, max });
   };
   const read = (form: HTMLFormElement, name: string): number | null => {
@@ -34,11 +53,15 @@ export function priceFields(
     if (value <= 0) field.value = '';
     return value <= 0 ? null : value;
   };
-  const isWrong = (name: PriceField): boolean => invalid.get(name) === view[name];
+  const errorOf = (name: PriceField): string | null => {
+    const error = invalid.get(name);
+    return error?.bound === view[name] && !isCleared ? error.typed : null;
+  };
   const field = (name: PriceField, limit: number | null): TemplateResult => {
     const bound = view[name];
+    const wrong = errorOf(name);
     // Written only when the bound changes: what is being typed is not taken away by an answer.
-    const value = bound === null ? '' : formats.amount(bound);
+    const value = wrong ?? (bound === null ? '' : formats.amount(bound));
     return html`
       <div class="field">
         <label for=${name}>${name === 'min' ? words.priceFrom : words.priceTo}</label>
@@ -51,8 +74,8 @@ export function priceFields(
             autocomplete="off"
             maxlength="20"
             placeholder=${limit === null ? '' : formats.amount(limit)}
-            aria-invalid=${isWrong(name) ? 'true' : nothing}
-            aria-describedby=${isWrong(name) ? 'price-error' : nothing}
+            aria-invalid=${wrong === null ? nothing : 'true'}
+            aria-describedby=${wrong === null ? nothing : 'price-error'}
             .value=${value}
           />
           <span class="unit" aria-hidden="true">${formats.currencySymbol}</span>
@@ -72,6 +95,6 @@ export function priceFields(
       ${field('min', view.lowest)} ${field('max', view.highest)}
       <button class="hidden" type="submit" tabindex="-1" aria-hidden="true"></button>
     </form>
-    ${NAMES.some(isWrong) ? html`<p id="price-error" class="error" role="alert">${words.notANumber}</p>` : nothing}
+    ${NAMES.some((name) => errorOf(name) !== null) ? html`<p id="price-error" class="error" role="alert">${words.notANumber}</p>` : nothing}
   `;
 }
