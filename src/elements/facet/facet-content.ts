@@ -5,6 +5,7 @@ import { ratingView } from '../../controller/rating-view.ts';
 import { toggleView } from '../../controller/toggle-view.ts';
 import type { ShopRequest } from '../../protocol/shop-request.ts';
 import { facetLabel } from '../parts/facet-label.ts';
+import { nameStyle } from '../parts/name-style.ts';
 import type { ElementPart } from '../parts/on-demand.ts';
 import { starsStyle } from '../parts/stars.ts';
 import { facetOnDemand } from './facet-on-demand.ts';
@@ -47,6 +48,7 @@ export interface FacetContentParts extends FacetParts {
 export const facetContent: ElementPart<typeof render> = {
   render,
   style: css`
+    ${nameStyle}
     ${facetStyle}
     ${starsStyle}
   `,

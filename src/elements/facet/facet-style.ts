@@ -87,9 +87,6 @@ export const facetStyle = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  .name {
-    overflow-wrap: anywhere;
-  }
   .option .name {
     flex: 1;
   }

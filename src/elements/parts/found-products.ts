@@ -11,6 +11,7 @@ import { emptyMessage } from './empty-message.ts';
 import { foundProductsStyle } from './found-products-style.ts';
 import type { ListMessageParts } from './list-messages.ts';
 import { matchNote } from './match-note.ts';
+import { nameStyle } from './name-style.ts';
 import type { ElementPart } from './on-demand.ts';
 import { printSheet } from './print-sheet.ts';
 import { productCards } from './product-cards.ts';
@@ -39,6 +40,7 @@ export const foundProducts: ElementPart<typeof render> = {
   render,
   style: css`
     ${starsStyle}
+    ${nameStyle}
     ${foundProductsStyle}
   `,
 };

@@ -46,7 +46,6 @@ export const productListStyle = css`
     font-size: 1em;
     font-weight: 550;
     line-height: 1.35;
-    overflow-wrap: anywhere;
   }
   .line {
     display: inline-block;

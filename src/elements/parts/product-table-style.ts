@@ -86,8 +86,13 @@ export const productTableStyle = css`
   .table .link::after {
     content: none;
   }
+  .table .name {
+    display: -webkit-inline-box;
+    vertical-align: middle;
+  }
   .table .link:focus-visible {
     outline: 2px solid var(--_accent);
+    outline-offset: -2px;
   }
   .table tr:hover .link {
     text-decoration: underline;

@@ -7,6 +7,7 @@ import type { Messages } from '../../i18n/messages.ts';
 import type { Suggestions } from '../../protocol/shop-help.ts';
 import { facetLabel } from './facet-label.ts';
 import { pictureIcon, searchIcon } from './icons.ts';
+import { nameStyle } from './name-style.ts';
 import type { ElementPart } from './on-demand.ts';
 import { priceNodes } from './price-html.ts';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
@@ -71,6 +72,7 @@ function content(suggestion: Suggestion, words: Messages): TemplateResult {
 }
 
 const style = css`
+  ${nameStyle}
   form {
     position: relative;
   }
@@ -127,7 +129,6 @@ const style = css`
   .suggestion .name {
     flex: 1 0 40%;
     inline-size: 0;
-    overflow-wrap: anywhere;
   }
   .suggestion .name + .muted {
     text-align: end;
