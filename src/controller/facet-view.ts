@@ -3,6 +3,7 @@ import type { TermEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import { htmlToText } from '../protocol/html-text.ts';
 import { type Arrangement, arrange } from './arrange.ts';
+import { plainText } from './compare-texts.ts';
 import type { FacetOptions } from './facet-options.ts';
 import { areSizes } from './natural-order.ts';
 import { safeImage } from './safe-url.ts';
@@ -92,6 +93,23 @@ function areUnordered(terms: readonly TermEntry[]): boolean {
     terms.every(({ menu_order }) => menu_order === 0) &&
     areSizes(terms.map(({ name }) => htmlToText(name)))
   );
+}
+
+/** How many terms have the text that is looked for in their own names, on every level, shown or not. */
+export function foundCount(
+  snapshot: ShopSnapshot,
+  taxonomy: string,
+  options: FacetOptions,
+): number {
+  const every = { ...options, limit: Number.POSITIVE_INFINITY, isCounted: false };
+  const { items } = facetView(snapshot, taxonomy, every);
+  const text = plainText(options.find);
+  const count = (items: readonly FacetItem[]): number =>
+    items.reduce(
+      (sum, { name, children }) => sum + Number(plainText(name).includes(text)) + count(children),
+      0,
+    );
+  return count(items);
 }
 
 /** With "not" a choice takes products away, and with "and" an attribute is no longer counted by one variation. */

@@ -271,7 +271,7 @@ export class WpsProductList extends ShopElement {
     const from = this.#grownFrom;
     this.#grownFrom = null;
     if (snapshot.cause !== 'page' && snapshot.cause !== 'more') return;
-    announce(snapshot.settings.language, () => shownText(snapshot, this.#parts));
+    announce(snapshot.settings.language, snapshot, () => shownText(snapshot, this.#parts));
     if (snapshot.cause === 'page') {
       if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
       this.#focus(null);

@@ -279,7 +279,7 @@ export class WpsShop extends LitElement {
   }
 
   #onError(error: ShopError): void {
-    announce(languageOf(this), () => {
+    announce(languageOf(this), error, () => {
       const { title, hint } = wordsOf(this.#controller.snapshot).errors[error.code];
       return `${title}. ${hint}`;
     });

@@ -65,6 +65,13 @@ export const ar: Messages = {
   chosenCount: (count) => plural(count, { other: 'تم اختيار #' }),
   findIn: (facet) => `ابحث في ${facet}`,
   noMatch: 'لا نتائج',
+  foundCount: (count) =>
+    plural(count, {
+      one: 'نتيجة واحدة',
+      two: 'نتيجتان',
+      few: '# نتائج',
+      other: '# نتيجة',
+    }),
 
   sortBy: 'ترتيب حسب',
   sorts: {

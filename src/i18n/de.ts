@@ -48,6 +48,7 @@ export const de: Messages = {
   chosenCount: (count) => plural(count, { other: '# gewählt' }),
   findIn: (facet) => `In ${facet} suchen`,
   noMatch: 'Kein Treffer',
+  foundCount: (count) => plural(count, { other: '# Treffer' }),
 
   sortBy: 'Sortieren nach',
   sorts: {

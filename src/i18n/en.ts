@@ -48,6 +48,7 @@ export const en: Messages = {
   chosenCount: (count) => plural(count, { other: '# chosen' }),
   findIn: (facet) => `Find in ${facet}`,
   noMatch: 'No match',
+  foundCount: (count) => plural(count, { one: '# match', other: '# matches' }),
 
   sortBy: 'Sort by',
   sorts: {

@@ -48,6 +48,7 @@ export const es: Messages = {
   chosenCount: (count) => plural(count, { one: '# elegido', other: '# elegidos' }),
   findIn: (facet) => `Buscar en ${facet}`,
   noMatch: 'Sin coincidencias',
+  foundCount: (count) => plural(count, { one: '# coincidencia', other: '# coincidencias' }),
 
   sortBy: 'Ordenar por',
   sorts: {

@@ -48,6 +48,7 @@ export const fr: Messages = {
   chosenCount: (count) => plural(count, { one: '# choisi', other: '# choisis' }),
   findIn: (facet) => `Chercher dans ${facet}`,
   noMatch: 'Aucun résultat',
+  foundCount: (count) => plural(count, { one: '# résultat', other: '# résultats' }),
 
   sortBy: 'Trier par',
   sorts: {

@@ -48,6 +48,7 @@ export const it: Messages = {
   chosenCount: (count) => plural(count, { one: '# scelto', other: '# scelti' }),
   findIn: (facet) => `Cerca in ${facet}`,
   noMatch: 'Nessun risultato',
+  foundCount: (count) => plural(count, { one: '# risultato', other: '# risultati' }),
 
   sortBy: 'Ordina per',
   sorts: {

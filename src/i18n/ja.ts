@@ -45,6 +45,7 @@ export const ja: Messages = {
   chosenCount: (count) => plural(count, { other: '#件選択中' }),
   findIn: (facet) => `${facet}の中を探す`,
   noMatch: '該当なし',
+  foundCount: (count) => plural(count, { other: '#件該当' }),
 
   sortBy: '並べ替え',
   sorts: {

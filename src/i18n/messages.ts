@@ -82,6 +82,8 @@ export interface Messages {
   readonly chosenCount: (count: number) => string;
   readonly findIn: (facet: string) => string;
   readonly noMatch: string;
+  /** How many terms match what is looked for in a facet; never none. */
+  readonly foundCount: (count: number) => string;
 
   readonly sortBy: string;
   readonly sorts: Readonly<Record<SortWord, string>>;

@@ -48,6 +48,7 @@ export const nl: Messages = {
   chosenCount: (count) => plural(count, { other: '# gekozen' }),
   findIn: (facet) => `Zoeken in ${facet}`,
   noMatch: 'Geen resultaat',
+  foundCount: (count) => plural(count, { one: '# resultaat', other: '# resultaten' }),
 
   sortBy: 'Sorteren op',
   sorts: {

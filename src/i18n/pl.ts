@@ -59,6 +59,8 @@ export const pl: Messages = {
   chosenCount: (count) => plural(count, { other: 'wybrano #' }),
   findIn: (facet) => `Szukaj w: ${facet}`,
   noMatch: 'Brak wyników',
+  foundCount: (count) =>
+    plural(count, { one: '# wynik', few: '# wyniki', many: '# wyników', other: '# wyniku' }),
 
   sortBy: 'Sortuj według',
   sorts: {

@@ -49,6 +49,7 @@ export const pt: Messages = {
   chosenCount: (count) => plural(count, { one: '# escolhido', other: '# escolhidos' }),
   findIn: (facet) => `Procurar em ${facet}`,
   noMatch: 'Sem resultados',
+  foundCount: (count) => plural(count, { one: '# resultado', other: '# resultados' }),
 
   sortBy: 'Ordenar por',
   sorts: {

@@ -16,7 +16,11 @@ describe('words', () => {
     for (const language of LANGUAGES) {
       const words = wordsFor(language);
       for (const n of [0, 1, 2, 5, 22, 1000])
-        assert.match(words.productCount(n) + words.withoutFilter('x', n), /\p{L}/u, language);
+        assert.match(
+          words.productCount(n) + words.foundCount(n) + words.withoutFilter('x', n),
+          /\p{L}/u,
+          language,
+        );
       assert.ok(
         Object.values(words.errors).every(({ title, hint }) => title !== '' && hint !== ''),
       );

@@ -1,9 +1,11 @@
 /** What a facet shows of an answer: its terms, prices, ratings, or a switch. Renders only; what it remembers is the facet's. */
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { facetView } from '../../controller/facet-view.ts';
+import { FACET_OPTIONS } from '../../controller/facet-options.ts';
+import { facetView, foundCount } from '../../controller/facet-view.ts';
 import { ratingView } from '../../controller/rating-view.ts';
 import { toggleView } from '../../controller/toggle-view.ts';
 import type { ShopRequest } from '../../protocol/shop-request.ts';
+import { announce } from '../parts/announce.ts';
 import { facetLabel } from '../parts/facet-label.ts';
 import { nameStyle } from '../parts/name-style.ts';
 import type { ElementPart } from '../parts/on-demand.ts';
@@ -112,15 +114,20 @@ function terms(label: string, parts: FacetContentParts): TemplateResult | null {
     op: settings.operator === 'or' ? undefined : settings.operator,
     dimsEmpty: empty === 'dim',
   };
+  const onFind = (find: string): void => {
+    remember({ find });
+    const text = (): string => {
+      const found = foundCount(parts.snapshot, of, { ...FACET_OPTIONS, empty, find });
+      if (find.trim() === '') return '';
+      return found === 0 ? words.noMatch : words.foundCount(found);
+    };
+    announce(parts.snapshot.settings.language, text, text);
+  };
   const onToggle = (slug: string, isOpen: boolean): void =>
     remember({ opened: new Map([...memory.opened, [slug, isOpen]]) });
   return disclosure(
     label,
-    html`${
-      settings.searchable
-        ? findField(words.findIn(label), memory.find, (find) => remember({ find }))
-        : nothing
-    }
+    html`${settings.searchable ? findField(words.findIn(label), memory.find, onFind) : nothing}
       ${termChoice(termParts, { as, label, onToggle })}
       ${view.items.length === 0 ? html`<p class="muted">${words.noMatch}</p>` : nothing}
       <div class="foot">

@@ -9,7 +9,8 @@ const saying = new OnDemand(async () => ({
 
 /** `snapshot`: what is shown by the time it is said. */
 export function announceAnswer(snapshot: () => ShopSnapshot): void {
-  announce(snapshot().settings.language, async () => {
+  const { settings, answeredState } = snapshot();
+  announce(settings.language, answeredState, async () => {
     await saying.load();
     return saying.part?.render(snapshot()) ?? '';
   });

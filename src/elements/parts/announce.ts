@@ -5,26 +5,30 @@ const QUIET = 700;
 
 /**
  * The last text within the quiet time wins; it is asked for at the end of it, when words may have come, and read in its
- * own language, whatever the page's.
+ * own language, whatever the page's. `about`: what it is said of; the same is said once of it, and again of anything else.
  */
-export function announce(language: string, text: () => string | Promise<string>): void {
+export function announce(
+  language: string,
+  about: unknown,
+  text: () => string | Promise<string>,
+): void {
   clearTimeout(timer);
   const region = liveRegion();
-  timer = setTimeout(() => void say(region, language, text), QUIET);
+  const due = setTimeout(() => void say(), QUIET);
+  timer = due;
+  const say = async (): Promise<void> => {
+    const said = await text();
+    const last = region.textContent;
+    // Something newer came while its words did.
+    if (due !== timer || (about === saidOf && last.trim() === said)) return;
+    saidOf = about;
+    region.lang = language;
+    // A region that keeps its text is not read again: a space at its end makes it another one, for no ear.
+    region.textContent = last === said ? `${said}\u00a0` : said;
+  };
 }
 
-async function say(
-  region: HTMLElement,
-  ...[language, text]: Parameters<typeof announce>
-): Promise<void> {
-  const due = timer;
-  const said = await text();
-  // Something newer came while its words did.
-  if (due !== timer) return;
-  region.lang = language;
-  region.textContent = said;
-}
-
+let saidOf: unknown;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Made before it is first needed: a region that comes with its text is not read by all screen readers. */
@@ -32,20 +36,14 @@ function liveRegion(): HTMLElement {
   const found = document.querySelector<HTMLElement>('[data-wps-announcer]');
   if (found !== null) return found;
   const region = document.createElement('div');
-  region.dataset['wpsAnnouncer'] = '';
-  region.setAttribute('role', 'status');
-  region.setAttribute('aria-live', 'polite');
-  for (const [name, value] of HIDDEN) region.style.setProperty(name, value);
+  region.toggleAttribute('data-wps-announcer');
+  region.role = 'status';
+  region.ariaLive = 'polite';
+  region.style.cssText = HIDDEN;
   document.body.append(region);
   return region;
 }
 
-/** Seen by nobody, read by screen readers. Through CSSOM, which a strict policy allows. */
-const HIDDEN = [
-  ['position', 'absolute'],
-  ['inline-size', '1px'],
-  ['block-size', '1px'],
-  ['overflow', 'hidden'],
-  ['clip-path', 'inset(50%)'],
-  ['white-space', 'nowrap'],
-] as const;
+/** Seen by nobody, read by screen readers. Through CSSOM, which a strict policy allows; written as in the base style. */
+const HIDDEN =
+  'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';

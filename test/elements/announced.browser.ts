@@ -1,0 +1,70 @@
+/** What the one live region says: what is found in a facet, and the same number again, but only after something was done. */
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { html } from 'lit';
+import { checkbox, answered, deep, openPage, SRC, until } from './shop-page.ts';
+
+const region = (): HTMLElement => deep(document, '[data-wps-announcer]', HTMLElement);
+
+/** All that is said from now on, as it would be heard. */
+function listen(): { readonly said: string[]; readonly stop: () => void } {
+  const said: string[] = [];
+  let text = region().textContent;
+  const watch = new MutationObserver(() => {
+    // A region that is given the text that it has says nothing.
+    if (region().textContent !== text) said.push(region().textContent.trim());
+    text = region().textContent;
+  });
+  watch.observe(region(), { childList: true, characterData: true, subtree: true });
+  return { said, stop: () => watch.disconnect() };
+}
+
+/** Longer than the quiet time before anything is said. */
+const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1200));
+
+describe('the live region', () => {
+  it('says how many terms are found in a facet, once typing has ended, and that there are none', async () => {
+    const { root } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none" lang="en">
+      <wps-facet of="product_cat" searchable></wps-facet>
+    </wps-shop>`);
+    await until(() => region().textContent.trim() === '119 products');
+    const { said, stop } = listen();
+    deep(root, '[part=find]', HTMLInputElement).focus();
+    await sendKeys({ type: 'bike' });
+    await until(() => said.length > 0);
+    expect(said).to.deep.equal(['6 matches']);
+    await sendKeys({ type: 's' });
+    await until(() => said.length > 1);
+    await sendKeys({ type: 'xx' });
+    await until(() => said.at(-1) === 'No match');
+    await sendKeys({ press: 'Backspace' });
+    await until(() => said.length > 3);
+    expect(said.at(-1)).to.equal('No match');
+    stop();
+  });
+
+  it('says the same number again after another choice, and not where nothing was done', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" url="none" lang="en">
+        <wps-facet of="product_cat"></wps-facet><wps-facet of="featured"></wps-facet>
+      </wps-shop>`,
+    );
+    await until(() => region().textContent.trim() === '119 products');
+    await answered(shop, () => checkbox(root, 'Bikes').click());
+    await until(() => region().textContent.trim() === '15 products');
+    const { said, stop } = listen();
+    shop.mode = 'offline';
+    await until(() => shop.status.answeredBy === 'device' && !shop.status.busy);
+    await quiet();
+    expect(said, 'the device says the same').to.deep.equal([]);
+    for (const times of [1, 2]) {
+      await answered(shop, () => {
+        shop.request = { ...shop.request, min_price: times };
+      });
+      await until(() => said.length === times);
+    }
+    await quiet();
+    expect(said).to.deep.equal(['15 products', '15 products']);
+    stop();
+  });
+});
