@@ -68,9 +68,14 @@ export class WpsActiveFilters extends ShopElement {
     `,
   ];
 
+  /** Once something was chosen, the heading stays: who takes the last of it back has the focus there. */
+  #hasHeading = false;
+
   protected override render(): TemplateResult | null {
     if (this.snapshot === null) return null;
     const filters = activeFiltersView(this.snapshot);
+    this.#hasHeading ||= filters.length > 0;
+    if (!this.#hasHeading) return null;
     return html`
       <h2 class="hidden" tabindex="-1">${this.words.activeFilters}</h2>
       ${

@@ -79,6 +79,12 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
+    name: 'no active filters, not even a heading of them',
+    markup: shopOf('<wps-sort></wps-sort><wps-active-filters></wps-active-filters>'),
+    element: 'wps-active-filters',
+    expected: '',
+  },
+  {
     name: 'active filters',
     markup: shopOf(
       '<wps-active-filters></wps-active-filters><wps-facet of="pa_color"></wps-facet>',

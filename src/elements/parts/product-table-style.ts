@@ -83,6 +83,9 @@ export const productTableStyle = css`
   .table .badge.plain {
     border: 1px solid var(--_line);
   }
+  .table .link {
+    padding-block: 0.25rem;
+  }
   .table .link::after {
     content: none;
   }
