@@ -58,7 +58,9 @@ describe('an element imported alone', () => {
       await page.addScriptTag({ type: 'module', url: '/wps-shop.js' });
       await page.waitForFunction(
         ([tag, source]) => {
-          const shown = document.querySelector(tag ?? '')?.shadowRoot?.textContent ?? '';
+          const root = document.querySelector(tag ?? '')?.shadowRoot;
+          // A field shows its placeholder.
+          const shown = `${root?.textContent} ${root?.querySelector('input')?.placeholder}`;
           return new RegExp(source ?? '').test(shown.replace(/\s+/g, ' '));
         },
         [name, text.source],
