@@ -1,7 +1,8 @@
-/** `ShopConnection`: finds an element's shop, among its ancestors or by id, and renders the element when what it shows of it changes. */
+/** `ShopConnection`: finds an element's shop, among its ancestors, by id, or as the only one of the page, and renders the element when what it shows of it changes. */
 import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ShopRequest } from '../protocol/shop-request.ts';
+import { onlyShop } from './only-shop.ts';
 import { shopContext } from './shop-context.ts';
 import type { ShopController } from './shop-controller.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
@@ -11,7 +12,7 @@ import { Watched } from './watched.ts';
 
 /** An element that a shop can be found for. */
 export interface ShopClient extends ReactiveControllerHost, HTMLElement {
-  /** The id of the shop; without it, the shop is an ancestor. */
+  /** The id of the shop; without it, the shop is an ancestor, else the only one of the page. */
   readonly for: string | null;
 }
 
@@ -87,11 +88,12 @@ export class ShopConnection implements ReactiveController {
   }
 
   #target(): Element | null {
-    const { for: id } = this.#host;
-    if (id === null) return this.#host;
-    const root = this.#host.getRootNode();
-    const near = root instanceof ShadowRoot ? root.getElementById(id) : null;
-    return near ?? document.getElementById(id);
+    const host = this.#host;
+    const root = host.getRootNode();
+    if (host.for === null)
+      return root === document && host.closest('wps-shop') === null ? (onlyShop() ?? host) : host;
+    const near = root instanceof ShadowRoot ? root.getElementById(host.for) : null;
+    return near ?? document.getElementById(host.for);
   }
 
   #attach(shop: ShopController | null): void {

@@ -27,12 +27,12 @@ import { announce } from './parts/announce.ts';
 import { announceAnswer } from './parts/announce-answer.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
+import { isFilled } from './parts/is-filled.ts';
 import { languageOf } from './parts/language-of.ts';
 import { canReadLock, loadLockReader, lockedRequest } from './parts/locked-request.ts';
 import { OwnDirection } from './parts/own-direction.ts';
 import { shopLayout } from './parts/shop-layout.ts';
 import { shopStyle } from './parts/shop-style.ts';
-import { isEditorMarkup } from './parts/twins.ts';
 import { wordsOf } from './parts/words-of.ts';
 import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from './shop-events.ts';
 
@@ -216,7 +216,7 @@ export class WpsShop extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    this.#isFilled ||= ![...this.children].every(isEditorMarkup);
+    this.#isFilled ||= isFilled(this);
     this.#configure();
     if (changed.has('url') || changed.has('prefix'))
       this.#controller.connectUrl(this.url, this.prefix);

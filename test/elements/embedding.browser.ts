@@ -94,6 +94,46 @@ describe('markup that an editor mangled', () => {
   });
 });
 
+describe('paragraphs that an editor made of a shop', () => {
+  // By the rules of HTML the end of a paragraph ends the shop that began in it.
+  const shopOf = (first: string, ...others: readonly string[]): string =>
+    [`<wps-shop ${OWN}>${first}`, ...others].map((part) => `<p>${part}</p>`).join('\n');
+  const FACET = '<wps-facet of="pa_color"></wps-facet>';
+  const LIST = '<wps-product-list></wps-product-list>';
+
+  it('what an empty line has taken out of the only shop belongs to it all the same', async () => {
+    for (const first of ['<wps-search></wps-search>', '<br>']) {
+      const root = parsed(shopOf(first, FACET, `${LIST}</wps-shop>`));
+      const shop = await firstShop(root);
+      await answered(shop, () => checkbox(root, 'Red').click());
+      expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+      expect(deepAll(root, 'wps-product-list').length).to.equal(1);
+      expect(names(root).length).to.equal(shop.status.total);
+      root.remove();
+    }
+  });
+
+  it('goes on with the shop that comes in the place of theirs', async () => {
+    const root = parsed(shopOf('<wps-search></wps-search>', FACET, LIST));
+    const first = await firstShop(root);
+    const next = document.createElement('wps-shop');
+    for (const { name, value } of first.attributes) next.setAttribute(name, value);
+    first.replaceWith(next);
+    await settled(next);
+    expect(deepAll(root, 'wps-product-list').length).to.equal(1);
+    await answered(next, () => checkbox(root, 'Red').click());
+    expect(names(root).length).to.equal(next.status.total);
+  });
+
+  it('is nobody’s where there are two shops, for it could be either’s', async () => {
+    const root = parsed(
+      `${shopOf('<wps-search></wps-search>', FACET)}<wps-shop ${OWN}>${LIST}</wps-shop>`,
+    );
+    await Promise.all(shopsIn(root).map(settled));
+    expect(deepAll(root, '[part=option]')).to.deep.equal([]);
+  });
+});
+
 describe('twins that come late', () => {
   it('are replaced where the page asks for it, and nowhere else, until it asks no more', async () => {
     const root = parsed('<section></section><aside></aside>');

@@ -31,13 +31,6 @@ export function watchTwins(root: ParentNode & Node): () => void {
   return () => observer.disconnect();
 }
 
-/** Whether an editor left it behind: a line break, or a paragraph with nothing in it. */
-export function isEditorMarkup(element: Element): boolean {
-  if (element.localName === 'br') return true;
-  const isBare = [...element.children].every(isEditorMarkup);
-  return element.localName === 'p' && isBare && (element.textContent ?? '').trim() === '';
-}
-
 /** The mark itself, and what would run or style: who may write `data-onclick` into a page often may not write `onclick`. */
 const NEVER = /^(?:wps|on.*|style)$/i;
 

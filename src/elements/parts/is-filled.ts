@@ -1,0 +1,15 @@
+/** `isFilled`: whether a page gives a shop its elements, or leaves it to compose itself. */
+import { onlyShop } from '../../controller/only-shop.ts';
+
+/** A list that an editor's paragraph took out of the shop stood in it, too. */
+export function isFilled(shop: Element): boolean {
+  const lost = document.querySelector('wps-product-list:not([for], wps-shop *)');
+  return ![...shop.children].every(isEditorMarkup) || (lost !== null && onlyShop() === shop);
+}
+
+/** Whether an editor left it behind: a line break, or a paragraph with nothing in it. */
+function isEditorMarkup(element: Element): boolean {
+  if (element.localName === 'br') return true;
+  const isBare = [...element.children].every(isEditorMarkup);
+  return element.localName === 'p' && isBare && (element.textContent ?? '').trim() === '';
+}
