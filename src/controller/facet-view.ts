@@ -63,7 +63,7 @@ export function facetView(
     ...missingItems(snapshot, taxonomy, { selected, terms, keepsEmpty }),
     ...nodes.map((node) => itemOf(node, [], { selected, options })),
   ];
-  const sort = options.sort === 'order' && areUnordered(terms) ? 'natural' : options.sort;
+  const sort = options.sort === 'order' && areUnordered(terms, tree) ? 'natural' : options.sort;
   const arranged = (items: readonly FacetItem[]): Arrangement =>
     arrange(items, { ...options, sort }, settings.language);
   // By count, all have to be counted before it is known which are shown.
@@ -88,11 +88,9 @@ export function facetView(
 }
 
 /** Sizes stand in the order in which somebody wrote them down, where the shop gave them no places. (observed: `menu_order`) */
-function areUnordered(terms: readonly TermEntry[]): boolean {
-  return (
-    terms.every(({ menu_order }) => menu_order === 0) &&
-    areSizes(terms.map(({ name }) => htmlToText(name)))
-  );
+function areUnordered(terms: readonly TermEntry[], items: readonly FacetItem[]): boolean {
+  const hasPlaces = terms.some(({ menu_order }) => menu_order !== 0);
+  return !hasPlaces && areSizes(items.map(({ name }) => name));
 }
 
 /** How many terms have the text that is looked for in their own names, on every level, shown or not. */

@@ -23,7 +23,16 @@ interface Rank {
   readonly value: number;
 }
 
+/** Names that were read once: the same ones are sorted again with each answer. */
+const ranks = new Map<string, Rank>();
+
 function rank(name: string): Rank {
+  const known = ranks.get(name) ?? read(name);
+  ranks.set(name, known);
+  return known;
+}
+
+function read(name: string): Rank {
   // What is said in brackets explains: `M (38)`.
   const text = name.replace(/\(.*\)\s*$/, '').trim();
   const letters = letterSizes(text.toUpperCase());
