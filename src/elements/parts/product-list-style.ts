@@ -24,9 +24,9 @@ export const productListStyle = css`
       gap: 1.25rem 0.75rem;
     }
   }
+  /* What is in a card lays out nothing else, and its link covers no more than it. */
   .card {
-    position: relative;
-    isolation: isolate;
+    contain: layout;
     display: flex;
     flex-direction: column;
     gap: 0.375rem;
