@@ -80,6 +80,10 @@ export const productTableStyle = css`
     display: inline-flex;
     vertical-align: middle;
   }
+  /* Nothing takes no place either: Firefox puts it behind the line. */
+  .table .badges:not(:has(*)) {
+    display: none;
+  }
   .table .badge.plain {
     border: 1px solid var(--_line);
   }
