@@ -3,8 +3,9 @@ import { onlyShop } from '../../controller/only-shop.ts';
 
 /** A list that an editor's paragraph took out of the shop stood in it, too. */
 export function isFilled(shop: Element): boolean {
-  const lost = document.querySelector('wps-product-list:not([for], wps-shop *)');
-  return ![...shop.children].every(isEditorMarkup) || (lost !== null && onlyShop() === shop);
+  if (![...shop.children].every(isEditorMarkup)) return true;
+  const lost = 'wps-product-list:not([for], wps-shop *)';
+  return onlyShop() === shop && document.querySelector(lost) !== null;
 }
 
 /** Whether an editor left it behind: a line break, or a paragraph with nothing in it. */
