@@ -203,7 +203,8 @@ export const CASES: readonly AriaCase[] = [
           - /url: /?q=2125
       - text: Out of stock
       - paragraph: €20.24
-      - paragraph: Rated 5 out of 5, 5 reviews
+      - paragraph:
+        - img "Rated 5 out of 5, 5 reviews"
 `,
   },
   {

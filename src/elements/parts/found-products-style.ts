@@ -13,6 +13,11 @@ export const foundProductsStyle = css`
     border-radius: var(--_radius);
     background: var(--_tint);
   }
+  /* Its size is its own: what is far from view need not be drawn, and while typing many pictures come and go. */
+  .card .media {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 13.5rem;
+  }
   .media img,
   .placeholder {
     display: grid;
@@ -127,6 +132,9 @@ export const foundProductsStyle = css`
     .card {
       break-inside: avoid;
       font-size: 0.875em;
+    }
+    .card .media {
+      content-visibility: visible;
     }
     .sheet {
       display: block;

@@ -58,7 +58,6 @@ export function rating(
   { value, count }: NonNullable<ProductView['rating']>,
   { words, formats }: ProductListParts,
 ): TemplateResult {
-  return html`${stars(value)}
-    <span class="muted" aria-hidden="true">${formats.number(count)}</span>
-    <span class="hidden">${words.ratedOutOf5(formats.number(value), count)}</span>`;
+  return html`${stars(value, words.ratedOutOf5(formats.number(value), count))}
+    <span class="muted" aria-hidden="true">${formats.number(count)}</span>`;
 }

@@ -1,10 +1,17 @@
-/** `stars`: a rating drawn as five stars, filled to the half. Silent: the words stand beside it. */
-import { css, html, type TemplateResult } from 'lit';
+/** `stars`: a rating drawn as five stars, filled to the half. */
+import { css, html, nothing, type TemplateResult } from 'lit';
 
-export function stars(value: number): TemplateResult {
+/** `words`: what is said of it; silent without, where words stand beside it. */
+export function stars(value: number, words: string | null = null): TemplateResult {
   const halves = Math.round(value * 2);
   const full = Math.floor(halves / 2);
-  return html`<svg class="stars" viewBox="0 0 120 24" aria-hidden="true" focusable="false">
+  return html`<svg
+    class="stars"
+    viewBox="0 0 120 24"
+    role="img"
+    aria-label=${words ?? nothing}
+    aria-hidden=${words === null}
+  >
     <path class="off" d=${row(STAR, full, 5)} fill="currentColor" />
     <path d=${row(STAR, 0, full) + row(HALF, full, halves / 2)} fill="currentColor" />
   </svg>`;
@@ -18,7 +25,7 @@ export const starsStyle = css`
     color: var(--_star);
   }
   .stars .off {
-    opacity: 0.28;
+    fill-opacity: 0.28;
   }
   .stars:dir(rtl) {
     scale: -1 1;
