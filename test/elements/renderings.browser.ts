@@ -75,6 +75,8 @@ describe('an answer to a typed text', () => {
 
 describe('the first answer', () => {
   it('is made ready facet by facet, out of sight and giving way to other tasks, and then shown whole', async () => {
+    // Who gave way just now, for the test before, goes on for a few milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 20));
     const root = fixtureSync<HTMLElement>(html`<div>${page}</div>`);
     const shop = deep(root, 'wps-shop', WpsShop);
     const facet = deep(root, 'wps-facet[of=pa_color]', ShopElement);
