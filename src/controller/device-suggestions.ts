@@ -1,6 +1,7 @@
 /** `DeviceSuggestions`: what the device offers for the text that is being typed; a newer text overtakes an older one. */
 import type { Suggestions } from '../protocol/shop-help.ts';
 import type { ShopController } from './shop-controller.ts';
+import { reduce } from './shop-state.ts';
 
 export class DeviceSuggestions {
   readonly #onFound: () => void;
@@ -19,27 +20,31 @@ export class DeviceSuggestions {
       this.#abort.abort();
       this.#abort = new AbortController();
       if (q === '' || shop === null) this.#found = null;
-      else void this.#ask(shop, q, this.#abort.signal);
+      if (shop !== null) void this.#ask(shop, q, this.#abort.signal);
     }
     return this.#found;
   }
 
   async #ask(shop: ShopController, q: string, signal: AbortSignal): Promise<void> {
     const suggestions = await suggestionsOf(shop, q, signal);
-    if (signal.aborted) return;
+    if (signal.aborted || q === '') return;
     this.#found = suggestions;
     this.#onFound();
   }
 }
 
-/** With the other constraints of now. A failure is no news: then there is nothing to offer. */
+/**
+ * Asked for no text too, which offers nothing, but says what will be asked if nothing else is typed. A failure is no news:
+ * then there is nothing to offer.
+ */
 async function suggestionsOf(
   shop: ShopController,
   q: string,
   signal: AbortSignal,
 ): Promise<Suggestions | null> {
   try {
-    return (await shop.source.suggest?.(q, shop.request, signal)) ?? null;
+    const next = shop.requestFor(reduce(shop.snapshot.state, { type: 'query', q, typing: true }));
+    return (await shop.source.suggest?.(q, next, signal)) ?? null;
   } catch {
     return null;
   }

@@ -54,7 +54,7 @@ export class ShopController implements ReactiveController {
         this.#source,
         this.#revision,
         this.snapshot.state.since,
-        JSON.stringify(this.request),
+        JSON.stringify(this.requestFor()),
       ],
       task: (_, { signal }) => this.#ask(signal),
       onComplete: (answered) => this.#complete(answered),
@@ -66,11 +66,11 @@ export class ShopController implements ReactiveController {
     return this.#live.value;
   }
 
-  /** The request for the present state. */
-  get request(): ShopRequest {
+  /** The request for a state; for the present one, unless given. */
+  requestFor(state: ShopState = this.snapshot.state): ShopRequest {
     const taxonomies = this.#isDiscovering ? null : this.#wanted.taxonomies;
     const { withEmpty } = this.#wanted;
-    const { state, settings, source } = this.snapshot;
+    const { settings, source } = this.snapshot;
     return shopRequest(state, { ...settings, taxonomies, withEmpty, ranksText: ranksText(source) });
   }
 
@@ -220,7 +220,7 @@ export class ShopController implements ReactiveController {
 
   /** Runs inside the host's update, so that any number of changes makes one request. */
   async #ask(signal: AbortSignal): Promise<Answered | typeof initialState> {
-    const [source, request, { state }] = [this.#source, this.request, this.snapshot];
+    const [source, request, { state }] = [this.#source, this.requestFor(), this.snapshot];
     if (source === null) return initialState;
     const last = this.#last;
     if (last !== null && last.state.since === state.since && covers(last.request, request))
@@ -257,7 +257,7 @@ export class ShopController implements ReactiveController {
     }
     this.#live.update({ knowledge: share(this.snapshot.knowledge, knowledge) });
     if (isFirst) this.#readUrl();
-    if (!covers(request, this.request)) {
+    if (!covers(request, this.requestFor())) {
       // Something else was asked for meanwhile, or the address named terms of taxonomies that were unknown until now.
       this.#host.requestUpdate();
       return;

@@ -145,7 +145,7 @@ export class WpsShop extends LitElement {
 
   /** The request for what is shown. Setting it changes what is shown; locked constraints stay. */
   get request(): ShopRequest {
-    return this.#controller.request;
+    return this.#controller.requestFor();
   }
 
   set request(request: ShopRequest) {

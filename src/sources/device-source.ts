@@ -11,6 +11,7 @@ import { endpointUrl } from '../transport/endpoints.ts';
 import { httpError } from '../transport/http-error.ts';
 import { abortable } from './abortable.ts';
 import { type CallOptions, DeviceConnection } from './device-connection.ts';
+import { ForeseenAnswer } from './foreseen-answer.ts';
 import { startPageDevice } from './page-device.ts';
 import type { SourceAnswer } from './shop-source.ts';
 import { type Device, spawnDevice, type WorkerChoice } from './spawn-device.ts';
@@ -39,6 +40,7 @@ export class DeviceSource {
   #starts: number[] = [];
   #status: DeviceStatus = EMPTY_DEVICE;
   #disposed: ShopError | null = null;
+  readonly #answers = new ForeseenAnswer((url, signal) => this.#answer(url, signal));
   /** Settled while the page is there: no worker is started for nobody. */
   #away: Promise<void> = Promise.resolve();
 
@@ -66,18 +68,13 @@ export class DeviceSource {
 
   /** Rejects with a `ShopError` (`no-catalogue` while there is none), or with the signal's reason. */
   async shop(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
-    const url = endpointUrl(ROOT, 'shop', encodeShopRequest(request));
-    const { status, body } = await this.#call((api) => api.answer({ url }), {
-      signal,
-      deadline: this.#limits.deadline,
-    });
-    const json: unknown = JSON.parse(body);
-    if (status !== 200) throw httpError('This device', status, json);
-    return { response: decodeShopResponse(json), answeredBy: 'device', asOf: this.#status.asOf };
+    return this.#answers.ask(shopUrl(request), signal);
   }
 
+  /** `request`, which is asked once typing pauses, is answered ahead. Rejects as `shop` does. */
   async suggest(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions> {
     const { deadline } = this.#limits;
+    void this.#answers.foresee(shopUrl(request), signal);
     return this.#call((api) => api.suggest(text, request), { signal, deadline });
   }
 
@@ -139,6 +136,14 @@ export class DeviceSource {
       () => {},
     );
     this.#connection = null;
+  }
+
+  async #answer(url: string, signal: AbortSignal): Promise<SourceAnswer> {
+    const { deadline } = this.#limits;
+    const { status, body } = await this.#call((api) => api.answer({ url }), { signal, deadline });
+    const json: unknown = JSON.parse(body);
+    if (status !== 200) throw httpError('This device', status, json);
+    return { response: decodeShopResponse(json), answeredBy: 'device', asOf: this.#status.asOf };
   }
 
   #call<T>(
@@ -234,6 +239,11 @@ export class DeviceSource {
   #set(status: DeviceStatus): void {
     if (this.#disposed !== null) return;
     this.#status = status;
+    this.#answers.forget();
     this.#onStatus(status);
   }
+}
+
+function shopUrl(request: ShopRequest): string {
+  return endpointUrl(ROOT, 'shop', encodeShopRequest(request));
 }

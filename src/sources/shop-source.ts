@@ -30,8 +30,8 @@ export interface ShopSource {
    */
   shop(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer>;
   /**
-   * What the device offers for a text that is being typed, under the constraints of `request`; `null` where it would not
-   * answer. Never asks a server. Rejects as `shop` does.
+   * What the device offers for a text that is being typed, under the constraints of `request`, which will be asked if nothing
+   * else is typed; `null` where it would not answer. Never asks a server. Rejects as `shop` does.
    */
   suggest?(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions | null>;
   setMode(mode: ShopMode): void;

@@ -49,4 +49,47 @@ describe('typing', () => {
     });
     expect(shop.request.q).to.equal('road');
   });
+
+  it('a device has the answer before the pause is over, and is asked for it once', async () => {
+    const questions = questionsToWorkers();
+    const { root, shop } = await openPage(html`
+      <wps-shop src="/test/fixtures/woo-sample/catalogue.ndjson.gz?typing" url="none">
+        <wps-search suggest></wps-search>
+        <wps-product-list></wps-product-list>
+      </wps-shop>
+    `);
+    questions.stop();
+    const before: string[] = [];
+    shop.addEventListener('wps-request', () => before.push(...questions.asked));
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    input.focus();
+    await answered(shop, () => {
+      for (const text of ['s', 'sh', 'shirt']) type(input, text);
+    });
+    expect(before.filter((url) => url.includes('q=shirt'))).to.have.lengthOf(1);
+    expect(before.filter((url) => url.includes('q=sh&'))).to.have.lengthOf(0);
+    const again = questions.asked.filter((url) => url.includes('q=shirt') && before.includes(url));
+    expect(again).to.have.lengthOf(1);
+    expect(shop.status.total).to.be.greaterThan(0);
+  });
 });
+
+/** The addresses of all answers that workers which start from now on are asked for. */
+function questionsToWorkers(): { readonly asked: string[]; readonly stop: () => void } {
+  const asked: string[] = [];
+  const Native = Worker;
+  globalThis.Worker = class extends Native {
+    override postMessage(message: unknown, options?: StructuredSerializeOptions | Transferable[]) {
+      const [, url] = /"(\/wp-json[^"]*\/shop[^"]*)"/.exec(JSON.stringify(message)) ?? [];
+      if (url !== undefined) asked.push(url);
+      if (Array.isArray(options)) super.postMessage(message, options);
+      else super.postMessage(message, options);
+    }
+  };
+  return {
+    asked,
+    stop: () => {
+      globalThis.Worker = Native;
+    },
+  };
+}
