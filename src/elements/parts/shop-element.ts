@@ -74,7 +74,7 @@ export abstract class ShopElement extends LitElement {
     const before = this.#answer;
     this.#answer = this.connection.shop?.snapshot.response ?? null;
     if (before === this.#answer) return null;
-    if (before !== null) return this.followsProducts ? afterPaint().then(() => inTurn(null)) : null;
+    if (before !== null) return this.followsProducts ? inTurn(null, afterPaint) : null;
     return this.followsProducts ? inTurn(this.isAwaited ? this.#parts() : null) : afterTurns();
   }
 

@@ -9,10 +9,16 @@ const PATIENCE = 500;
 let end = 0;
 let last: Promise<void> = Promise.resolve();
 
-/** Resolves once those that came before have had their turns, and what this one needs is here, if that comes soon. */
-export function inTurn(needs: Promise<void> | null): Promise<void> {
+/**
+ * Resolves once those that came before have had their turns, and what this one needs is here, if that comes soon. `rest`: how
+ * it gives way.
+ */
+export function inTurn(
+  needs: Promise<void> | null,
+  rest: () => Promise<void> = nextTask,
+): Promise<void> {
   const before = last;
-  last = (needs === null ? before : Promise.all([before, soon(needs)])).then(giveWay);
+  last = (needs === null ? before : Promise.all([before, soon(needs)])).then(() => giveWay(rest));
   return last;
 }
 
@@ -30,8 +36,12 @@ export async function afterTurns(): Promise<void> {
 }
 
 /** Not on a page that is hidden: it has no input, and its timers come late. */
-async function giveWay(): Promise<void> {
+async function giveWay(rest: () => Promise<void>): Promise<void> {
   if (performance.now() < end || document.hidden) return;
-  await new Promise((resolve) => setTimeout(resolve));
+  await rest();
   end = performance.now() + SLICE;
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
