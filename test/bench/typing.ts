@@ -205,7 +205,8 @@ function share(ms: number, promised: number): string {
 }
 
 function compared(ms: number, other: number): string {
-  return `; beside it ${other.toFixed(0)} ms, so ${(ms / other).toFixed(2)}× as long`;
+  const ratio = other === 0 ? '' : `, so ${(ms / other).toFixed(2)}× as long`;
+  return `; beside it ${other.toFixed(0)} ms${ratio}`;
 }
 
 /** As a file: a line each. */

@@ -10,7 +10,7 @@ export function stars(value: number, words: string | null = null): TemplateResul
     viewBox="0 0 120 24"
     role="img"
     aria-label=${words ?? nothing}
-    aria-hidden=${words === null}
+    aria-hidden=${words === null ? 'true' : nothing}
   >
     <path class="off" d=${row(STAR, full, 5)} fill="currentColor" />
     <path d=${row(STAR, 0, full) + row(HALF, full, halves / 2)} fill="currentColor" />
