@@ -68,7 +68,8 @@ export abstract class ShopElement extends LitElement {
 
   /**
    * `null`: there is nobody to wait for. The first answer is shown whole, for what grows later would push other things
-   * about: what follows the products is made ready before them, piece by piece.
+   * about: what follows the products is made ready before them, piece by piece. With a later one it comes after them, a few
+   * elements with each frame.
    */
   #awaitOthers(): Promise<void> | null {
     const before = this.#answer;
