@@ -4,7 +4,6 @@ import { readCatalogue } from '../../src/protocol/catalogue-file.ts';
 import type { Catalogue } from '../../src/protocol/catalogue.ts';
 import { answerNaively } from '../reference/answer-naively.ts';
 import { readFixture } from '../support/read-fixture.ts';
-import { withStaleReviewCounts } from './beyond-the-catalogue.ts';
 import { type Answerer, type GroupVerdict, judge } from './judge.ts';
 import type { RecordedCase } from './recorded-cases.ts';
 
@@ -16,11 +15,7 @@ export async function judgeEngine(
   cases: readonly RecordedCase[],
 ): Promise<readonly GroupVerdict[]> {
   const catalogue = await readCatalogue(readFixture('conformance/catalogue.ndjson.gz'));
-  return judge(
-    openAnswerer(name, catalogue),
-    openAnswerer(name, withStaleReviewCounts(catalogue)),
-    cases,
-  );
+  return judge(openAnswerer(name, catalogue), cases);
 }
 
 function openAnswerer(name: EngineName, catalogue: Catalogue): Answerer {

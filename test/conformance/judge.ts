@@ -1,6 +1,6 @@
 /** Asks an engine all recorded cases and says, group by group, which it answers otherwise than the server did. */
 import type { ApiRequest } from '../../src/protocol/api-answer.ts';
-import { BEYOND_THE_CATALOGUE, STALE_REVIEW_CASES } from './beyond-the-catalogue.ts';
+import { BEYOND_THE_CATALOGUE } from './beyond-the-catalogue.ts';
 import { type ComparableAnswer, firstDifference } from './compare.ts';
 import type { RecordedCase } from './recorded-cases.ts';
 
@@ -20,10 +20,8 @@ export interface GroupVerdict {
   readonly failures: readonly Failure[];
 }
 
-/** `withStaleReviews` answers from the catalogue that excuses the cases about reviews: there they must pass. */
 export async function judge(
   answer: Answerer,
-  withStaleReviews: Answerer,
   cases: readonly RecordedCase[],
 ): Promise<readonly GroupVerdict[]> {
   const verdicts: GroupVerdict[] = [];
@@ -34,9 +32,7 @@ export async function judge(
       const { id, request } = recorded;
       const difference = await differenceOf(answer, recorded);
       if (difference === null) continue;
-      const isStale =
-        STALE_REVIEW_CASES.has(id) && (await differenceOf(withStaleReviews, recorded)) === null;
-      const excuse = isStale ? 'stale review counts' : (BEYOND_THE_CATALOGUE.get(id) ?? null);
+      const excuse = BEYOND_THE_CATALOGUE.get(id) ?? null;
       failures.push({ id, url: request.url, difference, excuse });
     }
     verdicts.push({ group, total: members.length, failures });
