@@ -90,17 +90,17 @@ export function standsIn(word: string, tokens: ReadonlySet<string>, matchSplit: 
 
 /**
  * What the database's collation does to both sides of a comparison: it sees letters without their marks, but a mark that
- * stands as a character of its own stays. (observed 6.12.0 words, 3.9)
+ * stands as a character of its own stays, and so does a character that stands for several. (observed 6.12.0 words, 3.9,
+ * further rules)
  */
 function fold(text: string): string {
-  return [...text]
-    .map((letter) =>
-      /\p{M}/u.test(letter) ? letter : letter.normalize('NFKD').replace(/\p{M}/gu, ''),
-    )
-    .join('')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ς', 'σ');
+  return [...text].map(foldLetter).join('').toLowerCase().replaceAll('ς', 'σ');
+}
+
+function foldLetter(letter: string): string {
+  if (/\p{M}/u.test(letter)) return letter;
+  const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  return [...plain].length === 1 ? plain : letter;
 }
 
 /** Blanks between words, but none beside a dash that was not beside a blank already. */
