@@ -36,15 +36,19 @@ export function readPrice(params: Params): PriceConstraint | null {
   const min = toText(params.get('min_price'));
   const max = toText(params.get('max_price'));
   if (min === null && max === null) return null;
-  const lower = min !== null && isAboveZero(min) ? parseBound(min) : null;
-  const upper = max !== null && isAboveZero(max) ? parseBound(max) : null;
-  const isReversed = lower !== null && upper !== null && upper < lower;
-  return { min: lower, max: isReversed ? null : upper };
+  const lower = min !== null && isAbove(min, '0') ? min : null;
+  const upper = max !== null && isAbove(max, '0') ? max : null;
+  // Compared as sent: a minimum that is no number is mostly above any maximum, which falls away for a bound that finds nothing.
+  const isReversed = lower !== null && upper !== null && isAbove(lower, upper);
+  return {
+    min: lower === null ? null : parseBound(lower),
+    max: upper === null || isReversed ? null : parseBound(upper),
+  };
 }
 
-/** PHP compares numbers as numbers, other text with "0" as text: `$12` is "below" it, `abc` is not. */
-function isAboveZero(text: string): boolean {
-  return isNumericText(text) ? Number(text) > 0 : text > '0';
+/** PHP compares numbers as numbers, other texts as texts: `$12` is below 0, `abc` above every number. */
+function isAbove(text: string, other: string): boolean {
+  return isNumericText(text) && isNumericText(other) ? Number(text) > Number(other) : text > other;
 }
 
 /** The number a text begins with once all but digits and marks is gone; the last mark is the decimal one. */

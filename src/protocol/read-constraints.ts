@@ -8,6 +8,7 @@ import type {
 } from './constraints.ts';
 import {
   isEmptyParam,
+  isParamMap,
   type Params,
   type ParamValue,
   toNumber,
@@ -92,23 +93,33 @@ function readStock(value: ParamValue | undefined): readonly StockStatus[] | null
   return STOCK_STATUSES.filter((status) => asked.includes(status));
 }
 
-/** `rating` is "and up": half a star below still counts, unless `rating_delta` says otherwise. (wps-api 6.5) */
+/**
+ * `rating` is "and up": half a star below still counts, unless `rating_delta` says otherwise. A maximum below the minimum
+ * and a negative delta are ignored; an array as bound finds nothing. (wps-api 6.5, observed, further rules)
+ */
 function readRating(params: Params): RatingConstraint | null {
   const minimum = isEmptyParam(params.get('rating'))
     ? params.get('min_rating')
     : params.get('rating');
   const maximum = params.get('max_rating');
   if (isEmptyParam(minimum) && isEmptyParam(maximum)) return null;
-  const givenDelta = params.get('rating_delta');
-  const delta = isEmptyParam(givenDelta) ? 0.5 : toDecimal(givenDelta);
   const min = toDecimal(minimum);
   const max = toDecimal(maximum);
+  if (isParamMap(minimum) || isParamMap(maximum) || (min <= 0 && max <= 0)) return NO_RATING;
+  const givenDelta = params.get('rating_delta');
+  const delta = isEmptyParam(givenDelta) ? DEFAULT_RATING_DELTA : toDecimal(givenDelta);
+  const reach = delta < 0 ? DEFAULT_RATING_DELTA : delta;
   return {
-    min: min > 0 ? Math.floor(min) - delta : null,
-    max: max > 0 ? Math.ceil(max) + delta : null,
-    nothing: min <= 0 && max <= 0,
+    min: min > 0 ? Math.floor(min) - reach : null,
+    max: max > 0 && max >= min ? Math.ceil(max) + reach : null,
+    nothing: false,
   };
 }
+
+const NO_RATING: RatingConstraint = { min: null, max: null, nothing: true };
+
+/** Stars. */
+const DEFAULT_RATING_DELTA = 0.5;
 
 /** `3,5` is 3.5 here. */
 function toDecimal(value: ParamValue | undefined): number {

@@ -2,6 +2,7 @@
 import type { ProductListPlan, ProductSort, ShopPlan, TermListPlan } from './api-plan.ts';
 import type { Constraints } from './constraints.ts';
 import {
+  isEmptyParam,
   isParamMap,
   type ParamMap,
   type Params,
@@ -13,7 +14,7 @@ import {
 } from './param-value.ts';
 import { readConstraints, readSwitch, withoutExcepted } from './read-constraints.ts';
 import { decodeSlug } from './decode-slug.ts';
-import { cleanTaxonomy } from './slug.ts';
+import { FOREIGN_TAXONOMIES, readTaxonomy } from './taxonomy-names.ts';
 
 export function readProductListPlan(params: ParamMap): ProductListPlan {
   const constraints = readConstraints(params);
@@ -45,8 +46,8 @@ export function readTermsPlan(params: ParamMap): TermListPlan {
 }
 
 /**
- * What `taxonomy-data` asks for, of products that meet `constraints`, those of `params`; `failure` when a set's `except` is an array where text is wanted, on which the server
- * fails with 500. (wps-api 11.2, observed 3.8, quirk 26)
+ * The term sets that `taxonomy-data` asks for, of products that meet `constraints`, those of `params`; `failure` where the
+ * server fails with 500. (wps-api 11.2, observed 3.8, quirk 26)
  */
 export function readTermSetPlans(
   params: ParamMap,
@@ -55,7 +56,7 @@ export function readTermSetPlans(
   const value = params.get('taxonomy-data');
   if (value === 'false' || value === '0') return null;
   if (value === undefined || value === '' || value === 'true') {
-    if (hasExceptArray(params)) return 'failure';
+    if (failsOnExcept(params)) return 'failure';
     return { kind: 'every', template: readTermListPlan(params, new Map(), constraints) };
   }
   const entries = typeof value === 'string' ? parseJsonParam(value) : value;
@@ -64,8 +65,8 @@ export function readTermSetPlans(
     const own = readSetParams(entry);
     // A set inherits what it does not say, `orderby` and `order` included. (wps-api 11.3)
     const merged: Params = { get: (key) => (own.has(key) ? own.get(key) : params.get(key)) };
-    if (hasExceptArray(merged)) return 'failure';
-    const name = cleanTaxonomy(toText(own.get('taxonomy')) ?? key);
+    if (failsOnExcept(merged)) return 'failure';
+    const name = readTaxonomy(key, own);
     const taxonomies = FOREIGN_TAXONOMIES.has(name) ? null : [name];
     // Reading is dear, and the same constraints are matched once: most sets have none of their own.
     const isUnconstrained = [...own.keys()].every((key) => PARAMETERS_OF_LISTS.has(key));
@@ -81,25 +82,11 @@ const PARAMETERS_OF_LISTS: ReadonlySet<string> = new Set([
   ...['page', 'per_page', 'offset', 'limit'],
 ]);
 
-function hasExceptArray(params: Params): boolean {
+/** The server takes `except` for text as soon as there are term filters to leave out; before that an array does no harm. */
+function failsOnExcept(params: Params): boolean {
   const except = params.get('except');
-  return isParamMap(except) && except.size > 0;
+  return isParamMap(except) && except.size > 0 && !isEmptyParam(params.get('t'));
 }
-
-/** WordPress's own taxonomies: they exist, so a set is made, but hold no products' terms, so it holds all. (quirk 14) */
-const FOREIGN_TAXONOMIES: ReadonlySet<string> = new Set([
-  'category',
-  'post_tag',
-  'post_format',
-  'nav_menu',
-  'link_category',
-  'wp_theme',
-  'wp_template_part_area',
-  'wp_pattern_category',
-  'product_type',
-  'product_visibility',
-  'product_shipping_class',
-]);
 
 /** `page`, `per_page`, `limit` and `offset` come from `paging` alone: those of the shop page its products. */
 function readTermListPlan(params: Params, paging: Params, constraints: Constraints): TermListPlan {

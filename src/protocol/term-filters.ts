@@ -10,6 +10,7 @@ import {
   toTextList,
 } from './param-value.ts';
 import { cleanSlug, cleanTaxonomy } from './slug.ts';
+import { readTaxonomy } from './taxonomy-names.ts';
 
 /** Never fails: what the server ignores is left out. */
 export function readTermFilters(value: ParamValue | undefined): readonly TermFilter[] {
@@ -31,7 +32,7 @@ function readEntry([key, entry]: readonly [string, ParamValue]): TermFilter | nu
   const byId = entry.get('id_by') === 'id';
   const given = toTextList(terms);
   return {
-    taxonomy: cleanTaxonomy(toText(entry.get('taxonomy')) ?? key),
+    taxonomy: readTaxonomy(key, entry),
     operator: readOperator(entry),
     ids: byId ? given.map(toInteger).filter((id) => id > 0) : null,
     slugs: byId ? null : given.map(cleanSlug).filter((slug) => slug !== ''),

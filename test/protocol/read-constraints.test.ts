@@ -32,7 +32,9 @@ const PRICES: readonly (readonly [query: string, price: Constraints['price']])[]
   ['min_price=$12', NOTHING],
   ['min_price=0&max_price=0', NOTHING],
   ['min_price=0&max_price=10', { min: null, max: 100_000 }],
-  ['min_price=abc&max_price=10', { min: null, max: 100_000 }],
+  ['min_price=abc&max_price=10', NOTHING],
+  ['min_price=€10&max_price=100', { min: 100_000, max: null }],
+  ['min_price=10,5&max_price=20', { min: 105_000, max: 200_000 }],
   ['min_price=10&max_price=abc', { min: 100_000, max: null }],
   ['min_price=10&max_price=-5', { min: 100_000, max: null }],
   ['max_price=99999999999999999', { min: null, max: Number.MAX_SAFE_INTEGER }],
@@ -60,6 +62,12 @@ const RATINGS: readonly (readonly [query: string, rating: Constraints['rating']]
   ['rating=-1', { min: null, max: null, nothing: true }],
   ['max_rating=abc', { min: null, max: null, nothing: true }],
   ['min_rating=0.0&max_rating=3', { min: null, max: 3.5, nothing: false }],
+  ['min_rating=4&max_rating=2', { min: 3.5, max: null, nothing: false }],
+  ['min_rating=2,5&max_rating=2.4', { min: 1.5, max: null, nothing: false }],
+  ['rating=4&max_rating=3', { min: 3.5, max: null, nothing: false }],
+  ['rating=4&rating_delta=-1', { min: 3.5, max: null, nothing: false }],
+  ['rating[]=4', { min: null, max: null, nothing: true }],
+  ['rating[]=4&min_rating=3&max_rating=5', { min: null, max: null, nothing: true }],
 ];
 
 for (const [query, rating] of RATINGS) {
