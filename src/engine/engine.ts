@@ -1,6 +1,7 @@
 /** The engine: answers what any client may ask the API, from a snapshot; only the texts of the shown entries come from outside. */
 import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
 import type { Catalogue } from '../protocol/catalogue.ts';
+import { sentAnswer } from '../protocol/api-answers.ts';
 import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
 import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
 import { parseApiCall } from '../protocol/parse-api-call.ts';
@@ -40,12 +41,12 @@ export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine
     const call = parseApiCall(request);
     if (call.kind === 'answer') return call.answer;
     const { headers, entries, write } = prepareAnswer(call, workspace);
-    const { head } = call.exchange;
-    return {
-      status: 200,
-      headers: { ...call.exchange.headers, ...headers },
-      body: head ? '' : write(entries.length === 0 ? [] : await readEntries(entries)),
-    };
+    const { exchange } = call;
+    const body = exchange.head ? '' : write(entries.length === 0 ? [] : await readEntries(entries));
+    return sentAnswer(
+      { status: 200, headers: { ...exchange.headers, ...headers }, body },
+      exchange,
+    );
   };
   const answer: Engine['answer'] = async (url, init = {}) => {
     const { status, headers, body } = await answerText({ ...init, url });

@@ -68,6 +68,35 @@ export function jsonAnswer(
   return { status, headers, body: JSON.stringify(body) };
 }
 
+/** The answer as it is sent: in an envelope if one was asked for, without a body for HEAD. (observed, further rules) */
+export function sentAnswer(answer: ApiAnswer, { head, envelope }: Exchange): ApiAnswer {
+  const sent = envelope ? envelopeAnswer(answer) : answer;
+  return head ? { ...sent, body: '' } : sent;
+}
+
+/** Headers that WordPress knows of when it makes an envelope; the others are sent before. */
+const ENVELOPE_HEADERS = {
+  'x-wp-total': 'X-WP-Total',
+  'x-wp-totalpages': 'X-WP-TotalPages',
+  allow: 'Allow',
+} as const;
+
+/** A server that fails does so before it makes the envelope. */
+function envelopeAnswer(answer: ApiAnswer): ApiAnswer {
+  const { status, headers, body } = answer;
+  if (status === 500) return answer;
+  const outer = { ...headers };
+  const inner: Record<string, string | number> = {};
+  for (const [name, title] of Object.entries(ENVELOPE_HEADERS)) {
+    const value = headers[name];
+    if (value === undefined) continue;
+    inner[title] = name === 'allow' ? value : Number(value);
+    delete outer[name];
+  }
+  const json = `{"body":${body || 'null'},"status":${status},"headers":${JSON.stringify(inner)}}`;
+  return { status: 200, headers: outer, body: json };
+}
+
 interface ErrorBody {
   readonly code: string;
   readonly message: string;

@@ -116,5 +116,7 @@ export type ApiCall =
 /** What wraps the body: HEAD has none, an `Origin` is echoed. */
 export interface Exchange {
   readonly head: boolean;
+  /** `_envelope` was sent, with whatever value: status and headers go into the body. */
+  readonly envelope: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }

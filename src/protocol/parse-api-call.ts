@@ -5,6 +5,7 @@ import {
   invalidParametersAnswer,
   noRouteAnswer,
   refusedQueryAnswer,
+  sentAnswer,
   serverFailureAnswer,
 } from './api-answers.ts';
 import { type Endpoint, PARAMETERS } from './api-parameters.ts';
@@ -29,13 +30,16 @@ export function parseApiCall(request: ApiRequest): ApiCall {
   const sent = decodeQuery(query);
   const asked = sent instanceof ShopError ? null : toText(sent.get('_method'));
   const method = (asked ?? request.method ?? 'GET').toUpperCase();
-  const exchange = { head: method === 'HEAD', headers: exchangeHeaders(origin) };
+  const exchange = {
+    head: method === 'HEAD',
+    envelope: !(sent instanceof ShopError) && sent.has('_envelope'),
+    headers: exchangeHeaders(origin),
+  };
   const call =
     sent instanceof ShopError
       ? answered(refusedQueryAnswer(sent.message, exchange))
       : parseRoute({ path, method, origin, exchange }, sent);
-  if (call.kind !== 'answer' || !exchange.head) return call;
-  return answered({ ...call.answer, body: '' });
+  return call.kind === 'answer' ? answered(sentAnswer(call.answer, exchange)) : call;
 }
 
 function decodeQuery(query: string): ParamMap | ShopError {

@@ -197,6 +197,20 @@ describe('the mini-catalogue', () => {
     assert.equal(await shop(names.map((name) => `${name}-data=false`).join('&')), null);
   });
 
+  test('an envelope holds the answer, its status and its totals, as numbers', async () => {
+    const url = '/wp-json/wps/v1/products?orderby=id&_fields=id&per_page=2';
+    const { status, headers, body } = await engine.answer(`${url}&_envelope=1`);
+    assert.equal(status, 200);
+    assert.equal(headers['x-wp-total'], undefined);
+    assert.deepEqual(body, {
+      body: [{ id: 1 }, { id: 2 }],
+      status: 200,
+      headers: { 'X-WP-Total': 3, 'X-WP-TotalPages': 2, Allow: 'GET' },
+    });
+    const head = await engine.answerText({ url: `${url}&_envelope=1`, method: 'HEAD' });
+    assert.equal(head.body, '');
+  });
+
   test('a typed request gives the same answer as its query string', async () => {
     const typed = await engine.shop({
       t: [{ taxonomy: 'pa_color', t: ['red'] }],

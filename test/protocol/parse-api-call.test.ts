@@ -109,6 +109,35 @@ test('HEAD is planned like GET, and its refusals have no body', () => {
   assert.equal(bad.answer.body, '');
 });
 
+test('an envelope takes status and headers of a refusal into the body', () => {
+  const url = '/wp-json/wps/v1/shop?_envelope=1&page=0';
+  const { status, headers, body } = answerOf(parseApiCall({ url }));
+  assert.equal(status, 200);
+  assert.equal(headers['allow'], undefined);
+  const envelope = JSON.parse(body);
+  assert.equal(envelope.status, 400);
+  assert.equal(envelope.body.code, 'rest_invalid_param');
+  assert.deepEqual(envelope.headers, { Allow: 'GET' });
+});
+
+test('an envelope is put around what has no route, and around a schema', () => {
+  for (const [path, method, inner] of [
+    ['/wp-json/wps/v1/shops', 'GET', 404],
+    ['/wp-json/wps/v1/shop', 'OPTIONS', 200],
+  ] as const) {
+    const { status, body } = answerOf(parseApiCall({ url: `${path}?_envelope`, method }));
+    assert.equal(status, 200);
+    assert.equal(JSON.parse(body).status, inner);
+  }
+});
+
+test('a failure of the server comes without an envelope', () => {
+  const { request } = recorded('price-059');
+  const { status, body } = answerOf(parseApiCall({ url: `${request.url}&_envelope=1` }));
+  assert.equal(status, 500);
+  assert.equal(JSON.parse(body).code, 'internal_server_error');
+});
+
 test('an origin is echoed with credentials, and totals are exposed to it', () => {
   const url = '/wp-json/wps/v1/shop';
   const call = parseApiCall({ url, headers: { origin: 'https://other.example' } });

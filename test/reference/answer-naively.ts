@@ -38,10 +38,31 @@ export function answerNaively(catalogue: Catalogue, request: ApiRequest): NaiveA
     return { status, headers, body: body === '' ? null : JSON.parse(body) };
   }
   const { headers, body } = answerCall(openShop(catalogue), call);
+  const { exchange } = call;
+  if (!exchange.envelope) {
+    return {
+      status: 200,
+      headers: { ...exchange.headers, ...headers },
+      body: exchange.head ? null : body,
+    };
+  }
+  const { allow, ...outer } = exchange.headers;
   return {
     status: 200,
-    headers: { ...call.exchange.headers, ...headers },
-    body: call.exchange.head ? null : body,
+    headers: outer,
+    body: exchange.head ? null : { body, status: 200, headers: envelopeHeaders(headers, allow) },
+  };
+}
+
+/** Totals are numbers in an envelope. (observed, further rules) */
+function envelopeHeaders(
+  { 'x-wp-total': total, 'x-wp-totalpages': pages }: NaiveAnswer['headers'],
+  allow: string | undefined,
+): object {
+  return {
+    'X-WP-Total': Number(total),
+    ...(pages !== undefined && { 'X-WP-TotalPages': Number(pages) }),
+    Allow: allow,
   };
 }
 

@@ -22,6 +22,8 @@ export const WORDS = [
   'ไทย',
   'wi‑fi',
   'x²',
+  'ﬁnch',
+  'finch',
   '42½',
   'M&amp;Ms',
   '&lt;b&gt;',

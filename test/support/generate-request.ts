@@ -191,7 +191,11 @@ function generatedSets(vocabulary: Vocabulary): fc.Arbitrary<Parameters> {
     {
       'taxonomy-data': fc.oneof(
         fc.array(set, { maxLength: 3 }),
-        fc.constantFrom('true', 'false', '', '1', 'product_cat', '{"pa_color":true}'),
+        fc.constantFrom(
+          ...['true', 'false', '', '1', 'product_cat', '{"pa_color":true}'],
+          '{"pa_color":{"taxonomy":"pa_size"}}',
+          '[{"taxonomy":"pa_color","except":["pa_color"]}]',
+        ),
       ),
       'product-data': flag,
       'sale-data': flag,
@@ -209,7 +213,11 @@ function generatedSets(vocabulary: Vocabulary): fc.Arbitrary<Parameters> {
 const oddities: fc.Arbitrary<Parameters> = fc.record(
   {
     min_price: fc.constantFrom('0', 'abc', '10,5', '1.000,50', '€10', '-5', ' ', '1e2'),
-    t: fc.constantFrom('', '[]', '{', '5', '[{"t":"x"}]', '{"pa_color":{"t":""}}', '[1,null]'),
+    max_price: fc.constantFrom('abc', '5', '€10'),
+    t: fc.constantFrom(
+      ...['', '[]', '{', '5', '[{"t":"x"}]', '{"pa_color":{"t":""}}', '[1,null]'],
+      '{"pa_color":{"taxonomy":"pa_size","t":"red,blue","op":"not"}}',
+    ),
     sale: fc.constantFrom('', 'maybe', 'TRUE', '0'),
     stock: fc.constantFrom('', 'foo', 'instock,foo', ' instock , onbackorder '),
     page: fc.constantFrom('0', '2.0', 'x', '99'),
@@ -217,7 +225,10 @@ const oddities: fc.Arbitrary<Parameters> = fc.record(
     order: fc.constantFrom('DESC', 'up', 'asc'),
     title: fc.constantFrom('yes', 'TRUE', '0'),
     rating: fc.constantFrom('0.0', '-1', 'x', '9'),
+    max_rating: fc.constantFrom('2', '-1'),
+    rating_delta: fc.constantFrom('-1', '0', '0.0', '1'),
     status: fc.constantFrom('draft', 'publish'),
+    _envelope: fc.constantFrom('', '1'),
     unknown: fc.string({ maxLength: 3 }),
   },
   { requiredKeys: [], noNullPrototype: true },
