@@ -94,7 +94,6 @@ function termTest(shop: NaiveShop, filter: TermFilter): RowTest {
   const has = (row: NaiveRow, id: number): boolean =>
     row.terms.get(filter.taxonomy)?.has(id) ?? false;
   const test: RowTest = (row) => {
-    if (row.isDisabled) return false;
     switch (filter.operator) {
       case 'or':
         return [...wanted].some((id) => has(row, id));

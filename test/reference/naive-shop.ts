@@ -24,7 +24,7 @@ export interface NaiveRow {
   readonly id: number;
   readonly product: NaiveProduct;
   readonly isVariation: boolean;
-  /** No line of its own where others have one: it matches words and prices, but no terms. (cases price-057, t-234) */
+  /** No line of its own where others have one: it matches, but is no entry, and its attributes are not counted. (case price-057) */
   readonly isDisabled: boolean;
   /** `null` for a disabled variation. */
   readonly listing: NaiveListing | null;

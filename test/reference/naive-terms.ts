@@ -36,8 +36,8 @@ export function readTaxonomies(
 
 /**
  * Term ids of a product that is not variable (`variation` null) or of a variation, which has its parent's assigned
- * terms, its own attribute values, all of the parent's values where it leaves an attribute open, and the parent's other
- * attributes. 'for words' leaves out the values on variations of attributes with non-Latin names. (observed 6.12.0 words)
+ * terms, its own attribute values and the parent's other attributes, but no value of an attribute that it leaves open.
+ * (case t-234) 'for words' leaves out the values on variations of attributes with non-Latin names. (observed 6.12.0 words)
  */
 export function readRowTerms(
   entry: ProductEntry,

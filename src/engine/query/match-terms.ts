@@ -15,8 +15,7 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot, sets: BitsetP
   for (const term of known) {
     for (let member = term; member < columns.termEnds[term]!; member++) family.add(member);
   }
-  const rows = combine([...family]).andNot(snapshot.flags.with(ROW.DISABLED));
-  return limited(rows, filter.limit);
+  return limited(combine([...family]), filter.limit);
 
   function combine(members: readonly number[]): Bitset {
     if (filter.operator === 'and') {

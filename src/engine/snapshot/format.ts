@@ -8,7 +8,7 @@ import type { Format, Layout, Sections } from '../structures/byte-layout.ts';
 export const SNAPSHOT_FORMAT = {
   /** "WPSS" */
   magic: 0x53535057,
-  version: 4,
+  version: 5,
   layout: {
     /** Products, match split, 1 for the word rules before 6.3.0. */
     settings: 'u32',
