@@ -22,7 +22,9 @@ import {
 const CODES: Readonly<Record<ShopErrorCode, true>> = {
   unreachable: true,
   timeout: true,
+  blocked: true,
   'not-json': true,
+  maintenance: true,
   'bad-response': true,
   'not-found': true,
   forbidden: true,

@@ -123,6 +123,7 @@ const WORDPRESS_ERROR = { code: 'internal_server_error', message: 'Out of order.
 function fail(context, fault) {
   switch (fault) {
     case 'html':
+      context.set('Access-Control-Allow-Origin', '*');
       context.type = 'html';
       context.body = '<!doctype html><title>Welcome to our Wi-Fi</title><p>Please log in.</p>';
       return;
@@ -137,7 +138,7 @@ function fail(context, fault) {
       context.body = WORDPRESS_ERROR;
       return;
     case 'notice':
-      context.body = '<br />\n<b>Notice</b>: Undefined index in functions.php\n{"products":[]}';
+      context.body = '<br />\n<b>Notice</b>: Undefined index in functions.php\n{"products":{"products":[],"total":0}}';
       return;
     case 'bom':
       context.type = 'json';
@@ -178,7 +179,11 @@ function fail(context, fault) {
       return;
     case 'truncated':
       takeOver(context);
-      context.res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+      context.res.writeHead(200, {
+        'Access-Control-Allow-Origin': '*',
+        'Content-Type': 'application/json',
+        'Content-Length': '1000',
+      });
       context.res.write('{"products":');
       setTimeout(() => context.req.socket.destroy(), 50);
       return;
