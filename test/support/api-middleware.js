@@ -138,7 +138,8 @@ function fail(context, fault) {
       context.body = WORDPRESS_ERROR;
       return;
     case 'notice':
-      context.body = '<br />\n<b>Notice</b>: Undefined index in functions.php\n{"products":{"products":[],"total":0}}';
+      context.body =
+        '<br />\n<b>Notice</b>: Undefined index in functions.php\n{"products":{"products":[],"total":0}}';
       return;
     case 'bom':
       context.type = 'json';

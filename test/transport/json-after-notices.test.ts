@@ -18,7 +18,13 @@ test('D12: an answer is found after warnings and notices of PHP, in HTML or as p
 
 test('D12: what is not JSON to its end is none', () => {
   const page = `<!doctype html><title>Maintenance</title><script>\n${JSON_TEXT}</script>`;
-  for (const text of [page, WARNING, `${WARNING}${JSON_TEXT.slice(0, -1)}`, `${WARNING}${JSON_TEXT}x`, ''])
+  for (const text of [
+    page,
+    WARNING,
+    `${WARNING}${JSON_TEXT.slice(0, -1)}`,
+    `${WARNING}${JSON_TEXT}x`,
+    '',
+  ])
     assert.equal(jsonAfterNotices(text), undefined, text);
   // Nor is a part in the middle of a line.
   assert.equal(jsonAfterNotices(`{"products":oops ${JSON_TEXT}`), undefined);
