@@ -40,7 +40,7 @@ export async function* harvestPages(
   fetchPage: FetchPage,
   endpoint: 'products' | 'terms',
   query: string,
-  { total, atMost = MAX_ITEMS, from = 1 }: ListLimits = {},
+  { total, atMost, from = 1 }: ListLimits = {},
 ): AsyncGenerator<readonly unknown[], void, undefined> {
   const get = (page: number): Promise<FetchedPage> =>
     fetchPage(endpoint, `${query}&per_page=${PER_PAGE}&page=${page}`);
@@ -48,15 +48,16 @@ export async function* harvestPages(
   const items = listOf(first.json, endpoint);
   const seen = new Set<unknown>();
   const expected = total ?? first.total;
+  const most = atMost ?? expected ?? MAX_ITEMS;
   const differing = (found: number): ShopChanged =>
-    new ShopChanged(`/${endpoint}?${query}`, found, expected ?? atMost);
+    new ShopChanged(`/${endpoint}?${query}`, found, expected ?? most);
   // Past the end of a list its header says 0. (observed 3.2)
   const isPastEnd = from > 1 && items.length === 0;
   if (first.total !== null && first.total !== expected && !isPastEnd) throw differing(first.total);
   const brings = (page: readonly unknown[]): boolean => {
     const before = seen.size;
     for (const id of idsOf(page)) seen.add(id);
-    if (seen.size > (expected ?? atMost)) throw differing(seen.size);
+    if (seen.size > Math.min(most, expected ?? most)) throw differing(seen.size);
     return seen.size > before;
   };
   const isLast = (page: readonly unknown[]): boolean => {

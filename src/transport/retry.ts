@@ -7,6 +7,11 @@ export interface RetryOptions {
   readonly signal?: AbortSignal | undefined;
   /** Tries in all. */
   readonly attempts: number;
+  /**
+   * Tries in all where nothing answers, as `attempts` unless given: in a browser that may be a redirect in a circle, which it
+   * follows 20 times with each try and does not tell from a network that fails.
+   */
+  readonly unreachableAttempts?: number;
   /** The longest single wait in milliseconds; a server that asks for more gets no further try. */
   readonly patience: number;
   /** 0 to 1; replaceable for tests. */
@@ -22,14 +27,14 @@ const WORTH_ANOTHER_TRY: ReadonlySet<ShopErrorCode> = new Set(['unreachable', 'b
 
 /** Waits 0.25 s, 0.5 s, 1 s …, after 429 and 503 from 4 s on, with up to half of jitter either way; or as long as `Retry-After` says. */
 export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { signal, attempts, patience } = options;
+  const { signal, attempts, patience, unreachableAttempts = attempts } = options;
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      if (tried >= attempts || !(error instanceof ShopError)) throw error;
-      if (!WORTH_ANOTHER_TRY.has(error.code)) throw error;
+      if (!(error instanceof ShopError) || !WORTH_ANOTHER_TRY.has(error.code)) throw error;
+      if (tried >= (error.code === 'unreachable' ? unreachableAttempts : attempts)) throw error;
       const wait = waitBeforeRetry(error, tried, options);
       if (wait > patience) throw error;
       await delay(wait, signal);

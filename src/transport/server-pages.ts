@@ -19,7 +19,7 @@ export interface FetchingOptions {
 }
 
 /** Nobody waits in front of the screen: patient with a busy server. */
-export const PATIENCE = { attempts: 5, patience: 60_000 };
+export const PATIENCE = { attempts: 5, unreachableAttempts: 3, patience: 60_000 };
 const PAGE_DEADLINE = 30_000;
 
 export function serverPages(root: string, { signal, onBytes }: FetchingOptions): ServerPages {

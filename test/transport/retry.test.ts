@@ -34,6 +34,12 @@ test('what may pass by itself is tried as often as allowed, anything else once',
   assert.equal(await triesOf(new TypeError('a defect')), 1);
 });
 
+test('R21: what is not reached is tried less often where that is said: it may be a redirect in a circle', async () => {
+  const options = { ...QUICK, attempts: 5, unreachableAttempts: 3 };
+  assert.equal(await triesOf(new ShopError('unreachable', 'gone'), options), 3);
+  assert.equal(await triesOf(new ShopError('server', 'down'), options), 5);
+});
+
 test('the first success ends it', async () => {
   let tries = 0;
   const result = await retry(() => {
