@@ -12,7 +12,7 @@ import { apiListener } from '../../src/node/api-listener.ts';
 import { harvestShop } from '../../src/node/harvest-shop.ts';
 import { benchCatalogue } from '../bench/bench-catalogue.ts';
 import { failure } from '../support/failure.ts';
-import { faultyLists } from '../support/faulty-lists.js';
+import { type AnswerText, faultyLists } from '../support/faulty-lists.js';
 
 const CLI = fileURLToPath(new URL('../../src/node/cli.ts', import.meta.url));
 const PRODUCTS = 500;
@@ -27,10 +27,11 @@ interface CountedShop {
 }
 
 function serveFaulty(fault: string | null): Promise<CountedShop> {
-  return serveAnswers(fault === null ? engine.answerText : faultyLists(fault, engine.answerText));
+  const answer: AnswerText = (request) => engine.answerText(request);
+  return serveAnswers(fault === null ? answer : faultyLists(fault, answer));
 }
 
-async function serveAnswers(answer: typeof engine.answerText): Promise<CountedShop> {
+async function serveAnswers(answer: AnswerText): Promise<CountedShop> {
   let requests = 0;
   const listener = apiListener({ ...engine, answerText: answer });
   const server = createServer((request, response) => {
