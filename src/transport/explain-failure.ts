@@ -13,7 +13,8 @@ export async function explainFailure(error: ShopError, url: string): Promise<Sho
   // With a status an answer came, and broke off.
   if (error.code !== 'unreachable' || error.status !== undefined || !navigator.onLine) return error;
   const { origin } = new URL(url);
-  if (!(await isAnswering(url))) {
+  // Of the page's own origin `fetch` tells by itself.
+  if (origin === globalThis.origin || !(await isAnswering(url))) {
     const message = `${error.message} Possible reasons: this device is offline, the host is unknown or down, it redirects in a circle, or a content security policy (connect-src) forbids it.`;
     return new ShopError('unreachable', message, { cause: error });
   }
@@ -23,7 +24,7 @@ export async function explainFailure(error: ShopError, url: string): Promise<Sho
   return new ShopError('blocked', message, { cause: error });
 }
 
-/** Whether another origin answers, readable or not. Of the page's own origin `fetch` tells by itself. */
+/** Whether another origin answers, readable or not. */
 async function isAnswering(url: string): Promise<boolean> {
   const probe = new AbortController();
   const timer = setTimeout(() => probe.abort(), PROBE_TIMEOUT_MS);

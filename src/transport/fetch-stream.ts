@@ -42,6 +42,7 @@ export async function fetchStream(
   const { signal, silence = 20_000, resume = null, isAnew = false } = options;
   const stalled = new AbortController();
   const either = signal === undefined ? stalled.signal : AbortSignal.any([signal, stalled.signal]);
+  let status: number | undefined;
   const watched = async <T>(step: Promise<T>): Promise<T> => {
     const timer = setTimeout(() => stalled.abort(), silence);
     try {
@@ -51,12 +52,13 @@ export async function fetchStream(
       return result;
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
-      throw noAnswer(url, cause, stalled.signal.aborted ? silence : null);
+      throw noAnswer(url, cause, stalled.signal.aborted ? silence : null, status);
     } finally {
       clearTimeout(timer);
     }
   };
   const response = await watched(fetch(url, { ...askFor(resume, isAnew), signal: either }));
+  ({ status } = response);
   const start = startOf(response, resume?.bytes ?? 0);
   if (start === null) {
     void response.body?.cancel();

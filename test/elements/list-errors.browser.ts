@@ -86,7 +86,11 @@ describe('when there is no answer', () => {
 });
 
 describe('an error above products of an earlier answer', () => {
-  const PRODUCTS = Array.from({ length: 60 }, (_, i) => ({ id: i + 1, name: `Product ${i + 1}` }));
+  const PRODUCTS = Array.from({ length: 60 }, (_, i) => ({
+    id: i + 1,
+    name: `Product ${i + 1}`,
+    permalink: `https://my.shop/${i + 1}`,
+  }));
   const boxOf = (root: HTMLElement): DOMRect =>
     deep(root, '.message.error', HTMLElement).getBoundingClientRect();
 

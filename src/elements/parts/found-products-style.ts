@@ -6,6 +6,7 @@ export const foundProductsStyle = css`
   .message.error {
     position: sticky;
     inset-block-start: 0.5rem;
+    scroll-margin-block: 0.5rem;
     z-index: 2;
     background: var(--_page);
   }
