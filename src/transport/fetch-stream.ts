@@ -42,8 +42,7 @@ export async function fetchStream(
   const { signal, silence = 20_000, resume = null, isAnew = false } = options;
   const stalled = new AbortController();
   const either = signal === undefined ? stalled.signal : AbortSignal.any([signal, stalled.signal]);
-  let status: number | undefined;
-  const watched = async <T>(step: Promise<T>): Promise<T> => {
+  const watched = async <T>(step: Promise<T>, status?: number): Promise<T> => {
     const timer = setTimeout(() => stalled.abort(), silence);
     try {
       const result = await step;
@@ -58,7 +57,6 @@ export async function fetchStream(
     }
   };
   const response = await watched(fetch(url, { ...askFor(resume, isAnew), signal: either }));
-  ({ status } = response);
   const start = startOf(response, resume?.bytes ?? 0);
   if (start === null) {
     void response.body?.cancel();
@@ -78,7 +76,7 @@ export async function fetchStream(
   const modified = Date.parse(response.headers.get('last-modified') ?? '');
   const version = versionOf(response.headers);
   return {
-    chunks: read(response.body, watched),
+    chunks: read(response.body, (step) => watched(step, response.status)),
     totalBytes: Number.isSafeInteger(length) && length > 0 ? start + length : null,
     modifiedAt: Number.isNaN(modified) ? null : new Date(modified).toISOString(),
     version,
