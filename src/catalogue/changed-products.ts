@@ -3,8 +3,7 @@ import { decodeProductEntry } from '../protocol/decode-product.ts';
 import { isRecord } from '../protocol/decode-values.ts';
 import type { Generation } from './catalogue-store.ts';
 import { goneProducts } from './gone-products.ts';
-import { idsOf } from './harvest-lists.ts';
-import { type FetchPage, harvestPages, PER_PAGE } from './harvest-pages.ts';
+import { type FetchPage, harvestPages, idsOf, PER_PAGE } from './harvest-pages.ts';
 import { OddUpdate } from './odd-update.ts';
 import { OrderedIds } from './ordered-ids.ts';
 
@@ -68,7 +67,7 @@ export async function changedProducts(
   total: number,
 ): Promise<ChangedProducts> {
   const order = new OrderedIds(before);
-  const { front, changed } = await newest(server, kept, order);
+  const { front, changed } = await newest(server, kept, order, total);
   if (changed > PER_PAGE && changed > before.length / 4) throw new OddUpdate('most has changed');
   const fresh = await entriesOf(server, front.slice(0, Math.max(changed, REREAD)));
   const added = new Set([...fresh.keys()].filter((id) => !order.has(id)));
@@ -85,14 +84,13 @@ async function newest(
   server: FetchPage,
   kept: KeptEntries,
   order: OrderedIds,
+  total: number,
 ): Promise<{ readonly front: readonly number[]; readonly changed: number }> {
   const front: number[] = [];
   let changed = 0;
-  for await (const items of harvestPages(
-    server,
-    'products',
-    `_fields=${GLANCE.join()}&${NEWEST}`,
-  )) {
+  for await (const items of harvestPages(server, 'products', `_fields=${GLANCE.join()}&${NEWEST}`, {
+    total,
+  })) {
     for (const item of items) {
       const [id = Number.NaN] = idsOf([item]);
       front.push(id);

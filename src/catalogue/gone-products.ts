@@ -1,6 +1,5 @@
 /** `goneProducts`: which of a list of ids the shop does not list any more, by a few looks into its list. */
-import { idsOf } from './harvest-lists.ts';
-import { type FetchPage, PER_PAGE } from './harvest-pages.ts';
+import { type FetchPage, idsOf, PER_PAGE } from './harvest-pages.ts';
 import { OddUpdate } from './odd-update.ts';
 
 /**

@@ -3,21 +3,19 @@ import type { CatalogueEntry } from '../protocol/catalogue-file.ts';
 import { isRecord } from '../protocol/decode-values.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { StockStatus } from '../protocol/shop-request.ts';
-import { type FetchPage, harvestPages } from './harvest-pages.ts';
+import { type FetchPage, harvestPages, idsOf, type ListLimits } from './harvest-pages.ts';
 
-/** Without those that come twice because others shifted. Rejects as `fetchPage` does. */
-export async function harvestIds(fetchPage: FetchPage, query: string): Promise<number[]> {
+/** Without those that come twice because others shifted. Rejects as `harvestPages` does. */
+export async function harvestIds(
+  fetchPage: FetchPage,
+  query: string,
+  limits: ListLimits,
+): Promise<number[]> {
   const found = new Set<number>();
-  for await (const items of harvestPages(fetchPage, 'products', `_fields=id&${query}`)) {
+  for await (const items of harvestPages(fetchPage, 'products', `_fields=id&${query}`, limits)) {
     for (const id of idsOf(items)) found.add(id);
   }
   return [...found];
-}
-
-export function idsOf(items: readonly unknown[]): number[] {
-  return items.flatMap((item) =>
-    isRecord(item) && typeof item['id'] === 'number' ? item['id'] : [],
-  );
 }
 
 export interface StockLists {
@@ -25,9 +23,10 @@ export interface StockLists {
   readonly onbackorder: ReadonlySet<number>;
 }
 
-export async function harvestStock(fetchPage: FetchPage): Promise<StockLists> {
+/** `total`: all products of the shop. */
+export async function harvestStock(fetchPage: FetchPage, total: number): Promise<StockLists> {
   const list = async (status: StockStatus): Promise<ReadonlySet<number>> =>
-    new Set(await harvestIds(fetchPage, `stock=${status}&orderby=id&order=asc`));
+    new Set(await harvestIds(fetchPage, `stock=${status}&orderby=id&order=asc`, { atMost: total }));
   return { outofstock: await list('outofstock'), onbackorder: await list('onbackorder') };
 }
 
@@ -47,11 +46,14 @@ export function stockStatus(
 
 /**
  * Sales cannot be read, but their order can, and with both directions also the ties: those are listed by id downwards
- * either way (observed 3.7). So these stand for sales, lowest 0, only to be compared.
+ * either way (observed 3.7). So these stand for sales, lowest 0, only to be compared. `total`: all products of the shop.
  */
-export async function harvestSales(fetchPage: FetchPage): Promise<ReadonlyMap<number, number>> {
-  const up = await harvestIds(fetchPage, 'orderby=popularity&order=asc');
-  const down = await harvestIds(fetchPage, 'orderby=popularity&order=desc');
+export async function harvestSales(
+  fetchPage: FetchPage,
+  total: number,
+): Promise<ReadonlyMap<number, number>> {
+  const up = await harvestIds(fetchPage, 'orderby=popularity&order=asc', { total });
+  const down = await harvestIds(fetchPage, 'orderby=popularity&order=desc', { total });
   const places = new Map(down.map((id, place) => [id, place]));
   const ranks = new Map<number, number>();
   let rank = 0;

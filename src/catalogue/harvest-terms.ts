@@ -4,19 +4,24 @@ import { decodeTermEntry } from '../protocol/decode-term.ts';
 import type { TermEntry } from '../protocol/product.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
 import { type FetchPage, harvestPages } from './harvest-pages.ts';
+import { ShopChanged } from './shop-changed.ts';
 
 /** What of a taxonomy the API does not say: known from products that have the attribute, or from before. */
 export type TaxonomyLabels = ReadonlyMap<string, Pick<CatalogueTaxonomy, 'label' | 'attribute_id'>>;
 
-/** Those that `shop` lists. Rejects as `fetchPage` does. */
+/** Those that `shop` lists. Rejects as `harvestPages` does, and with `ShopChanged` if a term that `shop` names does not come. */
 export async function harvestTaxonomies(
   fetchPage: FetchPage,
   shop: ShopResponse,
   labels: TaxonomyLabels,
 ): Promise<CatalogueTaxonomy[]> {
   const taxonomies: CatalogueTaxonomy[] = [];
-  for (const { taxonomy } of shop.terms ?? []) {
+  for (const { taxonomy, terms: named } of shop.terms ?? []) {
     const terms = await harvestTerms(fetchPage, taxonomy);
+    const ids = new Set(terms.map(({ id }) => id));
+    const found = named.filter(({ id }) => ids.has(id));
+    if (found.length < named.length)
+      throw new ShopChanged(`/terms of ${taxonomy}`, found.length, named.length);
     const known = labels.get(taxonomy);
     taxonomies.push({
       taxonomy,

@@ -14,15 +14,7 @@ import {
 } from './harvest-lists.ts';
 import { type FetchPage, harvestPages, PER_PAGE } from './harvest-pages.ts';
 import { harvestTaxonomies, type TaxonomyLabels } from './harvest-terms.ts';
-
-/** The shop changed while it was read: start again. */
-export class ShopChanged extends ShopError {
-  constructor(missing: number) {
-    const message = `The shop changed while its catalogue was read: ${missing} products were listed but did not come. Try again later.`;
-    super('busy', message);
-    this.name = 'ShopChanged';
-  }
-}
+import { ShopChanged } from './shop-changed.ts';
 
 const PRODUCTS = 'orderby=id&order=asc&include_variations=false';
 const NO_AGGREGATES =
@@ -30,25 +22,35 @@ const NO_AGGREGATES =
 
 /**
  * About `5·n/100` requests for n products, and the lists of those out of stock. Entries do not say their stock status, nor dates and sales: those come from
- * lists of ids. Products that shift between pages come once; if in the end one that was listed has not come, the iteration
- * rejects with `ShopChanged`. (Ids tell what `X-WP-Total` hides: one product gone and another one skipped.) Otherwise it
- * rejects as `fetchPage` does. With `unfinished` it goes on where that broke off, if the shop is the same by its header: every
+ * lists of ids. Products that shift between pages come once. Whole is what has as many products as `/shop` and each header
+ * count, the same in each order (ids tell what totals hide: one product gone and another one skipped): else the iteration
+ * rejects with `ShopChanged`. Otherwise it rejects as `fetchPage` does. With `unfinished` it goes on where that broke off, if the shop is the same by its header: every
  * id in order of creation and of change.
  */
 export async function* harvest(
   fetchPage: FetchPage,
   unfinished: Unfinished | null = null,
 ): AsyncGenerator<CatalogueLine, void, undefined> {
-  const pages = harvestPages(fetchPage, 'products', PRODUCTS);
+  const shop = decodeShopResponse((await fetchPage('shop', NO_AGGREGATES)).json);
+  const total = shop.products?.total;
+  if (total === undefined)
+    throw new ShopError(
+      'bad-response',
+      'The answer of /shop does not say how many products there are.',
+    );
+  const pages = harvestPages(fetchPage, 'products', PRODUCTS, { total });
   const first = (await pages.next()).value ?? [];
-  const header = await harvestHeader(fetchPage, first);
-  const stock = await harvestStock(fetchPage);
-  const sales = await harvestSales(fetchPage);
+  const taxonomies = await harvestTaxonomies(fetchPage, shop, attributesOf(first));
+  const date = await harvestIds(fetchPage, 'orderby=date&order=asc', { total });
+  const modified = await harvestIds(fetchPage, 'orderby=modified&order=asc', { total });
+  const header = headerOf(taxonomies, { date, modified });
+  const stock = await harvestStock(fetchPage, total);
+  const sales = await harvestSales(fetchPage, total);
   yield header;
 
   const seen = new Set<number>();
   const isSame = unfinished !== null && unfinished.header === JSON.stringify(header);
-  const rest = isSame ? goOn(fetchPage, unfinished) : pages;
+  const rest = isSame ? goOn(fetchPage, unfinished, total) : pages;
   for await (const items of startWith(isSame ? [] : first, rest)) {
     for (const item of items) {
       const entry = decodeProductEntry(item, 'products');
@@ -60,21 +62,29 @@ export async function* harvest(
       });
     }
   }
-  const missing = header.orders?.date?.filter((id) => !seen.has(id)) ?? [];
-  if (missing.length > 0) throw new ShopChanged(missing.length);
+  for (const [order, ids] of Object.entries({ date, modified, popularity: [...sales.keys()] })) {
+    const found = ids.filter((id) => seen.has(id)).length;
+    if (found < ids.length || seen.size > total)
+      throw new ShopChanged(
+        `/products in order of id, against the order of ${order},`,
+        found,
+        total,
+      );
+  }
 }
 
 /** What came before, then the pages after it. The shop is the same, so its pages are cut alike. */
 async function* goOn(
   fetchPage: FetchPage,
   { entries, readTexts }: Unfinished,
+  total: number,
 ): AsyncGenerator<readonly unknown[], void, undefined> {
   const whole = Math.floor(entries / PER_PAGE);
   for (let page = 0; page < whole; page += 1) {
     const texts = await readTexts(Array.from({ length: PER_PAGE }, (_, i) => page * PER_PAGE + i));
     yield texts.map((json): unknown => JSON.parse(json));
   }
-  yield* harvestPages(fetchPage, 'products', PRODUCTS, whole + 1);
+  yield* harvestPages(fetchPage, 'products', PRODUCTS, { total, from: whole + 1 });
 }
 
 async function* startWith(
@@ -83,18 +93,6 @@ async function* startWith(
 ): AsyncGenerator<readonly unknown[], void, undefined> {
   yield first;
   yield* rest;
-}
-
-async function harvestHeader(
-  fetchPage: FetchPage,
-  products: readonly unknown[],
-): Promise<CatalogueHeader> {
-  const shop = decodeShopResponse((await fetchPage('shop', NO_AGGREGATES)).json);
-  const taxonomies = await harvestTaxonomies(fetchPage, shop, attributesOf(products));
-  return headerOf(taxonomies, {
-    date: await harvestIds(fetchPage, 'orderby=date&order=asc'),
-    modified: await harvestIds(fetchPage, 'orderby=modified&order=asc'),
-  });
 }
 
 /** With each product in each order. */

@@ -4,8 +4,8 @@
  */
 import { decodeProductEntry } from '../protocol/decode-product.ts';
 import { GLANCE, glance, type KeptEntries } from './changed-products.ts';
-import { harvestIds, idsOf } from './harvest-lists.ts';
-import { type FetchPage, harvestPages, PER_PAGE } from './harvest-pages.ts';
+import { harvestIds } from './harvest-lists.ts';
+import { type FetchPage, harvestPages, idsOf, PER_PAGE } from './harvest-pages.ts';
 import { OddUpdate } from './odd-update.ts';
 
 const BY_ID = 'orderby=id&order=asc';
@@ -68,11 +68,12 @@ export async function quietChanges(look: QuietLook): Promise<ReadonlyMap<number,
 
 /** Those whose sale has begun or ended, and those on sale that are otherwise than kept. */
 async function endedOrBegun(look: QuietLook): Promise<readonly number[]> {
-  const { server, device, onSale } = look;
+  const { server, device, ids, onSale } = look;
   if (onSale > FEW_ON_SALE) return [];
   const suspects: number[] = [];
-  const ended = new Set(await harvestIds(device, `sale=true&${BY_ID}`));
-  for await (const items of harvestPages(server, 'products', `${AT_A_GLANCE}&sale=true&${BY_ID}`)) {
+  const ended = new Set(await harvestIds(device, `sale=true&${BY_ID}`, {}));
+  const query = `${AT_A_GLANCE}&sale=true&${BY_ID}`;
+  for await (const items of harvestPages(server, 'products', query, { atMost: ids.length })) {
     suspects.push(...(await different(look, items)));
     for (const id of idsOf(items)) ended.delete(id);
   }

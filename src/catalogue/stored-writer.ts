@@ -1,4 +1,5 @@
 /** `StoredWriter`: writes a generation into IndexedDB beside the current one. Where that is full it makes room, once for each write. */
+import { ClearedMeanwhile } from './cleared-meanwhile.ts';
 import { free } from '../protocol/large-buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { GenerationFacts, GenerationWriter } from './catalogue-store.ts';
@@ -134,7 +135,7 @@ export class StoredWriter implements GenerationWriter {
       return new ShopError('storage', 'Not all of the catalogue has arrived whole.');
     // What was put since then, nobody else would find.
     await this.discard();
-    return new ShopError('busy', 'Another tab has forgotten the catalogue while it was written.');
+    return new ClearedMeanwhile();
   }
 
   /** `work` puts so many bytes. If there is no room for them, halves of others go; if that does not help, all of this one. */

@@ -9,8 +9,8 @@ import type { ShopResponse } from '../protocol/shop-response.ts';
 import type { Generation } from './catalogue-store.ts';
 import { type ChangedProducts, changedProducts, KeptEntries } from './changed-products.ts';
 import { headerOf } from './harvest.ts';
-import { harvestSales, idsOf, type StockLists, stockStatus, withListed } from './harvest-lists.ts';
-import { type FetchPage, harvestPages, PER_PAGE } from './harvest-pages.ts';
+import { harvestSales, type StockLists, stockStatus, withListed } from './harvest-lists.ts';
+import { type FetchPage, harvestPages, idsOf, PER_PAGE } from './harvest-pages.ts';
 import { harvestTaxonomies } from './harvest-terms.ts';
 import { OddUpdate } from './odd-update.ts';
 import { OrderedIds } from './ordered-ids.ts';
@@ -31,7 +31,7 @@ const SHOP = 'per_page=1&route-data=false';
  * that begin or end by date, are seen everywhere in a small shop, in a large one part by part, `turn` by `turn`: now and then a
  * whole harvest has to make good for that.
  *
- * Rejects with `OddUpdate` where a whole harvest is needed, or as the two and `readTexts` do.
+ * Rejects with `OddUpdate` or `ShopChanged` where a whole harvest is needed, or as the two and `readTexts` do.
  */
 export async function readUpdate(
   server: FetchPage,
@@ -97,11 +97,9 @@ async function datesNow(
   const order = new OrderedIds(before);
   const awaited = new Set(added);
   const front: number[] = [];
-  for await (const items of harvestPages(
-    server,
-    'products',
-    '_fields=id&orderby=date&order=desc',
-  )) {
+  for await (const items of harvestPages(server, 'products', '_fields=id&orderby=date&order=desc', {
+    total: modified.length,
+  })) {
     front.push(...idsOf(items));
     for (const id of front) awaited.delete(id);
     if (awaited.size === 0 && order.moved(front) < front.length) break;
@@ -135,7 +133,7 @@ async function changedSales(
   // Those that are new stand last only if all others have sold something.
   const last = Math.ceil(modified.length / PER_PAGE);
   const isTied = added.size === 0 || !added.has((await sellers(server, 'desc', last)).at(-1) ?? 0);
-  return isSame && isTied ? null : harvestSales(server);
+  return isSame && isTied ? null : harvestSales(server, modified.length);
 }
 
 async function sellers(fetchPage: FetchPage, order: 'asc' | 'desc', page = 1): Promise<number[]> {
@@ -151,11 +149,16 @@ function beginAlike(ids: readonly number[], others: readonly number[]): boolean 
 }
 
 /** Of what is read anew. It was modified last, so it comes first here, too; all others are as they were. */
-async function stockOf(server: FetchPage, { fresh }: ChangedProducts): Promise<StockLists> {
+async function stockOf(
+  server: FetchPage,
+  { fresh, modified }: ChangedProducts,
+): Promise<StockLists> {
   const newest = async (status: StockStatus): Promise<ReadonlySet<number>> => {
     const found: number[] = [];
     const query = `_fields=id&stock=${status}&orderby=modified&order=desc`;
-    for await (const items of harvestPages(server, 'products', query)) {
+    for await (const items of harvestPages(server, 'products', query, {
+      atMost: modified.length,
+    })) {
       found.push(...idsOf(items));
       if (found.some((id) => !fresh.has(id))) break;
     }

@@ -1,7 +1,7 @@
 /** `<wps-product-list>`: the products of the answer as cards or as a table, or why there are none. */
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { ShopSnapshot } from '../controller/shop-snapshot.ts';
-import { hasConstraints, isSameState, type ShopAction } from '../controller/shop-state.ts';
+import { hasConstraints, isSameState } from '../controller/shop-state.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
@@ -10,6 +10,7 @@ import { attribute } from './parts/attributes.ts';
 import { AutomaticPages } from './parts/automatic-pages.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { BrokenPictures } from './parts/broken-pictures.ts';
+import { ErrorInView } from './parts/error-in-view.ts';
 import { errorMessage, type ListMessageParts } from './parts/list-messages.ts';
 import type { FoundProductsParts } from './parts/found-products.ts';
 import { listOnDemand } from './parts/list-on-demand.ts';
@@ -90,6 +91,7 @@ export class WpsProductList extends ShopElement {
 
   constructor() {
     super();
+    new ErrorInView(this);
     this.as = 'grid';
     this.more = null;
   }
@@ -232,7 +234,10 @@ export class WpsProductList extends ShopElement {
       words,
       formats,
       isConstrained: snapshot !== null && hasConstraints(snapshot.state),
-      dispatch: (action) => this.#takeBack(action),
+      dispatch: (action) => {
+        this.dispatch(action);
+        this.#focus(null);
+      },
       retry: () => this.#retry(),
     };
   }
@@ -240,11 +245,6 @@ export class WpsProductList extends ShopElement {
   readonly #select = (event: Event, product: ProductEntry): void => {
     if (!this.dispatchEvent(new WpsSelectEvent(product))) event.preventDefault();
   };
-
-  #takeBack(action: ShopAction): void {
-    this.dispatch(action);
-    this.#focus(null);
-  }
 
   /** The button may go with the last products: then the first of them has the focus. */
   protected override heirOf(holder: Element): () => HTMLElement | null {

@@ -75,7 +75,15 @@ export class WpsStatus extends ShopElement {
   #said(snapshot: ShopSnapshot): string {
     const { words } = this;
     if (snapshot.response !== null) return this.#range(snapshot);
-    return snapshot.error === null ? words.loading : words.errors[snapshot.error.code].title;
+    if (snapshot.error === null) return words.loading;
+    return this.#hasList ? '' : words.errors[snapshot.error.code].title;
+  }
+
+  /** A list beside it says why there is no answer. */
+  get #hasList(): boolean {
+    const root = this.getRootNode();
+    const around = this.closest('wps-shop') ?? (root instanceof ShadowRoot ? root : document);
+    return around.querySelector('wps-product-list') !== null;
   }
 
   /** Which of them are shown is only said where it is not all. */

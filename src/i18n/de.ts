@@ -130,9 +130,17 @@ export const de: Messages = {
       title: 'Der Shop antwortet nicht rechtzeitig',
       hint: 'Er ist vielleicht überlastet oder die Verbindung langsam. Versuche es noch einmal.',
     },
+    blocked: {
+      title: 'Der Shop verweigert dieser Seite die Antwort',
+      hint: 'Deine Verbindung funktioniert. Versuche es später noch einmal; wenn es so bleibt, sag bitte dem Shop Bescheid.',
+    },
     'not-json': {
       title: 'Statt des Shops hat etwas anderes geantwortet',
       hint: 'In einem öffentlichen Netz: erst dort anmelden, dann noch einmal versuchen.',
+    },
+    maintenance: {
+      title: 'Der Shop kann gerade nicht antworten',
+      hint: 'Vielleicht wird er gerade gewartet. Versuche es in ein paar Minuten noch einmal.',
     },
     'bad-response': {
       title: 'Die Antwort des Shops ist unverständlich',

@@ -130,9 +130,17 @@ export const en: Messages = {
       title: 'The shop takes too long to answer',
       hint: 'It may be busy, or your connection slow. Try again.',
     },
+    blocked: {
+      title: 'The shop refuses to answer this page',
+      hint: 'Your connection works. Try again later; if it stays so, please tell the shop.',
+    },
     'not-json': {
       title: 'Something else answered in place of the shop',
       hint: 'If you are on a public network, sign in to it first, then try again.',
+    },
+    maintenance: {
+      title: 'The shop is not ready to answer',
+      hint: 'It may be under maintenance. Try again in a few minutes.',
     },
     'bad-response': {
       title: 'The shop gave an answer that makes no sense',

@@ -130,9 +130,17 @@ export const es: Messages = {
       title: 'La tienda tarda demasiado en responder',
       hint: 'Quizá esté saturada o tu conexión sea lenta. Inténtalo de nuevo.',
     },
+    blocked: {
+      title: 'La tienda se niega a responder a esta página',
+      hint: 'Tu conexión funciona. Inténtalo más tarde; si el problema sigue, avisa a la tienda.',
+    },
     'not-json': {
       title: 'Ha respondido otra cosa en lugar de la tienda',
       hint: 'Si estás en una red pública, inicia sesión en ella y vuelve a intentarlo.',
+    },
+    maintenance: {
+      title: 'La tienda no puede responder ahora',
+      hint: 'Puede que esté en mantenimiento. Inténtalo de nuevo en unos minutos.',
     },
     'bad-response': {
       title: 'La respuesta de la tienda no tiene sentido',

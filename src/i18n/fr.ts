@@ -131,9 +131,17 @@ export const fr: Messages = {
       title: 'La boutique met trop de temps à répondre',
       hint: 'Elle est peut-être surchargée, ou votre connexion est lente. Réessayez.',
     },
+    blocked: {
+      title: 'La boutique refuse de répondre à cette page',
+      hint: 'Votre connexion fonctionne. Réessayez plus tard ; si cela persiste, prévenez la boutique.',
+    },
     'not-json': {
       title: 'Autre chose a répondu à la place de la boutique',
       hint: 'Sur un réseau public, identifiez-vous d’abord, puis réessayez.',
+    },
+    maintenance: {
+      title: 'La boutique ne peut pas répondre pour le moment',
+      hint: 'Elle est peut-être en maintenance. Réessayez dans quelques minutes.',
     },
     'bad-response': {
       title: 'La réponse de la boutique est incompréhensible',

@@ -130,9 +130,17 @@ export const it: Messages = {
       title: 'Il negozio impiega troppo a rispondere',
       hint: 'Forse è sovraccarico, o la connessione è lenta. Riprova.',
     },
+    blocked: {
+      title: 'Il negozio rifiuta di rispondere a questa pagina',
+      hint: 'La tua connessione funziona. Riprova più tardi; se il problema resta, avvisa il negozio.',
+    },
     'not-json': {
       title: 'Ha risposto qualcos’altro al posto del negozio',
       hint: 'Su una rete pubblica, accedi prima alla rete e poi riprova.',
+    },
+    maintenance: {
+      title: 'Il negozio non può rispondere in questo momento',
+      hint: 'Potrebbe essere in manutenzione. Riprova tra qualche minuto.',
     },
     'bad-response': {
       title: 'La risposta del negozio non ha senso',

@@ -10,7 +10,9 @@ export interface ErrorWords {
 export type ErrorKind =
   | 'unreachable'
   | 'timeout'
+  | 'blocked'
   | 'not-json'
+  | 'maintenance'
   | 'bad-response'
   | 'not-found'
   | 'forbidden'

@@ -131,9 +131,17 @@ export const nl: Messages = {
       title: 'De winkel antwoordt te langzaam',
       hint: 'Misschien is het druk of is je verbinding traag. Probeer het opnieuw.',
     },
+    blocked: {
+      title: 'De winkel weigert deze pagina te antwoorden',
+      hint: 'Je verbinding werkt. Probeer het later opnieuw; blijft het zo, laat het de winkel dan weten.',
+    },
     'not-json': {
       title: 'Iets anders antwoordde in plaats van de winkel',
       hint: 'Meld je op een openbaar netwerk eerst aan en probeer het opnieuw.',
+    },
+    maintenance: {
+      title: 'De winkel kan nu niet antwoorden',
+      hint: 'Misschien is er onderhoud. Probeer het over een paar minuten opnieuw.',
     },
     'bad-response': {
       title: 'Het antwoord van de winkel is onbegrijpelijk',

@@ -152,9 +152,17 @@ export const pl: Messages = {
       title: 'Sklep zbyt długo nie odpowiada',
       hint: 'Może być przeciążony lub połączenie jest wolne. Spróbuj ponownie.',
     },
+    blocked: {
+      title: 'Sklep odmawia odpowiedzi tej stronie',
+      hint: 'Twoje połączenie działa. Spróbuj później, a jeśli problem się utrzyma, powiadom sklep.',
+    },
     'not-json': {
       title: 'Zamiast sklepu odpowiedziało coś innego',
       hint: 'W sieci publicznej najpierw się zaloguj, potem spróbuj ponownie.',
+    },
+    maintenance: {
+      title: 'Sklep nie może teraz odpowiedzieć',
+      hint: 'Być może trwają prace konserwacyjne. Spróbuj ponownie za kilka minut.',
     },
     'bad-response': {
       title: 'Odpowiedź sklepu jest niezrozumiała',

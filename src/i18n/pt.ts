@@ -132,9 +132,17 @@ export const pt: Messages = {
       title: 'A loja demora muito a responder',
       hint: 'Talvez esteja sobrecarregada ou a sua conexão seja lenta. Tente de novo.',
     },
+    blocked: {
+      title: 'A loja recusa responder a esta página',
+      hint: 'A sua ligação funciona. Tente mais tarde; se o problema continuar, avise a loja.',
+    },
     'not-json': {
       title: 'Outra coisa respondeu em vez da loja',
       hint: 'Numa rede pública, inicie sessão primeiro e tente de novo.',
+    },
+    maintenance: {
+      title: 'A loja não pode responder neste momento',
+      hint: 'Pode estar em manutenção. Tente de novo dentro de alguns minutos.',
     },
     'bad-response': {
       title: 'A resposta da loja não faz sentido',

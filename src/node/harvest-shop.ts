@@ -1,5 +1,6 @@
 /** `harvestShop`: a live shop's whole catalogue, read as a guest. Keeps it in memory; a shop that changes meanwhile is read twice. */
-import { harvest, ShopChanged } from '../catalogue/harvest.ts';
+import { harvest } from '../catalogue/harvest.ts';
+import { ShopChanged } from '../catalogue/shop-changed.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { serverPages } from '../transport/server-pages.ts';
 import { shopAddress } from '../transport/shop-address.ts';

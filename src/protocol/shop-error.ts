@@ -1,12 +1,16 @@
 /** `ShopError`: everything that can go wrong between a request and its answer, told apart by `code`. */
 
 export type ShopErrorCode =
-  /** No connection: the device is offline, the host is unknown or refuses, or CORS forbids. */
+  /** No connection: the device is offline, or the host is unknown or refuses. */
   | 'unreachable'
   /** No answer within the deadline. */
   | 'timeout'
+  /** The host answers, but without the CORS headers that let this page read it: a PHP error, a firewall. */
+  | 'blocked'
   /** The answer is no JSON: a captive portal, a proxy page, a PHP error. */
   | 'not-json'
+  /** The same from the page's own origin: a maintenance mode, a cache, a security plug-in. */
+  | 'maintenance'
   /** JSON, but not of the API's shape; the message names the path. */
   | 'bad-response'
   /** The host answers, but has no such API (`rest_no_route`), or the file is not there. */

@@ -37,7 +37,9 @@ const COUNT: ShopRequest = { per_page: 1, 'taxonomy-data': false };
 const SERVER_FAILS: ReadonlySet<ShopErrorCode> = new Set([
   'unreachable',
   'timeout',
+  'blocked',
   'not-json',
+  'maintenance',
   'bad-response',
   'not-found',
   'forbidden',

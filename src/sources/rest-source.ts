@@ -1,11 +1,14 @@
 /** `askServer`: one shop request answered by the shop's own REST API. */
 import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
+import { ShopError } from '../protocol/shop-error.ts';
 import type { ApiClient } from '../transport/api-client.ts';
 import { retry } from '../transport/retry.ts';
+import { abortable } from './abortable.ts';
 import { onceLoaded } from './once-loaded.ts';
 import type { SourceAnswer } from './shop-source.ts';
 
+const explainer = onceLoaded(() => import('../transport/explain-failure.ts'));
 const decoder = onceLoaded(() => import('../protocol/decode-shop-response.ts'));
 
 /** A shopper waits: one more try if it can be soon, and none after a time-out of 15 s. */
@@ -23,7 +26,16 @@ export async function askServer(
   const { orderby, order: _order, ...unsorted } = request;
   const query = encodeShopRequest(orderby === 'relevance' ? unsorted : request);
   const [{ json }, { decodeShopResponse }] = await Promise.all([
-    retry(() => api.get('shop', query, { signal }), { signal, ...PATIENCE }),
+    retry(() => api.get('shop', query, { signal }), { signal, ...PATIENCE }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof ShopError) || error.code !== 'unreachable') throw error;
+        const explained = explainer().then(
+          ({ explainFailure }) => explainFailure(error, api.address('shop', query)),
+          () => error,
+        );
+        throw await abortable(explained, signal);
+      },
+    ),
     decoder(),
   ]);
   return { response: decodeShopResponse(json), answeredBy: 'server', asOf: null };

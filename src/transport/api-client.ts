@@ -1,8 +1,9 @@
 /** `ApiClient`: GETs to one shop's REST API, at whichever of its two kinds of address answers. No retries here. */
-import { ShopError } from '../protocol/shop-error.ts';
+import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 import { type Endpoint, endpointUrl } from './endpoints.ts';
 import { type FetchJsonOptions, fetchJson, type JsonAnswer } from './fetch-json.ts';
 
+const NO_API: ReadonlySet<ShopErrorCode> = new Set(['not-found', 'not-json', 'maintenance']);
 const PRETTY = /\/wp-json\/wps\/v1$/;
 
 export class ApiClient {
@@ -16,10 +17,14 @@ export class ApiClient {
     this.#plain = PRETTY.test(root) ? root.replace(PRETTY, '/?rest_route=/wps/v1') : null;
   }
 
+  address(endpoint: Endpoint, query: string): string {
+    return endpointUrl(this.#root, endpoint, query);
+  }
+
   /** Rejects as `fetchJson` does; a shop without pretty permalinks is found by its plain address, and kept to. */
   async get(endpoint: Endpoint, query: string, options: FetchJsonOptions): Promise<JsonAnswer> {
     try {
-      return await fetchJson(endpointUrl(this.#root, endpoint, query), options);
+      return await fetchJson(this.address(endpoint, query), options);
     } catch (error) {
       const plain = this.#plain;
       if (plain === null || !isNoApi(error)) throw error;
@@ -37,5 +42,5 @@ export class ApiClient {
 
 /** Somebody answers there, but with a page: that is how a shop without pretty permalinks looks. */
 function isNoApi(error: unknown): boolean {
-  return error instanceof ShopError && (error.code === 'not-found' || error.code === 'not-json');
+  return error instanceof ShopError && NO_API.has(error.code);
 }

@@ -28,7 +28,7 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), deadline);
   const either = signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal]);
-  let response: Response;
+  let response: Response | undefined;
   let body: ArrayBuffer;
   try {
     response = await fetch(url, {
@@ -40,49 +40,73 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
     body = await response.arrayBuffer();
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw noAnswer(url, cause, limit.signal.aborted ? deadline : null);
+    throw noAnswer(url, cause, limit.signal.aborted ? deadline : null, response?.status);
   } finally {
     clearTimeout(timer);
   }
   // The decoder drops a byte order mark, the only thing before the JSON that is surely harmless.
   const text = new TextDecoder().decode(body);
-  const json = parse(text);
+  let json = parse(text);
+  if (json === undefined) json = await parseLeniently(text);
   const status = failedStatus(response.status, json);
   if (status !== null) throw httpError(new URL(url).origin, status, json, response.headers);
-  if (json === undefined) throw notJson(response, text);
+  if (json === undefined) {
+    // The page itself came from there: no portal of a network is in between.
+    const isOwn = new URL(url).origin === globalThis.origin;
+    throw notJson(response, text, isOwn ? 'maintenance' : 'not-json');
+  }
   return { json, headers: response.headers, bytes: body.byteLength };
 }
 
-/** What a rejected `fetch` means; `deadline` in milliseconds if that was what ended it. */
-export function noAnswer(url: string, cause: unknown, deadline: number | null): ShopError {
+/** What a rejected `fetch` means; `deadline` in milliseconds if that was what ended it; `status` if an answer had begun. */
+export function noAnswer(
+  url: string,
+  cause: unknown,
+  deadline: number | null,
+  status?: number,
+): ShopError {
   const { origin } = new URL(url);
   if (deadline !== null) {
     return new ShopError('timeout', `${origin} did not answer within ${deadline / 1000} s.`, {
       cause,
     });
   }
-  const message = `${origin} cannot be reached, or broke off its answer${why(cause)}.`;
-  return new ShopError('unreachable', message, { cause });
+  const reason = why(cause);
+  const message = `${origin} cannot be reached, or broke off its answer${reason}.`;
+  // A circle stays one.
+  const code = reason.includes('redirect count') ? 'bad-response' : 'unreachable';
+  return new ShopError(code, message, { cause, ...(status !== undefined && { status }) });
 }
 
-/** Node tells, browsers do not. */
+/** Node tells, browsers do not: see `explainFailure`. */
 function why(cause: unknown): string {
   const reason = cause instanceof Error ? cause.cause : undefined;
-  return reason instanceof Error
-    ? `: ${'code' in reason ? String(reason.code) : reason.message}`
-    : '. Possible reasons: this device is offline, the host is unknown or down, its answer lacks CORS headers, or a content security policy (connect-src) forbids it';
+  if (!(reason instanceof Error)) return '';
+  return `: ${'code' in reason ? String(reason.code) : reason.message}`;
 }
 
-export function notJson(response: Response, text: string): ShopError {
+export function notJson(
+  response: Response,
+  text: string,
+  code: 'not-json' | 'maintenance' = 'not-json',
+): ShopError {
   const { origin } = new URL(response.url);
-  const message = `${origin} answered ${response.status} with ${describe(text)} instead of JSON. A captive portal, a proxy, or a PHP notice before the JSON can be the reason: open ${response.url} in a browser.`;
-  return new ShopError('not-json', message, { status: response.status });
+  const message = `${origin} answered ${response.status} with ${describe(text)} instead of JSON. A captive portal, a proxy, a maintenance mode or a PHP error can be the reason: open ${response.url} in a browser.`;
+  return new ShopError(code, message, { status: response.status });
 }
 
 /** The value, or `undefined`, which is no JSON value. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function parseLeniently(text: string): Promise<unknown> {
+  try {
+    return (await import('./json-after-notices.ts')).jsonAfterNotices(text);
   } catch {
     return undefined;
   }

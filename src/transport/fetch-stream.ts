@@ -42,7 +42,7 @@ export async function fetchStream(
   const { signal, silence = 20_000, resume = null, isAnew = false } = options;
   const stalled = new AbortController();
   const either = signal === undefined ? stalled.signal : AbortSignal.any([signal, stalled.signal]);
-  const watched = async <T>(step: Promise<T>): Promise<T> => {
+  const watched = async <T>(step: Promise<T>, status?: number): Promise<T> => {
     const timer = setTimeout(() => stalled.abort(), silence);
     try {
       const result = await step;
@@ -51,7 +51,7 @@ export async function fetchStream(
       return result;
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
-      throw noAnswer(url, cause, stalled.signal.aborted ? silence : null);
+      throw noAnswer(url, cause, stalled.signal.aborted ? silence : null, status);
     } finally {
       clearTimeout(timer);
     }
@@ -76,7 +76,7 @@ export async function fetchStream(
   const modified = Date.parse(response.headers.get('last-modified') ?? '');
   const version = versionOf(response.headers);
   return {
-    chunks: read(response.body, watched),
+    chunks: read(response.body, (step) => watched(step, response.status)),
     totalBytes: Number.isSafeInteger(length) && length > 0 ? start + length : null,
     modifiedAt: Number.isNaN(modified) ? null : new Date(modified).toISOString(),
     version,

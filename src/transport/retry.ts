@@ -7,30 +7,50 @@ export interface RetryOptions {
   readonly signal?: AbortSignal | undefined;
   /** Tries in all. */
   readonly attempts: number;
+  /**
+   * Tries in all where nothing answers, as `attempts` unless given: in a browser that may be a redirect in a circle, which it
+   * follows 20 times with each try and does not tell from a network that fails.
+   */
+  readonly unreachableAttempts?: number;
   /** The longest single wait in milliseconds; a server that asks for more gets no further try. */
   readonly patience: number;
   /** 0 to 1; replaceable for tests. */
   readonly random?: () => number;
 }
 
+/** The first wait, in milliseconds, and that for a server which is busy but does not say, or not to another origin, for how long. */
+const FIRST_WAIT_MS = 250;
+const BUSY_WAIT_MS = 4000;
+const BUSY: ReadonlySet<number | undefined> = new Set([429, 503]);
+
 const WORTH_ANOTHER_TRY: ReadonlySet<ShopErrorCode> = new Set(['unreachable', 'busy', 'server']);
 
-/** Waits 0.25 s, 0.5 s, 1 s … with up to half of jitter either way, or as long as `Retry-After` says. */
+/** Waits 0.25 s, 0.5 s, 1 s …, after 429 and 503 from 4 s on, with up to half of jitter either way; or as long as `Retry-After` says. */
 export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { signal, attempts, patience, random = Math.random } = options;
+  const { signal, attempts, patience, unreachableAttempts = attempts } = options;
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      if (tried >= attempts || !(error instanceof ShopError)) throw error;
-      if (!WORTH_ANOTHER_TRY.has(error.code)) throw error;
-      const asked = error instanceof HttpError ? error.retryAfter : null;
-      if (asked !== null && asked > patience) throw error;
-      const backoff = 250 * 2 ** (tried - 1) * (0.5 + random());
-      await delay(asked ?? Math.min(backoff, patience), signal);
+      if (!(error instanceof ShopError) || !WORTH_ANOTHER_TRY.has(error.code)) throw error;
+      if (tried >= (error.code === 'unreachable' ? unreachableAttempts : attempts)) throw error;
+      const wait = waitBeforeRetry(error, tried, options);
+      if (wait > patience) throw error;
+      await delay(wait, signal);
     }
   }
+}
+
+/** In milliseconds, before the next of `tried` tries: as long as the server asks for, else at most `patience`. */
+export function waitBeforeRetry(
+  error: ShopError,
+  tried: number,
+  { patience, random = Math.random }: Pick<RetryOptions, 'patience' | 'random'>,
+): number {
+  const asked = error instanceof HttpError ? error.retryAfter : null;
+  const first = BUSY.has(error.status) ? BUSY_WAIT_MS : FIRST_WAIT_MS;
+  return asked ?? Math.min(first * 2 ** (tried - 1) * (0.5 + random()), patience);
 }
 
 /** Resolves after `ms` milliseconds, or rejects with the signal's reason. */

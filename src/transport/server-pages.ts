@@ -1,14 +1,13 @@
 /** `serverPages`: pages of a shop's REST API, asked for as a guest who has time; and from when they are. */
 import { ApiClient } from './api-client.ts';
-import { type Endpoint, listTotals } from './endpoints.ts';
+import { type Endpoint, type ListTotals, listTotals } from './endpoints.ts';
 import { retry } from './retry.ts';
 
 export interface ServerPages {
-  /** `pages`: how many there are, where the server tells. */
   readonly fetchPage: (
     endpoint: Endpoint,
     query: string,
-  ) => Promise<{ readonly json: unknown; readonly pages: number | null }>;
+  ) => Promise<{ readonly json: unknown } & ListTotals>;
   /** ISO 8601 by the clock of the server, as far as it has told: when the first page was made. */
   readonly asOf: () => string | null;
 }
@@ -20,7 +19,7 @@ export interface FetchingOptions {
 }
 
 /** Nobody waits in front of the screen: patient with a busy server. */
-export const PATIENCE = { attempts: 5, patience: 60_000 };
+export const PATIENCE = { attempts: 5, unreachableAttempts: 3, patience: 60_000 };
 const PAGE_DEADLINE = 30_000;
 
 export function serverPages(root: string, { signal, onBytes }: FetchingOptions): ServerPages {
@@ -34,7 +33,7 @@ export function serverPages(root: string, { signal, onBytes }: FetchingOptions):
     received += page.bytes;
     onBytes(received);
     date ??= isoDate(page.headers.get('date'));
-    return { json: page.json, pages: listTotals(page.headers).pages };
+    return { json: page.json, ...listTotals(page.headers) };
   };
   return { fetchPage, asOf: () => date };
 }

@@ -1,4 +1,5 @@
 /** `DeviceHost`: the device's side of one shop, composed of catalogue, engine and transport. Knows no page and no Comlink. */
+import { ClearedMeanwhile } from '../catalogue/cleared-meanwhile.ts';
 import { Announcements } from '../catalogue/announcements.ts';
 import { catalogueKey } from '../catalogue/catalogue-key.ts';
 import type { ImportOptions } from '../catalogue/import-catalogue.ts';
@@ -11,6 +12,8 @@ import type { Explanation, Relief, Suggestions, TextRange } from '../protocol/sh
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
+import { endpointUrl } from '../transport/endpoints.ts';
+import { explainFailure } from '../transport/explain-failure.ts';
 import { KeptShop } from './kept-shop.ts';
 import { outcome } from './outcome.ts';
 import { sync } from './sync.ts';
@@ -178,6 +181,11 @@ export class DeviceHost implements DeviceApi {
     });
   }
 
+  get #probeUrl(): string {
+    const { address } = this.#opened;
+    return address.kind === 'file' ? address.url : endpointUrl(address.root, 'shop', 'per_page=1');
+  }
+
   get #opened(): OpenShop {
     if (this.#shop === null) throw new ShopError('usage', 'open() comes first.');
     return this.#shop;
@@ -216,7 +224,7 @@ export class DeviceHost implements DeviceApi {
         this.#set({ state: isReady ? 'ready' : 'empty', progress: null });
         return false;
       }
-      const failure = ShopError.from(error, 'worker');
+      const failure = await explainFailure(ShopError.from(error, 'worker'), this.#probeUrl);
       const state = isReady ? 'ready' : 'failed';
       this.#set({ state, progress: null, error: failure.toData() });
       throw failure;
@@ -231,13 +239,18 @@ export class DeviceHost implements DeviceApi {
   async #getCatalogue(origin: CatalogueOrigin, signal: AbortSignal, seen?: string): Promise<void> {
     const { kept } = this.#opened;
     await kept.revalidate();
+    const get = (): Promise<void> => this.#getIntoStore(origin, signal, seen);
     try {
-      await this.#getIntoStore(origin, signal, seen);
+      await get().catch((error: unknown) => {
+        // What another tab did should not be an error in this one: once is enough to make that rare.
+        if (error instanceof ClearedMeanwhile) return get();
+        throw error;
+      });
     } catch (error) {
       const stored = kept.store.storage === 'stored';
       if (!stored || !(error instanceof ShopError) || error.code !== 'storage') throw error;
       kept.forgo(error);
-      await this.#getIntoStore(origin, signal, seen);
+      await get();
       if (error.room !== undefined) await kept.revalidate();
     }
   }

@@ -1,4 +1,5 @@
 /** `KeptShop`: what this device keeps of one shop, and the engine that answers from it. It gets nothing over the network. */
+import { ClearedMeanwhile } from '../catalogue/cleared-meanwhile.ts';
 import type { CatalogueStore, Generation, GenerationTimes } from '../catalogue/catalogue-store.ts';
 import { LostCatalogue } from '../catalogue/lost-catalogue.ts';
 import { MemoryCatalogues } from '../catalogue/memory-catalogues.ts';
@@ -97,14 +98,13 @@ export class KeptShop {
     this.#show(null);
   }
 
-  /** Shows what is current in `store` by now. Rejects with a `ShopError`: `storage`, or `busy` if it is gone again. */
+  /** Shows what is current in `store` by now. Rejects with a `ShopError`: `storage`, or `ClearedMeanwhile`. */
   async switch(store: CatalogueStore): Promise<void> {
     const label = await store.label(this.#key);
     if (label !== null && label.id === this.#current?.generation.id) return this.#date(label);
     const generation = await this.#generations.current(store);
     this.#show(generation);
-    if (generation === null)
-      throw new ShopError('busy', 'Another tab has forgotten the catalogue that was just got.');
+    if (generation === null) throw new ClearedMeanwhile();
     if (store === this.#store) return;
     // Storage has come back meanwhile, and gets what memory has got.
     this.#store.close();

@@ -2,6 +2,7 @@
 import type { FetchPage } from '../catalogue/harvest-pages.ts';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
 import { OddUpdate } from '../catalogue/odd-update.ts';
+import { ShopChanged } from '../catalogue/shop-changed.ts';
 import { readUpdate } from '../catalogue/update.ts';
 import { createSnapshotBuilder, type Engine, openEngine, openSnapshot } from '../engine/index.ts';
 import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
@@ -49,7 +50,7 @@ export async function syncChanges(
   } catch (error) {
     // What is kept may be damaged: reading all of it does not need that.
     const isOdd = error instanceof ShopError && error.code === 'storage';
-    if (isOdd || error instanceof OddUpdate) return false;
+    if (isOdd || error instanceof OddUpdate || error instanceof ShopChanged) return false;
     throw error;
   }
 }
@@ -65,7 +66,7 @@ const ROOT = '/wp-json/wps/v1';
 function devicePages(engine: Engine): FetchPage {
   return async (endpoint, query) => {
     const { body, headers } = await engine.answer(`${ROOT}/${endpoint}?${query}`);
-    return { json: body, pages: listTotals(new Headers({ ...headers })).pages };
+    return { json: body, ...listTotals(new Headers({ ...headers })) };
   };
 }
 

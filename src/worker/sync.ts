@@ -1,11 +1,11 @@
 /** `sync` gets a catalogue into a store, in place of what was current. */
 import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
-import { ShopChanged } from '../catalogue/harvest.ts';
 import {
   importCatalogue,
   type ImportOptions,
   type SnapshotBuilder,
 } from '../catalogue/import-catalogue.ts';
+import { ShopChanged } from '../catalogue/shop-changed.ts';
 import { createSnapshotBuilder, openSnapshot } from '../engine/index.ts';
 import type { CatalogueHeader } from '../protocol/catalogue.ts';
 import { ShopError } from '../protocol/shop-error.ts';

@@ -1,11 +1,13 @@
 /** A harvest through the API must hold what the shop holds: answers made from it are the shop's own. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { harvest, ShopChanged } from '../../src/catalogue/harvest.ts';
-import type { FetchPage } from '../../src/catalogue/harvest-pages.ts';
+import { harvest } from '../../src/catalogue/harvest.ts';
+import { type FetchPage, harvestPages } from '../../src/catalogue/harvest-pages.ts';
+import { ShopChanged } from '../../src/catalogue/shop-changed.ts';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
 import type { CatalogueLine } from '../../src/protocol/catalogue-file.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
+import { listTotals } from '../../src/transport/endpoints.ts';
 import { readFixture } from '../support/read-fixture.ts';
 
 const ROOT = '/wp-json/wps/v1';
@@ -44,8 +46,8 @@ async function openShop(fixture: string): Promise<Engine> {
 function askPage(shop: Engine, withTotals = true): FetchPage {
   return async (endpoint, query) => {
     const { headers, body } = await shop.answer(`${ROOT}/${endpoint}?${query}`);
-    const pages = headers['x-wp-totalpages'];
-    return { json: body, pages: withTotals && pages !== undefined ? Number(pages) : null };
+    const { pages, total } = listTotals(new Headers(withTotals ? { ...headers } : {}));
+    return { json: body, pages, total };
   };
 }
 
@@ -104,7 +106,7 @@ test('a product that was listed but never came means that the shop has changed',
 
 test('an answer that is no list is refused, not taken for an empty shop', async () => {
   await assert.rejects(
-    collect(() => Promise.resolve({ json: { products: [] }, pages: 1 })),
+    collect(() => Promise.resolve({ json: { products: [] }, pages: 1, total: 1 })),
     (error) => error instanceof ShopError && error.code === 'bad-response',
   );
 });
@@ -117,4 +119,30 @@ test('a failing page ends the harvest with its error, also among pages asked ahe
     return ask(endpoint, query);
   };
   await assert.rejects(collect(failing), (error) => error === failure);
+});
+
+test('R2: a list of new ids without end, whose total nobody tells, is left after 1,000 pages', async () => {
+  let requests = 0;
+  const endless: FetchPage = async () => {
+    requests += 1;
+    const json = Array.from({ length: 100 }, (_, i) => ({ id: requests * 100 + i }));
+    return { json, pages: null, total: null };
+  };
+  const read = async (): Promise<void> => {
+    for await (const _ of harvestPages(endless, 'terms', 'taxonomy=product_tag'));
+  };
+  await assert.rejects(read(), ShopChanged);
+  assert.equal(requests, 1001);
+});
+
+test('R2: a list ends at a page that brings nothing new', async () => {
+  let requests = 0;
+  const same: FetchPage = async () => {
+    requests += 1;
+    return { json: [{ id: 1 }, { id: 2 }], pages: null, total: null };
+  };
+  const pages: unknown[] = [];
+  for await (const items of harvestPages(same, 'terms', 'taxonomy=product_tag')) pages.push(items);
+  assert.equal(pages.length, 1);
+  assert.equal(requests, 2);
 });

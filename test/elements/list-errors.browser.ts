@@ -22,7 +22,9 @@ import {
 const CODES: Readonly<Record<ShopErrorCode, true>> = {
   unreachable: true,
   timeout: true,
+  blocked: true,
   'not-json': true,
+  maintenance: true,
   'bad-response': true,
   'not-found': true,
   forbidden: true,
@@ -81,6 +83,78 @@ describe('when there is no answer', () => {
     await until(() => deepAll(root, '.message.error').length === 0);
     expect(shop.request.sale).to.equal(undefined);
   });
+});
+
+describe('an error above products of an earlier answer', () => {
+  const PRODUCTS = Array.from({ length: 60 }, (_, i) => ({
+    id: i + 1,
+    name: `Product ${i + 1}`,
+    permalink: `https://my.shop/${i + 1}`,
+  }));
+  const boxOf = (root: HTMLElement): DOMRect =>
+    deep(root, '.message.error', HTMLElement).getBoundingClientRect();
+
+  /** A shop with products, scrolled down, whose next answer fails. */
+  async function failBelow(after: number): Promise<HTMLElement> {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+        <wps-facet of="sale"></wps-facet><wps-status></wps-status>
+        <wps-product-list></wps-product-list>
+      </wps-shop>
+      <div style="block-size: ${after}px"><button>Below</button></div>`);
+    await until(() => source.questions.length === 1);
+    source.question.answer({ products: { products: PRODUCTS, total: 60 } });
+    const { root, shop } = await opening;
+    await until(() => names(root).length === 60);
+    scrollTo(0, document.documentElement.scrollHeight);
+    button(root, 'Below').focus({ preventScroll: true });
+    shop.request = { sale: true };
+    await until(() => source.questions.length === 2);
+    await answered(shop, () => source.question.refuse(new ShopError('server', 'down')));
+    await until(() => deepAll(root, '.message.error').length === 1);
+    await rendered();
+    return root;
+  }
+
+  for (const [where, after] of [
+    ['beside', 0],
+    ['far below', 5000],
+  ] as const) {
+    it(`D8: is in view for a shopper who is ${where} the list; the products are marked, the focus stays`, async () => {
+      const root = await failBelow(after);
+      expect(boxOf(root).top).to.be.within(0, innerHeight);
+      expect(boxOf(root).bottom).to.be.within(0, innerHeight);
+      expect(focused()?.textContent).to.equal('Below');
+      expect(Number(getComputedStyle(deep(root, '.media', HTMLElement)).opacity)).to.be.below(1);
+      expect(names(root).length).to.equal(60);
+      // A product that gets the focus is not hidden behind it.
+      const link = deep(root, '.card a', HTMLElement);
+      link.focus();
+      expect(link.getBoundingClientRect().top).to.be.at.least(boxOf(root).bottom - 1);
+      root.remove();
+    });
+  }
+});
+
+describe('an error on a page', () => {
+  const CASES = [
+    ['is told by the list, not by the status as well', html`<wps-product-list></wps-product-list>`],
+    ['is told by the status where there is no list', html``],
+  ] as const;
+  for (const [title, list] of CASES) {
+    it(`D8: ${title}`, async () => {
+      const source = new ControllableSource();
+      const opening = openPage(
+        html`<wps-shop url="none" .source=${source}><wps-status></wps-status>${list}</wps-shop>`,
+      );
+      await until(() => source.questions.length === 1);
+      source.question.refuse(new ShopError('server', 'down'));
+      const { root } = await opening;
+      const said = deepAll(root, '.total, .message h3').map(words);
+      expect(said.filter((text) => text === en.errors.server.title)).to.have.lengthOf(1);
+      root.remove();
+    });
+  }
 });
 
 describe('a picture', () => {

@@ -6,7 +6,7 @@ import type { ShopSource } from '../../src/sources/shop-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { errorOf, eventually, instead, keptOf, openDevice, unwrap } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
-import { switchedShop } from '../support/switched-shop.ts';
+import { elsewhere, switchedShop } from '../support/switched-shop.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 const ALL = { per_page: 100, orderby: 'title', order: 'asc' } as const;
@@ -39,7 +39,8 @@ describe('network and server', () => {
     });
     await switchTo('html');
     await instead([navigator, 'onLine'], true, async () => {
-      expect((await failure(open(src, 'online').shop({}, never()))).code).to.equal('not-json');
+      const portal = await failure(open(elsewhere(src), 'online').shop({}, never()));
+      expect(portal.code).to.equal('not-json');
     });
     const nowhere = failure(open('https://no-such-host.invalid/', 'online').shop({}, never()));
     expect((await nowhere).code).to.equal('unreachable');
@@ -59,7 +60,6 @@ describe('network and server', () => {
   });
 
   const TOLD: readonly (readonly [fault: string, code: ShopErrorCode, requests: number])[] = [
-    ['notice', 'not-json', 2],
     ['error-in-200', 'forbidden', 1],
     ['truncated', 'unreachable', 2],
     ['500', 'server', 2],
@@ -75,6 +75,59 @@ describe('network and server', () => {
       expect(await arrived()).to.be.within(1, requests + 1);
     });
   }
+
+  it('D12: warnings of PHP before the answer do no harm', async () => {
+    const { src, switchTo } = switchedShop();
+    await switchTo('notice');
+    const { response } = await open(src, 'online').shop({}, never());
+    expect(response.products).to.deep.equal({ products: [], total: 0 });
+  });
+
+  it('D12: a page in place of an answer, from the shop that the page is of, is a maintenance', async () => {
+    const { src, switchTo } = switchedShop();
+    await switchTo('html');
+    const source = open(src, 'online');
+    expect((await failure(source.shop({}, never()))).code).to.equal('maintenance');
+    expect(source.status.serverReachable).to.equal(true);
+  });
+
+  it('D7: an answer that CORS hides is told from a shop that is not there, and the console says so once', async () => {
+    const { src, switchTo, requests } = switchedShop();
+    await switchTo('500');
+    const warnings: string[] = [];
+    const warn = (text: string): void => void warnings.push(text);
+    await instead([console, 'warn'], warn, async () => {
+      const source = open(elsewhere(src), 'online');
+      const error = await failure(source.shop({}, never()));
+      expect(error.code).to.equal('blocked');
+      expect(error.message).to.contain('CORS').and.to.contain(location.origin);
+      expect(source.status.serverReachable).to.equal(true);
+      // Two tries, and one more look.
+      expect(await requests()).to.equal(3);
+      await failure(source.shop({ q: 'again' }, never()));
+      const { host, now } = await openDevice(shopAddress(elsewhere(src), location.href));
+      expect(errorOf(await host.sync()).code).to.equal('blocked');
+      expect(now()).to.include({ state: 'failed' });
+    });
+    expect(warnings.filter((text) => text.includes('CORS'))).to.have.lengthOf(1);
+  });
+
+  it('D7: what is gone, breaks off, or is asked for without a network, is still not reached', async () => {
+    const { src, switchTo, requests } = switchedShop();
+    for (const fault of ['gone', 'truncated']) {
+      await switchTo(fault);
+      const source = open(elsewhere(src), 'online');
+      expect((await failure(source.shop({}, never()))).code, fault).to.equal('unreachable');
+      expect(source.status.serverReachable).to.equal(false);
+    }
+    await switchTo('500');
+    const before = await requests();
+    await instead([navigator, 'onLine'], false, async () => {
+      const error = await failure(open(elsewhere(src), 'online').shop({}, never()));
+      expect(error.code).to.equal('unreachable');
+    });
+    expect((await requests()) - before).to.equal(2);
+  });
 
   it('22: a busy server is asked again when it says, and then answers', async () => {
     const { src, switchTo } = switchedShop();

@@ -151,6 +151,19 @@ describe('several tabs', () => {
     release();
   });
 
+  for (const moment of ['reading', 'building', 'saving'] as const) {
+    it(`R20: a catalogue that another tab clears while this one gets it is got once more: ${moment}`, async () => {
+      const address = shopAddress(switchedShop('conformance').src, location.href);
+      const [here, there] = [await openDevice(address), await openDevice(address)];
+      const reached = here.until(({ progress }) => progress?.phase === moment);
+      const sync = here.host.sync();
+      await reached;
+      unwrap(await there.host.clear());
+      expect(unwrap(await sync)).to.include({ state: 'ready', error: null });
+      expect(here.statuses.some(({ error }) => error !== null)).to.equal(false);
+    });
+  }
+
   it('32: a new generation in one tab is shown in the other, between two answers', async () => {
     const { src } = switchedShop();
     const address = shopAddress(src, location.href);

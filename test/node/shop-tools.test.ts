@@ -10,10 +10,11 @@ import { fileURLToPath } from 'node:url';
 import type { Engine } from '../../src/engine/index.ts';
 import { apiListener } from '../../src/node/api-listener.ts';
 import { checkShop } from '../../src/node/check-shop.ts';
-import { shopRoot } from '../../src/node/harvest-shop.ts';
+import { harvestShop, shopRoot } from '../../src/node/harvest-shop.ts';
 import { loadEngine } from '../../src/node/load-engine.ts';
 import { type RunningServer, serve } from '../../src/node/serve.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
+import { failure } from '../support/failure.ts';
 
 const CLI = fileURLToPath(new URL('../../src/node/cli.ts', import.meta.url));
 const CATALOGUE = fileURLToPath(
@@ -116,6 +117,20 @@ test('a shop that breaks off on the way leaves no file, whole or half', async ()
   assert.equal(code, 1);
   assert.match(stderr, /403/);
   assert.deepEqual(await readdir(folder), before);
+});
+
+test('R21: a redirect in a circle is followed to its end once, not five times', async () => {
+  let requests = 0;
+  const shop = await serveChanged(async ({ url }) => {
+    requests += 1;
+    return { status: 302, headers: { location: url }, body: '' };
+  });
+  const { code, message } = await failure(harvestShop(shopRoot(shop.address)));
+  await shop.close();
+  assert.equal(code, 'bad-response');
+  assert.match(message, /redirect count exceeded/);
+  // A browser and Node follow 20 redirects.
+  assert.equal(requests, 21);
 });
 
 test('a shop is given as people write it; a file is none', () => {

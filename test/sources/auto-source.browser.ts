@@ -6,7 +6,7 @@ import type { ShopSource, SourceStatus } from '../../src/sources/shop-source.ts'
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { eventually, instead } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
-import { switchedShop } from '../support/switched-shop.ts';
+import { elsewhere, switchedShop } from '../support/switched-shop.ts';
 
 const REQUEST = {
   q: 'mountain',
@@ -216,7 +216,7 @@ describe('a shop source', () => {
   it('auto: a server that fails while the device is empty is the failure the page gets', async () => {
     const { src, switchTo } = switchedShop();
     await switchTo('html');
-    const source = open(src, 'auto');
+    const source = open(elsewhere(src), 'auto');
     const error = await failure(source.shop(REQUEST, never()));
     expect(error.code).to.equal('not-json');
     expect(error.message).to.contain('Welcome to our Wi-Fi');

@@ -5,13 +5,14 @@
  * - `/faults/<fault>/…` fails at anything, in one of the ways below.
  * - `/switched/<name>/<fixture>/wp-json/…` is such a shop until `/switch/<name>/<fault>` says otherwise; `ok` mends it.
  *   Each test takes a name of its own. Besides faults there are `clamped` (short pages), `plain` (plain permalinks only),
- *   `becomes-<fixture>`, `edited-<edits>` (see switched-shop.ts), and before any of them `after-<n>-` (requests that still
+ *   `becomes-<fixture>`, the faults of faulty-lists.js, `edited-<edits>` (see switched-shop.ts), and before any of them `after-<n>-` (requests that still
  *   succeed) and `once-`. `/requests/<name>` tells how often it was asked.
  *
  * `generated/<n>` is a fixture, too: a shop with that many products.
  */
 import { readFile } from 'node:fs/promises';
 import { tsImport } from 'tsx/esm/api';
+import { faultyLists, LIST_FAULT } from './faulty-lists.js';
 
 const FIXTURES = new URL('../fixtures/', import.meta.url);
 
@@ -19,6 +20,7 @@ export function apiMiddleware() {
   const engines = new Map();
   const switches = new Map();
   const counts = new Map();
+  const faulty = new Map();
   return async (context, next) => {
     const { path } = context;
     const switching = /^\/switch\/([^/]+)\/([^/]+)$/.exec(path);
@@ -54,13 +56,18 @@ export function apiMiddleware() {
     }
     if (state === 'plain' && path.includes('/wp-json/')) return fail(context, 'page-404');
     if (state.startsWith('becomes-')) fixture = state.slice('becomes-'.length);
-    else if (!/^(?:ok|plain|clamped|edited-.*)$/.test(state)) return fail(context, state);
+    else if (!/^(?:ok|plain|clamped|edited-.*)$/.test(state) && !LIST_FAULT.test(state))
+      return fail(context, state);
     const edits = /^edited-(.+)$/.exec(state)?.[1] ?? '';
     const shown = `${fixture} ${edits}`;
     if (!engines.has(shown)) engines.set(shown, openEngine(fixture, edits));
     const engine = await engines.get(shown);
     const { origin } = context.headers;
-    const { status, headers, body } = await engine.answerText({
+    const behind = `${name} ${state}`;
+    if (LIST_FAULT.test(state) && !faulty.has(behind))
+      faulty.set(behind, faultyLists(state, engine.answerText));
+    const answer = faulty.get(behind) ?? engine.answerText;
+    const { status, headers, body } = await answer({
       url: state === 'clamped' ? clamp(context.url.slice(prefix)) : context.url.slice(prefix),
       method: context.method,
       headers: origin === undefined ? {} : { origin },
@@ -116,6 +123,7 @@ const WORDPRESS_ERROR = { code: 'internal_server_error', message: 'Out of order.
 function fail(context, fault) {
   switch (fault) {
     case 'html':
+      context.set('Access-Control-Allow-Origin', '*');
       context.type = 'html';
       context.body = '<!doctype html><title>Welcome to our Wi-Fi</title><p>Please log in.</p>';
       return;
@@ -130,7 +138,8 @@ function fail(context, fault) {
       context.body = WORDPRESS_ERROR;
       return;
     case 'notice':
-      context.body = '<br />\n<b>Notice</b>: Undefined index in functions.php\n{"products":[]}';
+      context.body =
+        '<br />\n<b>Notice</b>: Undefined index in functions.php\n{"products":{"products":[],"total":0}}';
       return;
     case 'bom':
       context.type = 'json';
@@ -171,7 +180,11 @@ function fail(context, fault) {
       return;
     case 'truncated':
       takeOver(context);
-      context.res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+      context.res.writeHead(200, {
+        'Access-Control-Allow-Origin': '*',
+        'Content-Type': 'application/json',
+        'Content-Length': '1000',
+      });
       context.res.write('{"products":');
       setTimeout(() => context.req.socket.destroy(), 50);
       return;

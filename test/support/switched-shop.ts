@@ -20,6 +20,13 @@ export interface Edits {
   readonly remove?: readonly number[];
 }
 
+/** The same address of the test server under its other name: another origin to the page. */
+export function elsewhere(path: string): string {
+  const url = new URL(path, location.href);
+  url.hostname = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+  return url.href;
+}
+
 let number = 0;
 
 export function switchedShop(fixture = 'adventureworks/en'): SwitchedShop {

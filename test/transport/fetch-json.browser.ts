@@ -4,12 +4,12 @@ import type { ShopErrorCode } from '../../src/protocol/shop-error.ts';
 import { fetchJson } from '../../src/transport/fetch-json.ts';
 import { fetchStream } from '../../src/transport/fetch-stream.ts';
 import { failure } from '../support/failure.ts';
+import { elsewhere } from '../support/switched-shop.ts';
 
 const at = (path: string): string => new URL(path, location.href).href;
 
 const FAULTS: readonly (readonly [fault: string, code: ShopErrorCode, words: string])[] = [
-  ['html', 'not-json', 'titled "Welcome to our Wi-Fi"'],
-  ['notice', 'not-json', 'Undefined index'],
+  ['html', 'maintenance', 'titled "Welcome to our Wi-Fi"'],
   ['truncated', 'unreachable', 'broke off'],
   ['gone', 'unreachable', 'cannot be reached'],
   ['hang', 'timeout', 'within 0.3 s'],
@@ -30,6 +30,14 @@ describe('fetchJson', () => {
 
   it('forgives a byte order mark', async () => {
     expect((await fetchJson(at('/faults/bom/'))).json).to.have.property('products');
+  });
+
+  it('D12: reads the JSON after what PHP has printed before it', async () => {
+    expect((await fetchJson(at('/faults/notice/'))).json).to.have.property('products');
+  });
+
+  it('D12: a page in place of JSON from another origin may be that of a network', async () => {
+    expect((await failure(fetchJson(elsewhere('/faults/html/')))).code).to.equal('not-json');
   });
 
   for (const [fault, code, words] of FAULTS) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ShopError, type ShopErrorCode } from '../../src/protocol/shop-error.ts';
 import { httpError } from '../../src/transport/http-error.ts';
-import { delay, retry } from '../../src/transport/retry.ts';
+import { delay, retry, waitBeforeRetry } from '../../src/transport/retry.ts';
 
 const QUICK = { attempts: 3, patience: 5, random: () => 0 };
 
@@ -34,6 +34,12 @@ test('what may pass by itself is tried as often as allowed, anything else once',
   assert.equal(await triesOf(new TypeError('a defect')), 1);
 });
 
+test('R21: what is not reached is tried less often where that is said: it may be a redirect in a circle', async () => {
+  const options = { ...QUICK, attempts: 5, unreachableAttempts: 3 };
+  assert.equal(await triesOf(new ShopError('unreachable', 'gone'), options), 3);
+  assert.equal(await triesOf(new ShopError('server', 'down'), options), 5);
+});
+
 test('the first success ends it', async () => {
   let tries = 0;
   const result = await retry(() => {
@@ -50,6 +56,21 @@ test('a server that asks for more time than there is patience is left alone', as
     httpError('A shop', 429, null, new Headers({ 'Retry-After': String(seconds) }));
   assert.equal(await triesOf(asking(1)), 1);
   assert.equal(await triesOf(asking(0)), 3);
+});
+
+test('D11: a busy server that does not say for how long, or not to another origin, is left alone for seconds', () => {
+  for (const status of [429, 503]) {
+    const error = httpError('A shop', status, null);
+    const least = { random: () => 0 };
+    assert.equal(waitBeforeRetry(error, 1, { ...least, patience: 60_000 }), 2000);
+    assert.equal(waitBeforeRetry(error, 3, { ...least, patience: 60_000 }), 8000);
+    // A shopper waits.
+    assert.equal(waitBeforeRetry(error, 1, { ...least, patience: 2000 }), 2000);
+    const asking = httpError('A shop', status, null, new Headers({ 'Retry-After': '1' }));
+    assert.equal(waitBeforeRetry(asking, 1, { ...least, patience: 2000 }), 1000);
+  }
+  const failed = httpError('A shop', 500, null);
+  assert.equal(waitBeforeRetry(failed, 1, { random: () => 0, patience: 2000 }), 125);
 });
 
 test('an abort ends the wait with its reason', async () => {

@@ -2,6 +2,26 @@
 import { css } from 'lit';
 
 export const foundProductsStyle = css`
+  /* Above products of an earlier answer, an error stays in view, and what it covers can still be scrolled to. */
+  .message.error {
+    position: sticky;
+    inset-block-start: 0.5rem;
+    scroll-margin-block: 0.5rem;
+    z-index: 2;
+    background: var(--_page);
+  }
+  @media (max-height: 24rem) {
+    .message.error {
+      position: static;
+    }
+  }
+  .error ~ * .media {
+    opacity: 0.4;
+    filter: grayscale(1);
+  }
+  .error ~ * :is(a, button) {
+    scroll-margin-block-start: 14rem;
+  }
   .match {
     display: flex;
     flex-wrap: wrap;

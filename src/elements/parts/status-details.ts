@@ -53,7 +53,7 @@ function renderPanel(parts: StatusParts): TemplateResult {
       </fieldset>
       <p>${catalogueText(parts)}</p>
       ${
-        catalogueError === null
+        catalogueError === null || catalogueError.code === status.error?.code
           ? nothing
           : html`<p class="error">${words.errors[catalogueError.code].title}. ${words.errors[catalogueError.code].hint}</p>`
       }

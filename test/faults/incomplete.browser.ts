@@ -1,0 +1,61 @@
+/** Faults R2 and R3: caches and proxies that lose a part of a shop's lists. A catalogue that is not whole never answers. */
+import { expect } from '@open-wc/testing';
+import { shopAddress } from '../../src/transport/shop-address.ts';
+import { errorOf, openDevice, unwrap } from '../support/device.ts';
+import { elsewhere, switchedShop } from '../support/switched-shop.ts';
+
+/** Products of this shop stand in the order of their ids in each list, as in most shops: parts of lists agree. */
+const SHOP = 'generated/500';
+/** A whole harvest takes 40 requests; what is not whole is read a second time. */
+const MOST = 100;
+
+const FAULTS = [
+  'ignores-page',
+  'ignores-query',
+  'terms-ignore-page',
+  'empty-after-first',
+  'foreign-headers',
+  'endless-products',
+  'no-totals+ignores-page',
+  'no-totals+empty-after-first',
+  'no-totals+endless-products',
+];
+
+describe('a shop whose lists are not whole', function () {
+  this.timeout(60_000);
+
+  for (const fault of FAULTS) {
+    it(`R2, R3: gives an error after few requests, never a catalogue: "${fault}"`, async () => {
+      const { src, switchTo, requests } = switchedShop(SHOP);
+      await switchTo(fault);
+      const { host, now, statuses } = await openDevice(shopAddress(src, location.href));
+      expect(['busy', 'bad-response']).to.include(errorOf(await host.sync()).code);
+      expect(now()).to.include({ state: 'failed', products: 0 });
+      expect(statuses.some(({ state }) => state === 'ready')).to.equal(false);
+      expect(await requests()).to.be.within(1, MOST);
+    });
+
+    it(`R2, R3: leaves what is kept as it is when it is brought up to date: "${fault}"`, async () => {
+      const { src, switchTo, requests } = switchedShop(SHOP);
+      const { host, now } = await openDevice(shopAddress(src, location.href));
+      const { fetchedAt } = unwrap(await host.sync());
+      const before = await requests();
+      await switchTo(fault);
+      await host.sync();
+      expect(now()).to.include({ state: 'ready', products: 500 });
+      // An update that does not look at what is faulty may succeed: then all that it looked at agreed.
+      if (now()?.error !== null) expect(now()?.fetchedAt).to.equal(fetchedAt);
+      expect((await requests()) - before).to.be.within(1, MOST);
+    });
+  }
+
+  it('R3: is whole where CORS hides the totals of lists, by the total in the answer of /shop', async () => {
+    const { src, switchTo } = switchedShop(SHOP);
+    await switchTo('hidden-totals');
+    const other = elsewhere(src);
+    const url = `${other}wp-json/wps/v1/products?_fields=id`;
+    expect((await fetch(url)).headers.get('x-wp-total')).to.equal(null);
+    const { host } = await openDevice(shopAddress(other, location.href));
+    expect(unwrap(await host.sync())).to.include({ state: 'ready', products: 500 });
+  });
+});
