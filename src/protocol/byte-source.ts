@@ -137,7 +137,7 @@ async function* gunzip(packed: Chunks): Chunks {
       if (unpacked > Math.max(MAX_UNCHECKED_BYTES, MAX_UNPACKED_RATIO * written)) {
         const message = `The gzip data is more than ${MAX_UNPACKED_RATIO} times as large unpacked: expected a catalogue.`;
         failure = { error: new ShopError('bad-catalogue', message) };
-        break;
+        throw failure.error;
       }
       yield chunk;
       freeBytes(chunk);
@@ -148,7 +148,6 @@ async function* gunzip(packed: Chunks): Chunks {
     };
     throw error;
   }
-  if (failure !== null) throw failure.error;
 }
 
 /** Tells an error of the source from one of the unpacking, which both end the same stream. */

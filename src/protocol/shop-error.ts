@@ -7,7 +7,7 @@ export type ShopErrorCode =
   | 'timeout'
   /** The answer is no JSON: a captive portal, a proxy page, a PHP error. */
   | 'not-json'
-  /** JSON, but not of the API's shape; the message names the path. */
+  /** Not of the API's shape, where the message names the path; or too large or deep for it. */
   | 'bad-response'
   /** The host answers, but has no such API (`rest_no_route`), or the file is not there. */
   | 'not-found'

@@ -82,7 +82,9 @@ describe('R4: a catalogue file that is cut', () => {
     const header = '{"format":"wps-catalogue","version":1,"product_count":2,"taxonomies":[]}';
     const product = '{"id":1,"name":"Lamp"}';
     const variation = '{"id":2,"name":"Lamp - red","type":"variation","parent_id":1}';
-    const { message } = await failure(readCatalogue([header, product, product, variation].join('\n')));
+    const { message } = await failure(
+      readCatalogue([header, product, product, variation].join('\n')),
+    );
     assert.match(message, /cut off: 1 of 2 products came/);
   });
 });
