@@ -5,8 +5,8 @@ import { NO_ENTRY } from './format.ts';
 import { openSnapshot, type Snapshot, unusable } from './snapshot.ts';
 
 /**
- * As `openSnapshot`, and reads all columns once: what is opened may answer wrongly, but answers. About as long again as
- * `openSnapshot`, for each file that comes in; a snapshot that was built or checked here needs it no more.
+ * As `openSnapshot`, and reads all columns once: what is opened may answer wrongly, but answers. Takes about five
+ * times as long as `openSnapshot`, which is enough for a snapshot that was built or checked on this device.
  *
  * @throws ShopError `bad-snapshot` with the reason
  */
