@@ -50,7 +50,7 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
   }
   const { text, bytes } = body;
   if (bytes > MAX_ANSWER_BYTES) {
-    const message = `${url} answered with more than ${MAX_ANSWER_BYTES} bytes. Let the shop list fewer products on a page, or leave out their largest fields.`;
+    const message = `${url} answered with more than ${MAX_ANSWER_BYTES} bytes. Shorten its fields.`;
     throw new ShopError('bad-response', message);
   }
   const json = parse(text);

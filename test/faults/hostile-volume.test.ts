@@ -1,21 +1,17 @@
-/** Catalogues and answers that are too long, too many, too wide or too deep end in a typed error that says so, soon. */
+/** Catalogues that are too long, too many, too wide or too deep end in a typed error that says so, soon. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { createEngine, createSnapshotBuilder, readCatalogue } from '../../src/engine/index.ts';
 import { Synonyms } from '../../src/engine/relevance/synonyms.ts';
 import { createWordReader } from '../../src/engine/relevance/word-reader.ts';
-import { harvestShop } from '../../src/node/harvest-shop.ts';
 import type { ByteSource } from '../../src/protocol/byte-source.ts';
 import {
-  MAX_ANSWER_BYTES,
   MAX_BLANK_LINES,
   MAX_JSON_DEPTH,
   MAX_LINE_CHARACTERS,
@@ -29,7 +25,6 @@ import {
   MAX_VARIATIONS,
 } from '../../src/protocol/limits.ts';
 import { openCatalogue } from '../../src/protocol/packed-catalogue.ts';
-import { fetchStream } from '../../src/transport/fetch-stream.ts';
 import { failure } from '../support/failure.ts';
 import { growth, MOST_GROWTH } from '../support/growth.ts';
 
@@ -118,64 +113,6 @@ describe('R6: more bytes than a catalogue has', () => {
     assert.equal(code, 'bad-catalogue');
     assert.match(message, /a snapshot of 1073741825 bytes: expected at most 1073741824/);
     assert.equal(taken(), 0);
-  });
-});
-
-describe('R6: more bytes than an answer has', () => {
-  let sent = 0;
-  const server = createServer((request, response) => {
-    const isPage = request.url?.endsWith('.ndjson') === true;
-    response.setHeader('Content-Type', isPage ? 'text/html' : 'application/json');
-    const blanks = Buffer.alloc(MB, ' ');
-    sent = 0;
-    const send = (): void => {
-      while (!response.destroyed && sent < 8 * MAX_ANSWER_BYTES) {
-        sent += blanks.length;
-        if (!response.write(blanks)) return void response.once('drain', send);
-      }
-      response.end();
-    };
-    send();
-  });
-  const listening = once(server.listen(0, 'localhost'), 'listening');
-  const address = async (): Promise<string> => {
-    await listening;
-    const bound = server.address();
-    return `http://localhost:${typeof bound === 'object' ? bound?.port : ''}`;
-  };
-  after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-
-  test('R6: an answer without end is refused when its limit is reached, in the CLI too', async () => {
-    const root = `${await address()}/wp-json/wps/v1`;
-    const { code, message } = await failure(harvestShop(root));
-    assert.equal(code, 'bad-response');
-    assert.match(message, /answered with more than 67108864 bytes/);
-    // Some are on their way when the reader stops.
-    assert(sent < MAX_ANSWER_BYTES + 32 * MB, `${sent} bytes were sent`);
-  });
-
-  test('R6: a page without end in place of a file is not read to its end', async () => {
-    const { code } = await failure(fetchStream(`${await address()}/catalogue.ndjson`));
-    assert.equal(code, 'not-json');
-    assert(sent < 32 * MB, `${sent} bytes were sent`);
-  });
-
-  test('R14: an answer that is too deep is refused', async () => {
-    const deep = createServer((_, response) => {
-      response.setHeader('Content-Type', 'application/json');
-      response.end(`[{"id":1,"name":"Lamp","odd":${nested(100_000)}}]`);
-    });
-    await once(deep.listen(0, 'localhost'), 'listening');
-    const bound = deep.address();
-    const root = `http://localhost:${typeof bound === 'object' ? bound?.port : ''}/wp-json/wps/v1`;
-    const { code, message } = await failure(harvestShop(root));
-    deep.close();
-    deep.closeAllConnections();
-    assert.equal(code, 'bad-response');
-    assert.match(message, /more than 100 levels of objects and lists/);
   });
 });
 
