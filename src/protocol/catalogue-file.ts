@@ -37,23 +37,15 @@ export async function* readCatalogueLines(
 ): AsyncGenerator<CatalogueLine, void, undefined> {
   const products = new ProductCount();
   let header: CatalogueHeader | null = null;
-  for await (const line of decodeLines(readLines(readText(input, onBytes)))) {
+  const note = (line: CatalogueLine): CatalogueLine => {
     if ('entry' in line) products.add(line.entry);
     else header = line;
-    yield line;
-  }
-  if (header === null) throw badCatalogue('line 1', 'expected a header, got an empty file');
-  products.checkWhole(header);
-}
-
-async function* decodeLines(
-  lines: ReturnType<typeof readLines>,
-): AsyncGenerator<CatalogueLine, void, undefined> {
-  let hasHeader = false;
+    return line;
+  };
   // The beginning of an object that goes on over several lines.
   let opened: string[] = [];
   let length = 0;
-  for await (const { number, text } of lines) {
+  for await (const { number, text } of readLines(readText(input, onBytes))) {
     if (opened.length > 0) {
       opened.push(text);
       length += text.length + 1;
@@ -61,17 +53,20 @@ async function* decodeLines(
       continue;
     }
     const value = parseLine(text);
-    if (hasHeader) {
-      yield decodeEntry(value, `line ${number}`, text.trim());
+    if (header !== null) {
+      yield note(decodeEntry(value, `line ${number}`, text.trim()));
     } else if (value === undefined && text.trimStart().startsWith('{')) {
       opened = [text];
       length = text.length;
     } else {
-      yield* decodeStart(value, `line ${number}`);
-      hasHeader = true;
+      for (const line of decodeStart(value, `line ${number}`)) yield note(line);
     }
   }
-  if (opened.length > 0) yield* decodeStart(parseLine(opened.join('\n')), 'line 1');
+  if (opened.length > 0) {
+    for (const line of decodeStart(parseLine(opened.join('\n')), 'line 1')) yield note(line);
+  }
+  if (header === null) throw badCatalogue('line 1', 'expected a header, got an empty file');
+  products.checkWhole(header);
 }
 
 /** A whole catalogue in memory. Of entries with one id the last stays; variations without their parent are kept. */
