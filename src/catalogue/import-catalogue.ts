@@ -2,6 +2,7 @@
 import type { CatalogueHeader } from '../protocol/catalogue.ts';
 import type { CatalogueLine } from '../protocol/catalogue-file.ts';
 import type { ProductEntry } from '../protocol/product.ts';
+import { ProductCount } from '../protocol/product-count.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CataloguePhase } from '../protocol/shop-status.ts';
 import type { CatalogueStore, GenerationFacts, GenerationWriter } from './catalogue-store.ts';
@@ -46,7 +47,7 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
   const isResumable = options.isResumable === true && !isShortened;
   let open: OpenImport | null = null;
   try {
-    const ids = new Set<number>();
+    const count = new ProductCount();
     for await (const line of lines) {
       signal.throwIfAborted();
       if (!('entry' in line)) {
@@ -56,18 +57,16 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
       } else if (open !== null) {
         open.builder.add(line.entry);
         await open.writer.add(isShortened ? withoutLongTexts(line.json) : line.json);
-        if (line.entry.type !== 'variation') ids.add(line.entry.id);
+        count.add(line.entry);
       }
-      onProgress('reading', ids.size, open?.header.product_count ?? null);
+      onProgress('reading', count.size, open?.header.product_count ?? null);
       await pace?.();
     }
     if (open === null) throw new ShopError('bad-catalogue', 'The catalogue has no header.');
     const { header, json, writer, builder } = open;
-    const products = ids.size;
-    if (header.product_count !== undefined && products < header.product_count) {
-      const message = `The catalogue is cut off: ${products} of ${header.product_count} products came.`;
-      throw new ShopError('bad-catalogue', message);
-    }
+    // Lines need not come of a file.
+    count.checkWhole(header);
+    const products = count.size;
     onProgress('building', products, products);
     for (const piece of builder.finishInPieces()) {
       if (piece) await writer.addSnapshot(piece);

@@ -1,5 +1,6 @@
 /** `readCatalogueFile`: a catalogue file from disk, packed or not, as snapshot, header and texts; it answers nothing itself. */
-import { createSnapshotBuilder, openSnapshot } from '../engine/index.ts';
+import { createSnapshotBuilder, type Snapshot } from '../engine/index.ts';
+import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/foreign-snapshot.ts';
 import type { CatalogueHeader } from '../protocol/catalogue.ts';
 import type { CatalogueLine } from '../protocol/catalogue-file.ts';
 import { openCatalogue } from '../protocol/packed-catalogue.ts';
@@ -27,12 +28,12 @@ export async function readCatalogueFile(file: string): Promise<CatalogueContent>
   }
 }
 
-/** `packed`: the snapshot that came with the lines; one of another version is built anew. */
+/** `packed`: the snapshot that came with the lines; one of another version, or damaged, is built anew. */
 export async function readContent(
   lines: AsyncIterable<CatalogueLine>,
   packed: ArrayBuffer | null = null,
 ): Promise<CatalogueContent> {
-  const usable = isUsable(packed) ? packed : null;
+  const usable = packed && usableSnapshot(packed);
   let header: CatalogueHeader | null = null;
   let builder: ReturnType<typeof createSnapshotBuilder> | null = null;
   let products = 0;
@@ -52,18 +53,17 @@ export async function readContent(
       if (usable === null) builder = createSnapshotBuilder(line);
     }
   }
-  const snapshot = usable ?? builder?.finish();
+  if (usable !== null) checkEntryCount(usable, texts.length);
+  const snapshot = usable?.buffer ?? builder?.finish();
   if (header === null || snapshot === undefined)
     throw new ShopError('bad-catalogue', 'line 1: expected a header, got none.');
   return { header, texts, products, snapshot };
 }
 
-function isUsable(snapshot: ArrayBuffer | null): boolean {
-  if (snapshot === null) return false;
+function usableSnapshot(packed: ArrayBuffer): Snapshot | null {
   try {
-    openSnapshot(snapshot);
-    return true;
+    return openForeignSnapshot(packed);
   } catch {
-    return false;
+    return null;
   }
 }

@@ -1,5 +1,6 @@
 /** Bytes from anywhere as UTF-8 text, unpacked where they are gzip. Knows nothing of lines or catalogues. */
 import { freeBytes } from './large-buffers.ts';
+import { MAX_UNCHECKED_BYTES, MAX_UNPACKED_RATIO } from './limits.ts';
 import { ShopError } from './shop-error.ts';
 
 /** As much of a `ReadableStream` as is needed; read through its reader, since not every browser can iterate streams. */
@@ -18,7 +19,8 @@ type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
  * The text in pieces, without a byte order mark. `onBytes` is told the number of bytes read so far, packed ones where
  * they are packed. Leaving the loop early ends the source.
  *
- * @throws ShopError `bad-catalogue` for damaged gzip and for bytes that are no UTF-8; the source's own errors as they are.
+ * @throws ShopError `bad-catalogue` for damaged gzip, for gzip that is larger unpacked than `MAX_UNPACKED_RATIO` allows, and
+ * for bytes that are no UTF-8; the source's own errors as they are.
  */
 export async function* readText(
   input: ByteSource,
@@ -111,11 +113,15 @@ async function* gunzip(packed: Chunks): Chunks {
   const { readable, writable } = new DecompressionStream('gzip');
   const writer = writable.getWriter();
   let failure: { readonly error: unknown } | null = null;
+  let written = 0;
+  let unpacked = 0;
   const feed = async (): Promise<void> => {
     try {
       for await (const chunk of observed(packed, (error) => (failure = { error }))) {
         for (let at = 0; at < chunk.length; at += PORTION) {
-          await writer.write(chunk.subarray(at, at + PORTION));
+          const portion = chunk.subarray(at, at + PORTION);
+          written += portion.length;
+          await writer.write(portion);
         }
       }
       await writer.close();
@@ -127,6 +133,12 @@ async function* gunzip(packed: Chunks): Chunks {
   void feed();
   try {
     for await (const chunk of readStream(readable)) {
+      unpacked += chunk.length;
+      if (unpacked > Math.max(MAX_UNCHECKED_BYTES, MAX_UNPACKED_RATIO * written)) {
+        const message = `The gzip data is more than ${MAX_UNPACKED_RATIO} times as large unpacked: expected a catalogue.`;
+        failure = { error: new ShopError('bad-catalogue', message) };
+        throw failure.error;
+      }
       yield chunk;
       freeBytes(chunk);
     }

@@ -7,8 +7,12 @@ import type { Catalogue, CatalogueHeader } from './catalogue.ts';
 import { decodeCatalogueHeader } from './decode-catalogue-header.ts';
 import { decodeProductEntry } from './decode-product.ts';
 import { asText, describe, isRecord } from './decode-values.ts';
+import { isDeeperThan } from './json-depth.ts';
+import { MAX_JSON_DEPTH } from './limits.ts';
 import type { ProductEntry } from './product.ts';
+import { ProductCount } from './product-count.ts';
 import { ShopError } from './shop-error.ts';
+import { checkLength, readLines } from './text-lines.ts';
 
 export interface CatalogueEntry {
   readonly entry: ProductEntry;
@@ -24,34 +28,45 @@ export type CatalogueLine = CatalogueHeader | CatalogueEntry;
  * single JSON object. `onBytes` is told the number of bytes read so far, before decompression. Leaving the loop early
  * ends the source.
  *
- * @throws ShopError `bad-catalogue` with line and field. What the source itself throws passes unchanged.
+ * @throws ShopError `bad-catalogue` with line and field; at the end, if fewer products came than the header announces; and
+ * for what is beyond the limits (limits.ts). What the source itself throws passes unchanged.
  */
 export async function* readCatalogueLines(
   input: ByteSource,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<CatalogueLine, void, undefined> {
-  let number = 0;
-  let hasHeader = false;
+  const products = new ProductCount();
+  let header: CatalogueHeader | null = null;
+  const note = (line: CatalogueLine): CatalogueLine => {
+    if ('entry' in line) products.add(line.entry);
+    else header = line;
+    return line;
+  };
   // The beginning of an object that goes on over several lines.
   let opened: string[] = [];
-  for await (const line of readLines(readText(input, onBytes))) {
-    number += 1;
+  let length = 0;
+  for await (const { number, text } of readLines(readText(input, onBytes))) {
     if (opened.length > 0) {
-      opened.push(line);
-    } else if (line.trim() !== '') {
-      const value = parseLine(line);
-      if (hasHeader) {
-        yield decodeEntry(line.trim(), value, `line ${number}`);
-      } else if (value === undefined && line.trimStart().startsWith('{')) {
-        opened = [line];
-      } else {
-        yield* decodeStart(value, `line ${number}`);
-        hasHeader = true;
-      }
+      opened.push(text);
+      length += text.length + 1;
+      checkLength(length, number);
+      continue;
+    }
+    const value = parseLine(text);
+    if (header !== null) {
+      yield note(decodeEntry(value, `line ${number}`, text.trim()));
+    } else if (value === undefined && text.trimStart().startsWith('{')) {
+      opened = [text];
+      length = text.length;
+    } else {
+      for (const line of decodeStart(value, `line ${number}`)) yield note(line);
     }
   }
-  if (opened.length > 0) yield* decodeStart(parseLine(opened.join('\n')), 'line 1');
-  else if (!hasHeader) throw badCatalogue('line 1', 'expected a header, got an empty file');
+  if (opened.length > 0) {
+    for (const line of decodeStart(parseLine(opened.join('\n')), 'line 1')) yield note(line);
+  }
+  if (header === null) throw badCatalogue('line 1', 'expected a header, got an empty file');
+  products.checkWhole(header);
 }
 
 /** A whole catalogue in memory. Of entries with one id the last stays; variations without their parent are kept. */
@@ -84,19 +99,6 @@ export async function readCatalogue(
   };
 }
 
-async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
-  let parts: string[] = [];
-  for await (const text of texts) {
-    const [first = '', ...rest] = text.split('\n');
-    parts.push(first);
-    for (const next of rest) {
-      yield parts.join('');
-      parts = [next];
-    }
-  }
-  yield parts.join('');
-}
-
 /** The value; `undefined`, which is no JSON value, for text that is no JSON. */
 function parseLine(line: string): unknown {
   try {
@@ -115,17 +117,19 @@ function* decodeStart(value: unknown, place: string): Generator<CatalogueLine> {
     );
   }
   const { products, ...header } = value;
+  checkDepth(header, place);
   yield located(place, () => decodeCatalogueHeader(header));
   if (products === undefined) return;
   if (!Array.isArray(products)) {
     throw badCatalogue(place, `products: expected a list, got ${describe(products)}`);
   }
   for (const [index, product] of products.entries()) {
-    yield decodeEntry(JSON.stringify(product), product, `products[${index}]`);
+    yield decodeEntry(product, `products[${index}]`);
   }
 }
 
-function decodeEntry(json: string, value: unknown, place: string): CatalogueEntry {
+/** `json`: its text, where it has one of its own. */
+function decodeEntry(value: unknown, place: string, json?: string): CatalogueEntry {
   if (!isRecord(value)) {
     throw badCatalogue(
       place,
@@ -138,7 +142,18 @@ function decodeEntry(json: string, value: unknown, place: string): CatalogueEntr
   if (asText(value['name']) === undefined) {
     throw badCatalogue(place, `name: expected a text, got ${describe(value['name'])}`);
   }
-  return { entry: located(place, () => decodeProductEntry(value, 'product')), json };
+  checkDepth(value, place);
+  const entry = located(place, () => decodeProductEntry(value, 'product'));
+  return { entry, json: json ?? JSON.stringify(value) };
+}
+
+/** Deep values can be parsed, but not written again. */
+function checkDepth(value: unknown, place: string): void {
+  if (!isDeeperThan(MAX_JSON_DEPTH, value)) return;
+  throw badCatalogue(
+    place,
+    `expected at most ${MAX_JSON_DEPTH} levels of objects and lists, got more`,
+  );
 }
 
 function located<T>(place: string, decode: () => T): T {

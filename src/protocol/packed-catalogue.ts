@@ -12,6 +12,7 @@
 import { type ByteSource, readBytes } from './byte-source.ts';
 import { resized } from './large-buffers.ts';
 import { type CatalogueLine, readCatalogueLines } from './catalogue-file.ts';
+import { MAX_SNAPSHOT_BYTES } from './limits.ts';
 import { ShopError } from './shop-error.ts';
 
 const MAGIC = [0x57, 0x50, 0x53, 0x50, 0x41, 0x43, 0x4b, 0x31];
@@ -34,7 +35,11 @@ export interface OpenedCatalogue {
   readonly lines: AsyncGenerator<CatalogueLine, void, undefined>;
 }
 
-/** Any catalogue file, packed or not: told by the bytes. Otherwise as `readCatalogueLines`. */
+/**
+ * Any catalogue file, packed or not: told by the bytes. Otherwise as `readCatalogueLines`.
+ *
+ * @throws ShopError `bad-catalogue` also for a packed catalogue whose snapshot is cut off or beyond `MAX_SNAPSHOT_BYTES`.
+ */
 export async function openCatalogue(
   input: Exclude<ByteSource, string>,
   onBytes?: (bytes: number) => void,
@@ -45,6 +50,11 @@ export async function openCatalogue(
     return { snapshot: null, lines: readCatalogueLines(chain([head, afterHead], chunks)) };
   }
   const length = new DataView(head.buffer).getUint32(MAGIC.length, true);
+  if (length > MAX_SNAPSHOT_BYTES) {
+    await chunks.return();
+    const message = `The packed catalogue announces a snapshot of ${length} bytes: expected at most ${MAX_SNAPSHOT_BYTES}.`;
+    throw new ShopError('bad-catalogue', message);
+  }
   const [snapshot, rest] = await take(chunks, length, afterHead);
   if (snapshot.length < length) {
     throw new ShopError('bad-catalogue', 'The packed catalogue is cut off in its snapshot.');

@@ -1,4 +1,5 @@
 /** `fetchJson`: one GET that answers with JSON in time or fails with the reason; no retries here. */
+import { MAX_ANSWER_BYTES } from '../protocol/limits.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { httpError, wordPressError } from './http-error.ts';
 
@@ -18,7 +19,8 @@ export interface FetchJsonOptions {
 }
 
 /**
- * Rejects with a `ShopError` (`unreachable`, `timeout`, `not-json`, or by status), or with the signal's reason. Judged by
+ * Rejects with a `ShopError` (`unreachable`, `timeout`, `not-json`, `bad-response` for more than `MAX_ANSWER_BYTES`, or by
+ * status), or with the signal's reason. Judged by
  * content, not by status alone: a captive portal's page with 200 is `not-json`, an error object with 200 is an error.
  * `cache: 'no-store'`: freshness is decided here, not by heuristics, and it tells our service worker to keep out.
  */
@@ -28,8 +30,13 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), deadline);
   const either = signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal]);
+<<<<<<< HEAD
   let response: Response | undefined;
   let body: ArrayBuffer;
+=======
+  let response: Response;
+  let body: Body;
+>>>>>>> volume
   try {
     response = await fetch(url, {
       cache: 'no-store',
@@ -37,13 +44,16 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
       headers: { accept: 'application/json' },
       signal: either,
     });
-    body = await response.arrayBuffer();
+    body = await readBody(response, MAX_ANSWER_BYTES);
+    // WebKit goes on delivering what had arrived before the abort.
+    either.throwIfAborted();
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     throw noAnswer(url, cause, limit.signal.aborted ? deadline : null, response?.status);
   } finally {
     clearTimeout(timer);
   }
+<<<<<<< HEAD
   // The decoder drops a byte order mark, the only thing before the JSON that is surely harmless.
   const text = new TextDecoder().decode(body);
   let json = parse(text);
@@ -56,6 +66,41 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
     throw notJson(response, text, isOwn ? 'maintenance' : 'not-json');
   }
   return { json, headers: response.headers, bytes: body.byteLength };
+=======
+  const { text, bytes } = body;
+  if (bytes > MAX_ANSWER_BYTES) {
+    const message = `${url} answered with more than ${MAX_ANSWER_BYTES} bytes. Shorten its fields.`;
+    throw new ShopError('bad-response', message);
+  }
+  const json = parse(text);
+  const status = failedStatus(response.status, json);
+  if (status !== null) throw httpError(new URL(url).origin, status, json, response.headers);
+  if (json === undefined) throw notJson(response, text);
+  return { json, headers: response.headers, bytes };
+}
+
+interface Body {
+  readonly text: string;
+  /** More than asked for: it was not read to its end. */
+  readonly bytes: number;
+}
+
+/** The text of a body as far as `most` bytes of it. Rejects as the stream does. */
+export async function readBody({ body }: Response, most: number): Promise<Body> {
+  const reader = body?.getReader();
+  // The decoder drops a byte order mark, the only thing before the JSON that is surely harmless.
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  while (reader && bytes <= most) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.length;
+    text += decoder.decode(value, { stream: true });
+  }
+  void reader?.cancel().catch(() => {});
+  return { text: text + decoder.decode(), bytes };
+>>>>>>> volume
 }
 
 /** What a rejected `fetch` means; `deadline` in milliseconds if that was what ended it; `status` if an answer had begun. */

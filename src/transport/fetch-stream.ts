@@ -1,7 +1,7 @@
 /** `fetchStream`: a file's bytes as they arrive, with an end to silence; it does not know what is in them. */
 import { freeBytes } from '../protocol/large-buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import { noAnswer, notJson } from './fetch-json.ts';
+import { noAnswer, notJson, readBody } from './fetch-json.ts';
 import { httpError } from './http-error.ts';
 
 export interface FetchedStream {
@@ -67,7 +67,7 @@ export async function fetchStream(
     throw httpError(new URL(url).origin, response.status, null, response.headers);
   }
   if (/^text\/html/i.test(response.headers.get('content-type') ?? '')) {
-    throw notJson(response, (await watched(response.text())).slice(0, 10_000));
+    throw notJson(response, (await watched(readBody(response, 10_000))).text);
   }
   if (response.body === null) {
     throw new ShopError('bad-catalogue', `The file ${url} is empty.`);

@@ -1,4 +1,7 @@
 /** `serverPages`: pages of a shop's REST API, asked for as a guest who has time; and from when they are. */
+import { isDeeperThan } from '../protocol/json-depth.ts';
+import { MAX_JSON_DEPTH } from '../protocol/limits.ts';
+import { ShopError } from '../protocol/shop-error.ts';
 import { ApiClient } from './api-client.ts';
 import { type Endpoint, type ListTotals, listTotals } from './endpoints.ts';
 import { retry } from './retry.ts';
@@ -30,6 +33,10 @@ export function serverPages(root: string, { signal, onBytes }: FetchingOptions):
     // As a guest: what is kept must not hold one customer's prices.
     const ask = { signal, deadline: PAGE_DEADLINE, credentials: 'omit' } as const;
     const page = await retry(() => api.get(endpoint, query, ask), { signal, ...PATIENCE });
+    if (isDeeperThan(MAX_JSON_DEPTH, page.json)) {
+      const message = `${root} answered with more than ${MAX_JSON_DEPTH} levels of objects and lists: a catalogue cannot be made of that.`;
+      throw new ShopError('bad-response', message);
+    }
     received += page.bytes;
     onBytes(received);
     date ??= isoDate(page.headers.get('date'));

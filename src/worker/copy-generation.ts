@@ -56,11 +56,18 @@ export async function rebuildSnapshot(
   }
 }
 
-/** In place of a builder, where the snapshot is there already. */
-export function readyBuilder(snapshot: ArrayBuffer): ImportOptions['createBuilder'] {
+/** In place of a builder, where the snapshot is there already; `check` throws if it does not fit so many entries. */
+export function readyBuilder(
+  snapshot: ArrayBuffer,
+  check: (entries: number) => void = () => {},
+): ImportOptions['createBuilder'] {
+  let entries = 0;
   return () => ({
-    add: () => 0,
-    finishInPieces: () => [new Uint8Array(snapshot)],
+    add: () => entries++,
+    finishInPieces: () => {
+      check(entries);
+      return [new Uint8Array(snapshot)];
+    },
   });
 }
 

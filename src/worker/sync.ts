@@ -6,7 +6,8 @@ import {
   type SnapshotBuilder,
 } from '../catalogue/import-catalogue.ts';
 import { ShopChanged } from '../catalogue/shop-changed.ts';
-import { createSnapshotBuilder, openSnapshot } from '../engine/index.ts';
+import { createSnapshotBuilder } from '../engine/index.ts';
+import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/foreign-snapshot.ts';
 import type { CatalogueHeader } from '../protocol/catalogue.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CatalogueProgress } from '../protocol/shop-status.ts';
@@ -80,12 +81,12 @@ async function renew(
   await store.collect(key);
 }
 
-/** A packed file's snapshot, unless it is of another version: then it is built from the entries like any other. */
+/** A packed file's snapshot, unless it is of another version or damaged: then it is built from the entries like any other. */
 function usableSnapshot(snapshot: ArrayBuffer | null): ImportOptions['createBuilder'] | null {
   if (snapshot === null) return null;
   try {
-    openSnapshot(snapshot);
-    return readyBuilder(snapshot);
+    const opened = openForeignSnapshot(snapshot);
+    return readyBuilder(snapshot, (entries) => checkEntryCount(opened, entries));
   } catch {
     return null;
   }

@@ -56,8 +56,8 @@ function priceRange(
   const cheapest = productOrders.named('lowest').first(products, total, 1)[0]!;
   const dearest = productOrders.named('highest').first(products, total, 1)[0]!;
   return {
-    min_price: formatPrice(Math.min(...familyPrices(columns.priceLow, cheapest, columns))),
-    max_price: formatPrice(Math.max(...familyPrices(columns.priceHigh, dearest, columns))),
+    min_price: formatPrice(familyPrices(columns.priceLow, cheapest, columns).reduce(lower)),
+    max_price: formatPrice(familyPrices(columns.priceHigh, dearest, columns).reduce(higher)),
     total,
   };
 }
@@ -71,6 +71,10 @@ function familyPrices(
   const end = rowEnds[product]!;
   return prices.subarray(end - product > 1 ? product + 1 : product, end);
 }
+
+// Not `Math.min` of all of them: there may be more than a call has room for.
+const lower = (a: number, b: number): number => Math.min(a, b);
+const higher = (a: number, b: number): number => Math.max(a, b);
 
 interface Rated {
   readonly tally: Tally;

@@ -80,8 +80,8 @@ function depthFirst(
   const pending = [...(children.get(NO_TERM) ?? [])].sort(order).reverse();
   for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
     list.push(term);
-    const below = children.get(term);
-    if (below) pending.push(...below.sort(order).reverse());
+    const below = children.get(term)?.sort(order) ?? [];
+    for (let i = below.length - 1; i >= 0; i--) pending.push(below[i]!);
   }
   return list;
 }

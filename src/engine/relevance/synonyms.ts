@@ -1,4 +1,6 @@
 /** The shop's synonyms: `tv, television, flat screen` both ways, `cell => mobile phone, smartphone` one way. */
+import { MAX_SYNONYM_RULES, MAX_SYNONYMS_PER_RULE } from '../../protocol/limits.ts';
+import { ShopError } from '../../protocol/shop-error.ts';
 import type { Alternative } from './read-query.ts';
 import { NEARNESS } from './weights.ts';
 import type { WordIndex } from './word-index.ts';
@@ -8,17 +10,17 @@ import type { PlacedWord, WordReader } from './word-reader.ts';
 type Phrase = readonly string[];
 
 export class Synonyms {
-  /** By the joined tokens of a phrase. */
-  readonly #others = new Map<string, readonly Phrase[]>();
+  /** By the joined tokens of a phrase: one list for each rule, which the phrases of a rule share. */
+  readonly #others = new Map<string, (readonly Phrase[])[]>();
   #longest = 0;
 
-  /** One rule on each line. */
+  /** One rule on each line. Linear in their phrases. */
   constructor(rules: string, reader: WordReader) {
     for (const rule of rules.split('\n')) {
       const [left = '', right] = rule.split('=>', 2);
       const from = phrasesOf(left, reader);
-      for (const phrase of from)
-        this.#add(phrase, right === undefined ? from : phrasesOf(right, reader));
+      const others = right === undefined ? from : phrasesOf(right, reader);
+      for (const phrase of from) this.#add(phrase, others);
     }
   }
 
@@ -28,7 +30,8 @@ export class Synonyms {
     for (let from = 0; from < words.length; from++) {
       for (let to = from + 1; to <= Math.min(from + this.#longest, words.length); to++) {
         const key = keyOf(words.slice(from, to).map(({ token }) => token));
-        for (const phrase of this.#others.get(key) ?? []) {
+        for (const phrase of this.#others.get(key)?.flat() ?? []) {
+          if (keyOf(phrase) === key) continue;
           const numbers = phrase.map((token) => index.words.indexOf(token));
           const [first = -1, ...others] = numbers;
           if (numbers.includes(-1)) continue;
@@ -44,9 +47,24 @@ export class Synonyms {
 
   #add(phrase: Phrase, others: readonly Phrase[]): void {
     const key = keyOf(phrase);
-    const before = this.#others.get(key) ?? [];
-    this.#others.set(key, [...before, ...others.filter((other) => keyOf(other) !== key)]);
+    const before = this.#others.get(key);
+    if (before === undefined) this.#others.set(key, [others]);
+    else if (before.at(-1) !== others) before.push(others);
     this.#longest = Math.max(this.#longest, phrase.length);
+  }
+}
+
+/** @throws ShopError `bad-catalogue` for more or longer rules than `MAX_SYNONYM_RULES` and `MAX_SYNONYMS_PER_RULE` allow. */
+export function checkSynonyms(rules: readonly string[]): void {
+  if (rules.length > MAX_SYNONYM_RULES) {
+    const message = `synonyms: expected at most ${MAX_SYNONYM_RULES} rules, got ${rules.length}.`;
+    throw new ShopError('bad-catalogue', message);
+  }
+  for (const [index, rule] of rules.entries()) {
+    const count = rule.split(/,|=>|\n/).length;
+    if (count <= MAX_SYNONYMS_PER_RULE) continue;
+    const message = `synonyms[${index}]: expected at most ${MAX_SYNONYMS_PER_RULE} words or phrases, got ${count}.`;
+    throw new ShopError('bad-catalogue', message);
   }
 }
 

@@ -45,7 +45,8 @@ export function columnFault(columns: SnapshotColumns): string | null {
   return columns.taxonomyTerms.at(-1) === terms ? null : 'its taxonomies do not hold all its terms';
 }
 
-const LISTS = [
+/** Columns of offsets, and what they lead into. */
+export const LISTS = [
   ['rowTermOffsets', 'rowTerms'],
   ['termRowOffsets', 'termRows'],
   ['taxonomyOffsets', 'taxonomyBytes'],

@@ -1,6 +1,7 @@
 /** Products with their variations, brought together from wherever the catalogue lists them. */
 import { rankNumbers } from '../structures/rank-numbers.ts';
 import { type DraftTable, DRAFT } from './draft-table.ts';
+import { checkVariations } from './entry-limits.ts';
 import { draftHiddenProduct } from './hidden-products.ts';
 import { ROW } from './row-flags.ts';
 
@@ -18,7 +19,11 @@ export interface DraftsById {
   readonly drafts: DraftTable;
 }
 
-/** Families in order of product id, without those that no answer can show. */
+/**
+ * Families in order of product id, without those that no answer can show.
+ *
+ * @throws ShopError `bad-catalogue` for a product with more than `MAX_VARIATIONS`.
+ */
 export function gatherFamilies({ products, variations: lines, drafts }: DraftsById): Family[] {
   const ownLines = groupByProduct(lines.values(), drafts);
   const hasOwnLines = lines.size > 0;
@@ -62,6 +67,7 @@ function groupByProduct(
     if (group) group.push(line);
     else groups.set(product, [line]);
   }
+  for (const [product, { length }] of groups) checkVariations(product, length);
   return groups;
 }
 

@@ -1,10 +1,12 @@
 /** Builds a snapshot from entries as they stream by; of each it keeps what columns and index need, not the entry. */
 import type { Catalogue, CatalogueHeader } from '../../protocol/catalogue.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
+import { checkSynonyms } from '../relevance/synonyms.ts';
 import { finishSteps, type Steps } from '../structures/steps.ts';
 import type { WordRules } from '../text/tokenize.ts';
 import { assembleRows } from './assemble-rows.ts';
 import { DraftTable } from './draft-table.ts';
+import { checkEntry } from './entry-limits.ts';
 import { gatherFamilies } from './families.ts';
 import { revealProducts } from './hidden-products.ts';
 import { packSnapshot, type SnapshotParts, type SnapshotPieces } from './pack-snapshot.ts';
@@ -16,6 +18,8 @@ export interface SnapshotBuilder {
   /**
    * Takes the next entry and returns its entry number: 0, 1, 2 … in the order of the calls. The caller stores the entry's
    * JSON text under that number. Of entries with the same id the last wins; the others' numbers are never asked for.
+   *
+   * @throws ShopError `bad-catalogue` for an entry that is beyond the limits (limits.ts), as all others here for a catalogue
    */
   add(entry: ProductEntry): number;
   /** The snapshot of all entries added. Called once, last. */
@@ -36,11 +40,14 @@ export interface SnapshotOptions {
   readonly synonyms?: readonly string[];
 }
 
+/** @throws ShopError `bad-catalogue` for terms and synonyms beyond the limits (limits.ts). */
 export function createSnapshotBuilder(
   header: CatalogueHeader,
   { wordRules = 'present', synonyms }: SnapshotOptions = {},
 ): SnapshotBuilder {
   const language = header.language ?? 'en';
+  const rules = synonyms ?? header.synonyms ?? [];
+  checkSynonyms(rules);
   const begin = (): Drafting => ({
     registry: new TermRegistry(header.taxonomies),
     texts: new TextCollector(language, wordRules),
@@ -69,12 +76,13 @@ export function createSnapshotBuilder(
       orders: header.orders ?? {},
       rows,
       context: finished,
-      synonyms: synonyms ?? header.synonyms ?? [],
+      synonyms: rules,
     };
     yield* packSnapshot(parts, isWhole);
   }
   return {
     add(entry) {
+      checkEntry(entry);
       const number = entries++;
       const { products, variations, texts } = drafting;
       texts.openEntry();

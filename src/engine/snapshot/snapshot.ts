@@ -97,6 +97,6 @@ export function openSnapshot(buffer: ArrayBuffer): Snapshot {
   return new Snapshot(buffer, columns);
 }
 
-function unusable(reason: string): ShopError {
+export function unusable(reason: string): ShopError {
   return new ShopError('bad-snapshot', `The snapshot cannot be used: ${reason}. Build it again.`);
 }

@@ -1,5 +1,7 @@
 /** The terms of a catalogue as columns: depth first, so that a term's descendants are a range of numbers. */
+import { MAX_TERM_DEPTH } from '../../protocol/limits.ts';
 import type { TermEntry } from '../../protocol/product.ts';
+import { ShopError } from '../../protocol/shop-error.ts';
 import { compareUtf8, StringTable } from '../structures/string-table.ts';
 import { decodeSlug } from '../../protocol/decode-slug.ts';
 import { NO_TERM, type SnapshotColumns } from './format.ts';
@@ -72,16 +74,41 @@ function appendDepthFirst(
     else children.set(parent, [term]);
   }
   const visited = new Set<TermEntry>();
-  const visit = (term: TermEntry, parent: number): void => {
-    if (visited.has(term)) return;
-    visited.add(term);
-    const number = terms.push(term) - 1;
-    parents.push(parent);
-    for (const child of children.get(term.id) ?? []) visit(child, number);
-    ends[number] = terms.length;
+  // A stack instead of recursion, and a list of those whose descendants are not all there yet.
+  const pending: Pending[] = [];
+  const open: number[] = [];
+  const close = (depth: number): void => {
+    while (open.length > depth) ends[open.pop()!] = terms.length;
   };
-  for (const term of children.get(null) ?? []) visit(term, NO_TERM);
-  for (const term of byId) visit(term, NO_TERM);
+  const append = (top: TermEntry): void => {
+    pending.push({ term: top, depth: 0 });
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const { term, depth } = next;
+      if (visited.has(term)) continue;
+      if (depth >= MAX_TERM_DEPTH) throw tooDeep(term);
+      visited.add(term);
+      close(depth);
+      parents.push(open.at(-1) ?? NO_TERM);
+      open.push(terms.push(term) - 1);
+      const below = children.get(term.id) ?? [];
+      for (let i = below.length - 1; i >= 0; i--)
+        pending.push({ term: below[i]!, depth: depth + 1 });
+    }
+    close(0);
+  };
+  for (const term of children.get(null) ?? []) append(term);
+  for (const term of byId) append(term);
+}
+
+interface Pending {
+  readonly term: TermEntry;
+  /** How many ancestors it has. */
+  readonly depth: number;
+}
+
+function tooDeep({ taxonomy, name, id }: TermEntry): ShopError {
+  const message = `${taxonomy}: expected at most ${MAX_TERM_DEPTH} levels of terms, got more at "${name}" (${id}). Check the parents of its terms.`;
+  return new ShopError('bad-catalogue', message);
 }
 
 function byteRanks(texts: readonly string[]): Uint32Array {

@@ -1,9 +1,12 @@
 /** Taxonomies and terms while a catalogue is read: finds the terms that entries name, adds those the header lacks. */
 import type { CatalogueTaxonomy } from '../../protocol/catalogue.ts';
 import { decodeEntities } from '../../protocol/html-text.ts';
+import { MAX_TAXONOMIES, MAX_TERMS } from '../../protocol/limits.ts';
 import type { TermEntry, TermReference } from '../../protocol/product.ts';
+import { ShopError } from '../../protocol/shop-error.ts';
 import { decodeSlug } from '../../protocol/decode-slug.ts';
 
+/** The constructor and each look-up throw `ShopError` `bad-catalogue` beyond `MAX_TERMS` and `MAX_TAXONOMIES`. */
 export class TermRegistry {
   readonly #taxonomies = new Map<string, TaxonomyIndex>();
   readonly #terms: TermEntry[] = [];
@@ -57,6 +60,7 @@ export class TermRegistry {
   #open(taxonomy: string): TaxonomyIndex {
     let index = this.#taxonomies.get(taxonomy);
     if (!index) {
+      checkCount('taxonomies', this.#taxonomies.size + 1, MAX_TAXONOMIES);
       index = {
         terms: [],
         byId: new Map(),
@@ -71,6 +75,7 @@ export class TermRegistry {
 
   #add(taxonomy: string, term: TermEntry): number {
     const number = this.#terms.push(term) - 1;
+    checkCount('terms', this.#terms.length, MAX_TERMS);
     const { terms, byId, bySlug, byName, byOption } = this.#open(taxonomy);
     terms.push(term);
     byId.set(term.id, number);
@@ -96,6 +101,12 @@ interface TaxonomyIndex {
 }
 
 const LEADING_TAXONOMIES = ['product_cat', 'product_tag', 'product_brand'];
+
+function checkCount(of: string, count: number, most: number): void {
+  if (count <= most) return;
+  const message = `The catalogue has too many ${of}: expected at most ${most}, those that only products name included.`;
+  throw new ShopError('bad-catalogue', message);
+}
 
 function bareTerm(taxonomy: string, { id, name, slug }: TermReference): TermEntry {
   return {

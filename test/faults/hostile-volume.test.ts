@@ -1,0 +1,282 @@
+/** Catalogues that are too long, too many, too wide or too deep end in a typed error that says so, soon. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { createEngine, createSnapshotBuilder, readCatalogue } from '../../src/engine/index.ts';
+import { Synonyms } from '../../src/engine/relevance/synonyms.ts';
+import { createWordReader } from '../../src/engine/relevance/word-reader.ts';
+import type { ByteSource } from '../../src/protocol/byte-source.ts';
+import {
+  MAX_BLANK_LINES,
+  MAX_JSON_DEPTH,
+  MAX_LINE_CHARACTERS,
+  MAX_PRODUCT_TERMS,
+  MAX_SNAPSHOT_BYTES,
+  MAX_SYNONYM_RULES,
+  MAX_SYNONYMS_PER_RULE,
+  MAX_TAXONOMIES,
+  MAX_TERM_DEPTH,
+  MAX_TERMS,
+  MAX_VARIATIONS,
+} from '../../src/protocol/limits.ts';
+import { openCatalogue } from '../../src/protocol/packed-catalogue.ts';
+import { failure } from '../support/failure.ts';
+import { growth, MOST_GROWTH } from '../support/growth.ts';
+
+const CLI = fileURLToPath(new URL('../../src/node/cli.ts', import.meta.url));
+const MB = 2 ** 20;
+const HEADER = { format: 'wps-catalogue', version: 1, taxonomies: [] } as const;
+const PRODUCT = { id: 1, name: 'Lamp' } as const;
+
+const fileOf = (...lines: readonly unknown[]): string =>
+  lines.map((line) => JSON.stringify(line)).join('\n');
+
+/** Pieces without end, and how many of them were taken. */
+function endless(first: string, piece: string): { source: ByteSource; taken: () => number } {
+  let taken = 0;
+  const bytes = Buffer.from(piece);
+  return {
+    source: (async function* () {
+      yield Buffer.from(first);
+      for (;;) {
+        taken += 1;
+        yield new Uint8Array(bytes);
+      }
+    })(),
+    taken: () => taken,
+  };
+}
+
+async function refusal(input: ByteSource): Promise<string> {
+  const { code, message } = await failure(readCatalogue(input));
+  assert.equal(code, 'bad-catalogue');
+  return message;
+}
+
+/** What building says of the catalogue. */
+function buildRefusal(input: string): Promise<string> {
+  return failure(readCatalogue(input).then(createEngine)).then(({ code, message }) => {
+    assert.equal(code, 'bad-catalogue');
+    return message;
+  });
+}
+
+/** An array of arrays, so many inside each other. */
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+describe('R6: more bytes than a catalogue has', () => {
+  test('R6: gzip that unpacks to blanks is refused soon, alone and behind a header', async () => {
+    const blanks = Buffer.alloc(128 * MB, ' ');
+    for (const start of ['', `${JSON.stringify(HEADER)}\n`]) {
+      const bomb = gzipSync(Buffer.concat([Buffer.from(start), blanks]), { level: 1 });
+      assert.match(await refusal(bomb), /more than 200 times as large unpacked/);
+    }
+  });
+
+  test('R6: a line without end is refused when its limit is reached', async () => {
+    const { source, taken } = endless(
+      `${JSON.stringify(HEADER)}\n{"id":1,"name":"`,
+      'x'.repeat(MB),
+    );
+    assert.match(await refusal(source), /^line 2: expected at most 67108864 characters, got more/);
+    assert.equal(taken(), MAX_LINE_CHARACTERS / MB);
+  });
+
+  test('R6: an object over lines without end is refused at the same limit', async () => {
+    const { source, taken } = endless('{\n', `"${'x'.repeat(MB - 4)}":\n`);
+    assert.match(await refusal(source), /expected at most 67108864 characters, got more/);
+    assert(taken() <= MAX_LINE_CHARACTERS / MB + 1);
+  });
+
+  test('R6: blank lines without end are refused when their limit is reached', async () => {
+    const { source, taken } = endless(`${JSON.stringify(HEADER)}\n`, '\r\n'.repeat(1000));
+    assert.match(await refusal(source), /expected at most 1000000 blank lines, got more/);
+    assert.equal(taken(), MAX_BLANK_LINES / 1000 + 1);
+  });
+
+  test('R6: a packed catalogue that announces too large a snapshot is refused before it is read', async () => {
+    const head = Buffer.alloc(12);
+    head.write('WPSPACK1');
+    head.writeUInt32LE(MAX_SNAPSHOT_BYTES + 1, 8);
+    const { source, taken } = endless('', 'x'.repeat(MB));
+    assert(typeof source !== 'string' && Symbol.asyncIterator in source);
+    const all = (async function* () {
+      yield new Uint8Array(head);
+      yield* source;
+    })();
+    const { code, message } = await failure(openCatalogue(all));
+    assert.equal(code, 'bad-catalogue');
+    assert.match(message, /a snapshot of 1073741825 bytes: expected at most 1073741824/);
+    assert.equal(taken(), 0);
+  });
+});
+
+interface TestTerm {
+  readonly id: number;
+  readonly parent: number | null;
+}
+
+function withTerms(terms: readonly TestTerm[]): object {
+  const written = terms.map(({ id, parent }) => ({
+    ...{ id, parent, taxonomy: 'product_cat' },
+    ...{ name: `c${id}`, slug: `c${id}`, count: 0 },
+  }));
+  const categories = { taxonomy: 'product_cat', label: 'C', hierarchical: true, terms: written };
+  return { ...HEADER, taxonomies: [categories] };
+}
+
+const termsOf = (count: number, parentOf: (id: number) => number | null): readonly TestTerm[] =>
+  Array.from({ length: count }, (_, i) => ({ id: i + 1, parent: parentOf(i + 1) }));
+
+const chain = (count: number): object => withTerms(termsOf(count, (id) => id - 1 || null));
+
+describe('R6, R14: more terms than a shop has', () => {
+  test('R6, R14: as many terms as there may be are listed, all children of one; one more is refused', async () => {
+    const header = JSON.stringify(withTerms(termsOf(MAX_TERMS, (id) => (id === 1 ? null : 1))));
+    const engine = createEngine(await readCatalogue(`${header}\n${JSON.stringify(PRODUCT)}`));
+    const query = 'taxonomies=product_cat&hide_empty=false&per_page=10';
+    const { headers } = await engine.answer(`/wp-json/wps/v1/terms?${query}`);
+    assert.equal(headers['x-wp-total'], String(MAX_TERMS));
+    const categories = [{ id: 1_000_000, name: 'One more', slug: 'more' }];
+    assert.match(
+      await buildRefusal(`${header}\n${JSON.stringify({ ...PRODUCT, categories })}`),
+      /too many terms: expected at most 200000, those that only products name included/,
+    );
+  });
+
+  test('R6: taxonomies beyond their limit are refused', async () => {
+    const taxonomies = Array.from({ length: MAX_TAXONOMIES + 1 }, (_, i) => ({
+      taxonomy: `pa_${i}`,
+    }));
+    const message = await buildRefusal(fileOf({ ...HEADER, taxonomies }, PRODUCT));
+    assert.match(message, /too many taxonomies: expected at most 5000/);
+  });
+
+  test('R14: a chain of parents beyond its limit is refused, however long; one within it answers', async () => {
+    for (const length of [MAX_TERM_DEPTH + 1, 10_000, 100_000]) {
+      const message = await buildRefusal(fileOf(chain(length), PRODUCT));
+      assert.match(
+        message,
+        /product_cat: expected at most 100 levels of terms, got more at "c101" \(101\)/,
+      );
+    }
+    const engine = createEngine(await readCatalogue(fileOf(chain(MAX_TERM_DEPTH), PRODUCT)));
+    const { body } = await engine.answer(
+      '/wp-json/wps/v1/terms?taxonomies=product_cat&hide_empty=false',
+    );
+    assert(Array.isArray(body));
+    assert.deepEqual(
+      body.slice(-1).map(({ id, parent }) => ({ id, parent })),
+      [{ id: 100, parent: 99 }],
+    );
+  });
+});
+
+describe('R14: wider and deeper products than a shop has', () => {
+  const variations = (count: number): readonly object[] =>
+    Array.from({ length: count }, (_, i) => ({ id: i + 2, price: String(i + 1) }));
+
+  test('R14: variations beyond their limit are refused, also where they have lines of their own', async () => {
+    const expected = /^Product 1 has 10001 variations: expected at most 10000\.$/;
+    const many = { ...PRODUCT, type: 'variable', variations: variations(MAX_VARIATIONS + 1) };
+    assert.match(await buildRefusal(fileOf(HEADER, many)), expected);
+    const lines = variations(MAX_VARIATIONS + 1).map((variation) => ({
+      ...{ ...variation, name: 'Lamp - red', type: 'variation', parent_id: 1 },
+    }));
+    const message = await buildRefusal(fileOf(HEADER, { ...PRODUCT, type: 'variable' }, ...lines));
+    assert.match(message, expected);
+  });
+
+  test('R14: a product with as many variations as there may be has the prices of all of them', async () => {
+    const many = { ...PRODUCT, type: 'variable', variations: variations(MAX_VARIATIONS) };
+    const engine = createEngine(await readCatalogue(fileOf(HEADER, many)));
+    const { price } = await engine.shop({});
+    assert.deepEqual([price?.min_price, price?.max_price].map(Number), [1, MAX_VARIATIONS]);
+  });
+
+  test('R14: categories, tags, brands and options beyond their limit are refused', async () => {
+    const terms = Array.from({ length: MAX_PRODUCT_TERMS + 1 }, (_, i) => ({
+      ...{ id: i + 1, name: `c${i}`, slug: `c${i}` },
+    }));
+    const options = terms.map(({ name }) => name);
+    const wide = [
+      { categories: terms },
+      { tags: terms },
+      { attributes: [{ id: 1, name: 'Fits', slug: 'pa_fits', options }] },
+    ];
+    for (const fields of wide) {
+      assert.match(
+        await buildRefusal(fileOf(HEADER, { ...PRODUCT, ...fields })),
+        /^Product 1 has 1000\d categories, tags, brands and attributes: expected at most 10000\.$/,
+      );
+    }
+    const most = { ...PRODUCT, categories: terms.slice(0, MAX_PRODUCT_TERMS) };
+    createEngine(await readCatalogue(fileOf(HEADER, most)));
+  });
+
+  test('R14: JSON beyond its depth is refused, in a product, in a header and in a whole object', async () => {
+    const header = JSON.stringify(HEADER);
+    for (const levels of [MAX_JSON_DEPTH, 100_000]) {
+      const deep = `"odd":${nested(levels)}}`;
+      const product = `{"id":1,"name":"Lamp",${deep}`;
+      const expected = 'expected at most 100 levels of objects and lists, got more.';
+      assert.equal(await refusal(`${header}\n${product}`), `line 2: ${expected}`);
+      assert.equal(await refusal(`${header.slice(0, -1)},${deep}`), `line 1: ${expected}`);
+      const whole = `${header.slice(0, -1)},"products":[${product}]}`;
+      assert.equal(await refusal(whole), `products[0]: ${expected}`);
+    }
+    const most = `{"id":1,"name":"Lamp","odd":${nested(MAX_JSON_DEPTH - 1)}}`;
+    createEngine(await readCatalogue(`${header}\n${most}`));
+  });
+});
+
+describe('R14: more synonyms than a shop has', () => {
+  const words = (count: number): string =>
+    Array.from({ length: count }, (_, i) => `word${i}`).join(', ');
+
+  test('R14: rules and words beyond their limits are refused', async () => {
+    const rules = Array.from({ length: MAX_SYNONYM_RULES + 1 }, () => 'tv, television');
+    assert.throws(
+      () => createSnapshotBuilder({ ...HEADER, synonyms: rules }),
+      /synonyms: expected at most 10000 rules, got 10001/,
+    );
+    const long = ['tv, television', words(MAX_SYNONYMS_PER_RULE + 1)];
+    assert.throws(
+      () => createSnapshotBuilder(HEADER, { synonyms: long }),
+      /synonyms\[1\]: expected at most 1000 words or phrases, got 1001/,
+    );
+  });
+
+  test('R14: the time to read a rule is in proportion to its words', () => {
+    const reader = createWordReader('en');
+    const factor = growth(2000, (count) => void new Synonyms(words(count), reader));
+    assert(factor < MOST_GROWTH, `sixteen times the words took ${factor} times as long`);
+  });
+
+  test('R14: the time to read rules of one phrase is in proportion to their number', () => {
+    const reader = createWordReader('en');
+    const rules = (count: number): string =>
+      Array.from({ length: count }, (_, i) => `tv, word${i}`).join('\n');
+    const factor = growth(2000, (count) => void new Synonyms(rules(count), reader));
+    assert(factor < MOST_GROWTH, `sixteen times the rules took ${factor} times as long`);
+  });
+});
+
+test('R6, R14: the CLI names the file and the limit, and ends with 1', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+  const file = join(folder, 'catalogue.ndjson');
+  await writeFile(file, fileOf(chain(10_000), PRODUCT));
+  const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', CLI, 'pack', file], (error, _, text) =>
+      resolve({ code: error?.code, stderr: text }),
+    );
+  });
+  await rm(folder, { recursive: true });
+  assert.equal(code, 1);
+  assert.match(stderr, /catalogue\.ndjson: product_cat: expected at most 100 levels of terms/);
+});
