@@ -4,8 +4,8 @@
 export const page: Document =
   globalThis.document &&
   new Proxy(document, {
-    get(node, name) {
+    get(node, name): unknown {
       const member: unknown = Reflect.get(Document.prototype, name, node);
-      return typeof member === 'function' ? member.bind(node) : member;
+      return typeof member === 'function' ? Function.prototype.bind.call(member, node) : member;
     },
   });

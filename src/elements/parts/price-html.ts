@@ -4,10 +4,11 @@
  */
 import { decodeEntities, MAX_PRICE_LENGTH } from '../../protocol/html-text.ts';
 import { priceTokens } from './price-tokens.ts';
+import { page } from '../../page-document.ts';
 
 /** New nodes of this document, made of what is allowed in the first `MAX_PRICE_LENGTH` characters of `html`. O(n). */
 export function priceNodes(html: string): DocumentFragment {
-  const root = document.createDocumentFragment();
+  const root = page.createDocumentFragment();
   const open: Element[] = [];
   const readable = html.slice(0, MAX_PRICE_LENGTH).replaceAll('\0', '\ufffd');
   for (const token of priceTokens(readable)) {
@@ -32,7 +33,7 @@ const ATTRIBUTE =
   /(?:^|\s)(?<name>class|lang|dir|aria-hidden)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'>]+))/gi;
 
 function createElement(tag: string, attributes: string): Element {
-  const element = document.createElement(tag);
+  const element = page.createElement(tag);
   for (const { groups = {} } of attributes.matchAll(ATTRIBUTE)) {
     const { name = '', double, single, bare } = groups;
     const value = decodeEntities(double ?? single ?? bare ?? '').trim();
