@@ -254,10 +254,10 @@ function pageDocument(): Plugin {
     name: 'page-document',
     transform(code, id) {
       if (!/\/node_modules\/(?:lit-html|@lit\/reactive-element)\//.test(id)) return null;
-      const own = code
-        .replace(/\bdocument\b/g, 'pageDocument')
-        // The one place where Lit wants the node.
-        .replace(/createTreeWalker\(\w+,/, 'createTreeWalker(document,');
+      // Minified, the document has another name; where a node is wanted, it stays itself.
+      const name = /\b(\w+)=document\b/.exec(code)?.[1] ?? 'document';
+      const asked = new RegExp(String.raw`\b(?:document|${name})(?=\.create|\)\.importNode)`, 'g');
+      const own = code.replace(asked, 'pageDocument');
       if (own === code) return null;
       return {
         code: `import { page as pageDocument } from ${JSON.stringify(`${SRC}page-document.ts`)};${own}`,
