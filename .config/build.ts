@@ -72,7 +72,7 @@ function cdnModule(worker: string): InlineConfig {
   const beside = (file: string): string => `import.meta.url.replace(/[^/]*$/, '${file}')`;
   return {
     ...config,
-    plugins: [...(config.plugins ?? []), inlineWorker(worker, beside), atOnce()],
+    plugins: [...(config.plugins ?? []), inlineWorker(worker, beside), atOnce(), pageDocument()],
   };
 }
 
@@ -91,7 +91,7 @@ function cdnClassic(worker: string): InlineConfig {
   const beside = (file: string): string => `'./' + '${file}'`;
   return {
     ...config,
-    plugins: [...(config.plugins ?? []), inlineWorker(worker, beside), atOnce()],
+    plugins: [...(config.plugins ?? []), inlineWorker(worker, beside), atOnce(), pageDocument()],
   };
 }
 
@@ -244,6 +244,25 @@ function atOnce(): Plugin {
         return `Promise.resolve(${name})`;
       });
       return { code: imports + inlined, map: null };
+    },
+  };
+}
+
+/** Gives the Lit that is bundled the page's document by its own members, which no element of the page can stand in for. */
+function pageDocument(): Plugin {
+  return {
+    name: 'page-document',
+    transform(code, id) {
+      if (!/\/node_modules\/(?:lit-html|@lit\/reactive-element)\//.test(id)) return null;
+      // Minified, the document has another name; where a node is wanted, it stays itself.
+      const name = /\b(\w+)=document\b/.exec(code)?.[1] ?? 'document';
+      const asked = new RegExp(String.raw`\b(?:document|${name})(?=\.create|\)\.importNode)`, 'g');
+      const own = code.replace(asked, 'pageDocument');
+      if (own === code) return null;
+      return {
+        code: `import { page as pageDocument } from ${JSON.stringify(`${SRC}page-document.ts`)};${own}`,
+        map: null,
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Registers all elements under their tags: the one import that a page needs. */
+import './own-globals.ts';
 import { replaceTwins, watchTwins } from './elements/parts/twins.ts';
 import { WpsActiveFilters } from './elements/wps-active-filters.ts';
 import { WpsDrawer } from './elements/wps-drawer.ts';
@@ -9,6 +10,7 @@ import { WpsSearch } from './elements/wps-search.ts';
 import { WpsShop } from './elements/wps-shop.ts';
 import { WpsSort } from './elements/wps-sort.ts';
 import { WpsStatus } from './elements/wps-status.ts';
+import { page } from './page-document.ts';
 
 export * from './index.ts';
 
@@ -33,13 +35,13 @@ if ([...TAGS.keys()].some((tag) => customElements.get(tag) !== undefined)) {
   console.warn('wps-elements is on this page twice; this copy does nothing.');
 } else {
   for (const [tag, element] of TAGS) customElements.define(tag, element);
-  replaceTwins(document);
-  if (document.readyState !== 'loading') watchMarked();
-  document.addEventListener('DOMContentLoaded', watchMarked);
+  replaceTwins(page);
+  if (page.readyState !== 'loading') watchMarked();
+  addEventListener('DOMContentLoaded', watchMarked);
 }
 
 /** All twins of the page are there by now; those to come are looked for where the page says so. */
 function watchMarked(): void {
-  replaceTwins(document);
-  for (const region of document.querySelectorAll('[data-wps-watch]')) watchTwins(region);
+  replaceTwins(page);
+  for (const region of page.querySelectorAll('[data-wps-watch]')) watchTwins(region);
 }

@@ -1,4 +1,5 @@
 /** The public names of the library. Importing it changes nothing on the page; `define.ts` registers the elements. */
+import './own-globals.ts';
 export type { ImageSource } from './controller/shop-snapshot.ts';
 export type { Preparation, PreparationOptions } from './controller/prepare-offline.ts';
 export type { ShopStatus } from './controller/status-view.ts';

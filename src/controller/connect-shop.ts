@@ -9,6 +9,7 @@ import type { ShopSnapshot } from './shop-snapshot.ts';
 import type { ShopAction } from './shop-state.ts';
 import type { TermWish } from './wanted-terms.ts';
 import { Watched } from './watched.ts';
+import { page } from '../page-document.ts';
 
 /** An element that a shop can be found for. */
 export interface ShopClient extends ReactiveControllerHost, HTMLElement {
@@ -55,7 +56,7 @@ export class ShopConnection implements ReactiveController {
   }
 
   hostConnected(): void {
-    document.addEventListener('context-provider', this.#onProvider);
+    addEventListener('context-provider', this.#onProvider);
     this.#find();
   }
 
@@ -65,7 +66,7 @@ export class ShopConnection implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('context-provider', this.#onProvider);
+    removeEventListener('context-provider', this.#onProvider);
     this.#attach(null);
   }
 
@@ -93,7 +94,7 @@ export class ShopConnection implements ReactiveController {
     if (host.for === null)
       return root === document && host.closest('wps-shop') === null ? (onlyShop() ?? host) : host;
     const near = root instanceof ShadowRoot ? root.getElementById(host.for) : null;
-    return near ?? document.getElementById(host.for);
+    return near ?? page.getElementById(host.for);
   }
 
   #attach(shop: ShopController | null): void {

@@ -1,7 +1,7 @@
 /** `facetView`: what a taxonomy's facet shows. Pure. */
 import type { TermEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
-import { htmlToText } from '../protocol/html-text.ts';
+import { nameToText } from '../protocol/html-text.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import { plainText } from './compare-texts.ts';
 import type { FacetOptions } from './facet-options.ts';
@@ -203,7 +203,7 @@ function itemOf(
   return {
     id: term.id,
     slug,
-    name: htmlToText(term.name),
+    name: nameToText(term.name),
     count: null,
     isSelected,
     isPartial,

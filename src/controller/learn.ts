@@ -1,6 +1,6 @@
 /** `learn`: what an answer adds to what the shop knows. Pure. */
 import { decodeSlug } from '../protocol/decode-slug.ts';
-import { htmlToText } from '../protocol/html-text.ts';
+import { htmlToText, MAX_PRICE_LENGTH, nameToText } from '../protocol/html-text.ts';
 import type { TermEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { ShopResponse } from '../protocol/shop-response.ts';
@@ -34,7 +34,7 @@ function learnLabels(
   const attributes = (response.products?.products ?? []).flatMap((entry) => entry.attributes ?? []);
   const fresh = attributes.filter((attribute) => attribute.id > 0 && !known.has(attribute.slug));
   if (fresh.length === 0) return known;
-  return new Map([...known, ...fresh.map(({ slug, name }) => [slug, htmlToText(name)] as const)]);
+  return new Map([...known, ...fresh.map(({ slug, name }) => [slug, nameToText(name)] as const)]);
 }
 
 /** The same map, and the same map of each taxonomy, where nothing is new: most answers only bring other counts. */
@@ -53,7 +53,7 @@ function learnTerms(known: ShopKnowledge['terms'], response: ShopResponse): Shop
 }
 
 function knownTerm({ id, slug, name }: TermEntry): KnownTerm {
-  return { id, slug: decodeSlug(slug), name: htmlToText(name) };
+  return { id, slug: decodeSlug(slug), name: nameToText(name) };
 }
 
 function isKnown(
@@ -65,7 +65,9 @@ function isKnown(
 }
 
 function firstPrice(response: ShopResponse): string | null {
-  const texts = response.products?.products.map(({ price_html = '' }) => htmlToText(price_html));
+  const texts = response.products?.products.map(({ price_html = '' }) =>
+    htmlToText(price_html.slice(0, MAX_PRICE_LENGTH)),
+  );
   // "Free!" and "Call us" say nothing of how prices are written.
   return texts?.find((text) => /\p{Nd}/u.test(text)) ?? null;
 }

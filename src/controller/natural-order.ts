@@ -34,7 +34,9 @@ function rank(name: string): Rank {
 
 function read(name: string): Rank {
   // What is said in brackets explains: `M (38)`.
-  const text = name.replace(/\(.*\)\s*$/, '').trim();
+  const whole = name.trim();
+  const bracket = whole.endsWith(')') ? whole.indexOf('(') : -1;
+  const text = bracket < 0 ? whole : whole.slice(0, bracket).trim();
   const letters = letterSizes(text.toUpperCase());
   if (letters !== null) return { group: 0, value: letters };
   const number = leadingNumber(text);

@@ -1,5 +1,5 @@
 /** `productView`: what a product card shows. Pure; every text in it is plain text, every address is safe to follow or load. */
-import { htmlToText } from '../protocol/html-text.ts';
+import { nameToText } from '../protocol/html-text.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import { safeImage, safeLink } from './safe-url.ts';
 import type { ImageSource } from './shop-snapshot.ts';
@@ -23,8 +23,8 @@ export function productView(product: ProductEntry, imageSource: ImageSource | nu
   const value = Number(product.average_rating ?? 0);
   return {
     id: product.id,
-    name: htmlToText(product.name),
-    sku: htmlToText(product.sku ?? ''),
+    name: nameToText(product.name),
+    sku: nameToText(product.sku ?? ''),
     href: safeLink(product.permalink ?? ''),
     image: imageOf(product, imageSource),
     priceHtml: product.price_html ?? '',
@@ -38,8 +38,8 @@ function imageOf(product: ProductEntry, imageSource: ImageSource | null): Produc
   const own = product.images?.find((image) => image.featured) ?? product.images?.[0];
   const src = safeImage(imageSource === null ? (own?.src ?? '') : (imageSource(product) ?? ''));
   // The name stands right below: repeated as alternative text, it would only be read twice.
-  const alt = htmlToText(own?.alt ?? '');
-  return src === null ? null : { src, alt: alt === htmlToText(product.name) ? '' : alt };
+  const alt = nameToText(own?.alt ?? '');
+  return src === null ? null : { src, alt: alt === nameToText(product.name) ? '' : alt };
 }
 
 /** The server does not tell the status of a product that is none of many; then the quantity has to do. (observed 3.1) */

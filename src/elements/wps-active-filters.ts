@@ -1,4 +1,5 @@
 /** `<wps-active-filters>`: what is chosen, each as a button that takes it back. */
+import '../own-globals.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { type ActiveFilter, activeFiltersView } from '../controller/active-filters-view.ts';

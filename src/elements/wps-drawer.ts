@@ -1,4 +1,5 @@
 /** `<wps-drawer>`: filters that stand on the page where it is wide, and behind a button in a dialog where it is narrow. */
+import '../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { activeFiltersView } from '../controller/active-filters-view.ts';
 import { attribute } from './parts/attributes.ts';

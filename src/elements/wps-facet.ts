@@ -1,4 +1,5 @@
 /** `<wps-facet>`: one way to narrow the products: by the terms of a taxonomy, by price, rating, sale, stock or featured. */
+import '../own-globals.ts';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { meets } from '../controller/facet-condition.ts';
 import { FACET_OPTIONS, type FacetSort } from '../controller/facet-options.ts';

@@ -1,4 +1,5 @@
 /** `<wps-product-list>`: the products of the answer as cards or as a table, or why there are none. */
+import '../own-globals.ts';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { ShopSnapshot } from '../controller/shop-snapshot.ts';
 import { hasConstraints, isSameState } from '../controller/shop-state.ts';
@@ -67,7 +68,6 @@ export class WpsProductList extends ShopElement {
   };
 
   static override styles = [baseStyle, productListStyle];
-
   declare as: 'grid' | 'list' | 'table';
   declare more: 'button' | 'scroll' | null;
 

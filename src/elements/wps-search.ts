@@ -1,4 +1,5 @@
 /** `<wps-search>`: the search field of a shop. It says what was typed; finding is the shop's. */
+import '../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { DeviceSuggestions } from '../controller/device-suggestions.ts';

@@ -1,4 +1,5 @@
 /** `<wps-shop>`: a shop on a page. It ties source, state and elements together, and composes a whole shop if it is empty. */
+import '../own-globals.ts';
 import { ContextProvider } from '@lit/context';
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { shopContext } from '../controller/shop-context.ts';
@@ -35,6 +36,7 @@ import { shopLayout } from './parts/shop-layout.ts';
 import { shopStyle } from './parts/shop-style.ts';
 import { wordsOf } from './parts/words-of.ts';
 import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from './shop-events.ts';
+import { page } from '../page-document.ts';
 
 /**
  * A product search with facets, answered by a WPS server or by a catalogue on this device. Without elements in it, a
@@ -88,9 +90,7 @@ export class WpsShop extends LitElement {
     // Its accessors are the shop's own; named here, what a page set before the shop was defined is set again.
     request: { attribute: false, noAccessor: true },
   };
-
   static override styles = [baseStyle, shopStyle];
-
   declare src: string | null;
   declare mode: ShopMode;
   declare maxAge: number | null;
@@ -189,7 +189,7 @@ export class WpsShop extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    for (const node of [this, document.documentElement])
+    for (const node of [this, page.documentElement])
       this.#changes.observe(node, { childList: true, attributeFilter: ['lang', 'dir'] });
     for (const type of ['online', 'DOMContentLoaded']) addEventListener(type, this.#onPage);
     this.requestUpdate();
@@ -225,7 +225,7 @@ export class WpsShop extends LitElement {
     if (isOther || changed.has('maxAge') || changed.has('maxProducts') || !canReadLock(this.locked))
       this.#hasSource = false;
     else if (changed.has('mode') && this.#hasSource) this.#controller.setMode(this.mode);
-    if (document.readyState === 'loading' || !this.isConnected) return;
+    if (page.readyState === 'loading' || !this.isConnected) return;
     // Not before the whole page is there: each element that comes later would change the question.
     if (!this.#isFilled) this.#controller.discover();
     if (!this.#hasSource) this.#connectSource();
@@ -255,7 +255,7 @@ export class WpsShop extends LitElement {
       if (!this.#hasSource)
         throw new ShopError('unreachable', 'What reads the attribute request was not to be had.');
       const { mode, maxAge, maxProducts } = this;
-      const address = () => shopAddress(this.src ?? location.origin, document.baseURI);
+      const address = () => shopAddress(this.src ?? location.origin, this.baseURI);
       const options = () => ({ address: address(), mode, maxAge, maxProducts });
       this.#controller.connectSource(this.source ?? createShopSource(options()));
     } catch (cause) {

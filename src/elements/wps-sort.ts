@@ -1,4 +1,5 @@
 /** `<wps-sort>`: the order of the products, as a native select. */
+import '../own-globals.ts';
 import { css, html, type TemplateResult } from 'lit';
 import { reversedName } from '../controller/shop-sort.ts';
 import { sortView } from '../controller/sort-view.ts';

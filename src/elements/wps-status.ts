@@ -1,4 +1,5 @@
 /** `<wps-status>`: how many products, who answered and from when; and the switch between the shop and this device. */
+import '../own-globals.ts';
 import { html, type TemplateResult } from 'lit';
 import { pageView } from '../controller/page-view.ts';
 import type { ShopSnapshot } from '../controller/shop-snapshot.ts';

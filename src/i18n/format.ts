@@ -144,7 +144,8 @@ const SIGNED = new RegExp(String.raw`(${SIGN})(\s?)\d|\d(\s?)(${SIGN})`, 'u');
 function learntDecimals(priceText: string, symbol: string): number {
   const [price] = /\d[\d.,٫'’]*/.exec(priceText) ?? [];
   if (price === undefined) return 2;
-  const [, whole = '', digits = ''] = /^(.*?)[.,٫](\d+)$/.exec(price.replace(/\D+$/, '')) ?? [];
+  const [, whole = '', digits = ''] =
+    /^(.*?)[.,٫](\d+)$/.exec(price.replace(/(?<!\D)\D+$/, '')) ?? [];
   if (digits.length !== 3) return digits.length;
   return THOUSANDTHS.test(symbol) || whole === '0' || /\D/.test(whole) ? 3 : 0;
 }

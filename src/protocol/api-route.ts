@@ -27,7 +27,7 @@ export function splitUrl(url: string): { readonly path: string; readonly query: 
  */
 export function matchRoute(path: string, restRoute: string | null): ApiRoute {
   const asked = restRoute ?? /\/wp-json(\/.*)$/s.exec(path)?.[1] ?? '';
-  const route = asked.replace(/\/+$/, '');
+  const route = asked.replace(/(?<!\/)\/+$/, '');
   const name = /^\/wps\/v1(?:\/(shop|products|terms))?$/i.exec(route);
   if (name === null) return { endpoint: null, route };
   const endpoint = ENDPOINTS.find((known) => known === name[1]?.toLowerCase());

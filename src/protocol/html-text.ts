@@ -1,5 +1,17 @@
 /** Shop texts as plain text: tags stripped, entities decoded. Its output is text and must be bound as text. */
 
+/** Characters of a name or an option that are read, markup included: more than people read, few enough to sort hundreds. */
+export const MAX_NAME_LENGTH = 500;
+
+/** Characters of a price's markup that are read. */
+export const MAX_PRICE_LENGTH = 4000;
+
+/** A name as plain text. The rest of one longer than `MAX_NAME_LENGTH` is an ellipsis. */
+export function nameToText(html: string): string {
+  const text = htmlToText(html.slice(0, MAX_NAME_LENGTH));
+  return html.length > MAX_NAME_LENGTH ? `${text}…` : text;
+}
+
 /** The words of an HTML text: script, style and comments dropped, tags to blanks where they separate, entities decoded. */
 export function htmlToText(html: string): string {
   if (PLAIN.test(html)) return html;
@@ -60,13 +72,14 @@ const INLINE_TAGS = new Set(
 
 const TAG_NAME = /^<(?:(!--)|[/!?]?([a-z][a-z0-9-]*))/i;
 
-function endOf(mark: string, html: string, from: number): number {
+/** Behind the next `mark`; -1 for none. */
+export function endOf(mark: string, html: string, from: number): number {
   const found = html.indexOf(mark, from);
   return found < 0 ? -1 : found + mark.length;
 }
 
-/** Behind the `>` that is in no quotes. */
-function endOfTag(html: string, open: number): number {
+/** Behind the `>` that is in no quotes; -1 for none. */
+export function endOfTag(html: string, open: number): number {
   const marks = /["'>]/g;
   marks.lastIndex = open;
   for (let mark = marks.exec(html); mark !== null; mark = marks.exec(html)) {
@@ -77,11 +90,14 @@ function endOfTag(html: string, open: number): number {
   return -1;
 }
 
-function endOfElement(html: string, name: string, from: number): number {
+/** Behind the next end tag of that name, in lower case; -1 for none, and where `from` is -1. */
+export function endOfElement(html: string, name: string, from: number): number {
   if (from < 0) return -1;
-  const end = new RegExp(`</${name}\\s*>`, 'gi');
-  end.lastIndex = from;
-  return end.exec(html) === null ? -1 : end.lastIndex;
+  const ends = /<\/([a-z]+)\s*>/gi;
+  ends.lastIndex = from;
+  for (let end = ends.exec(html); end !== null; end = ends.exec(html))
+    if (end[1]?.toLowerCase() === name) return ends.lastIndex;
+  return -1;
 }
 
 function isCharacter(code: number): boolean {

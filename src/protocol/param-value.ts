@@ -48,7 +48,7 @@ export function isEmptyParam(value: ParamValue | undefined): boolean {
 
 /** Whether PHP takes the text for a number: blanks around it and exponents allowed. */
 export function isNumericText(text: string): boolean {
-  return /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text);
+  return /^\s*[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text);
 }
 
 /** PHP's float cast: the number that the value begins with, or 0; 1 for an array that is not empty. */
@@ -56,7 +56,7 @@ export function toNumber(value: ParamValue | undefined): number {
   if (isParamMap(value)) return value.size > 0 ? 1 : 0;
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number') return value;
-  const match = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/i.exec(value ?? '');
+  const match = /^\s*[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?/i.exec(value ?? '');
   return match === null ? 0 : Number(match[0]);
 }
 

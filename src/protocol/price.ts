@@ -7,7 +7,7 @@ export const PRICE_UNITS_PER_WHOLE = 10_000;
  * decimal ("" for products without a price) and for amounts beyond the safe integers.
  */
 export function parsePrice(text: string): number | null {
-  const match = /^([+-]?)(\d*)\.?(\d*)$/.exec(text.trim());
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim());
   const [, sign = '', whole = '', fraction = ''] = match ?? [];
   if (whole === '' && fraction === '') return null;
   const digits = Number(whole + fraction.padEnd(4, '0').slice(0, 4));

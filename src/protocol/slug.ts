@@ -28,7 +28,7 @@ function toSlug(text: string): string {
     .replace(/[¡¿«»‹›‘’“”‚„‛‟•©®°…™´ˊ\u00ad\u200b-\u200f\u202a-\u202e\ufeff]/g, '')
     .replace(/[^a-z0-9\u0080-\u{10ffff} _-]/gu, '')
     .replace(/[\s-]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }
 
 function removeLatinAccents(text: string): string {

@@ -23,13 +23,21 @@ function removeElements(text: string): string {
   let position = 0;
   for (const open of text.matchAll(/<(script|style)[^<>]*>/gi)) {
     if (open.index < position) continue;
-    const close = new RegExp(`</${open[1]}>`, 'gi');
-    close.lastIndex = open.index;
-    if (close.exec(text) === null) break;
+    const end = endOfElement(text, open[1], open.index);
+    if (end < 0) break;
     kept += text.slice(position, open.index);
-    position = close.lastIndex;
+    position = end;
   }
   return kept + text.slice(position);
+}
+
+/** Behind the next end tag of that name; -1 for none. Blanks in it are none of the server's. */
+function endOfElement(text: string, name: string | undefined, from: number): number {
+  const ends = /<\/(script|style)>/gi;
+  ends.lastIndex = from;
+  for (let end = ends.exec(text); end !== null; end = ends.exec(text))
+    if (end[1]?.toLowerCase() === name?.toLowerCase()) return ends.lastIndex;
+  return -1;
 }
 
 /** Also those that come together when others are removed: `%%2020`. */

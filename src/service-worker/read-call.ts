@@ -14,7 +14,7 @@ export interface Call {
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const NAMESPACE = /^(.*)\/wps\/v1(?:\/(shop|products|terms))?\/*$/i;
 /** The parts of a path that belong to WordPress, not to the site. */
-const FRONT = /(?:\/index\.php)?(?:\/wp-json)?\/*$/i;
+const FRONT = /(?:\/index\.php)?(?:\/wp-json)?(?:(?<!\/)\/+)?$/i;
 
 /** `null` for anything else, and for requests with `cache: 'no-store'`, by which a client says that it wants the server. */
 export function readCall(request: Request, page: string): Call | null {

@@ -11,6 +11,7 @@ import { DeviceSource } from './device-source.ts';
 import type { SourceAnswer, SourceStatus } from './shop-source.ts';
 import type { WorkerChoice } from './spawn-device.ts';
 import { whenIdle } from './when-idle.ts';
+import { page } from '../page-document.ts';
 
 export interface KeptDeviceParts {
   readonly address: ShopAddress;
@@ -50,10 +51,10 @@ export class KeptDevice extends DeviceSource {
     addEventListener('pageshow', ({ persisted }) => persisted && revalidate(), { signal });
     addEventListener('pagehide', () => this.leave(), { signal });
     const onVisibility = (): void => {
-      if (document.hidden) this.#restOnMeteredLine();
+      if (page.hidden) this.#restOnMeteredLine();
       else revalidate();
     };
-    document.addEventListener('visibilitychange', onVisibility, { signal });
+    addEventListener('visibilitychange', onVisibility, { signal });
   }
 
   /** A device without a catalogue gets it first; whoever asked meanwhile waits for the same one. */
@@ -153,7 +154,7 @@ export class KeptDevice extends DeviceSource {
     if (this.status.progress === null || !isMetered()) return;
     void super.pauseSync().catch(() => {});
     const goOn = (): void => void super.sync().catch(() => {});
-    document.addEventListener('visibilitychange', goOn, {
+    addEventListener('visibilitychange', goOn, {
       once: true,
       signal: this.#disposal.signal,
     });

@@ -164,7 +164,7 @@ function failedStatus(status: number, json: unknown): number | null {
 }
 
 function describe(text: string): string {
-  const title = /<title[^>]*>([^<]{1,120})/i.exec(text)?.[1]?.trim();
+  const title = /<title[^<>]*>([^<]{1,120})/i.exec(text)?.[1]?.trim();
   if (title !== undefined) return `an HTML page titled "${title}"`;
   const start = text.replace(/\s+/g, ' ').trim().slice(0, 100);
   return start === '' ? 'nothing' : `text that starts with "${start}"`;

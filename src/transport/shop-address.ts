@@ -3,7 +3,7 @@ import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopAddress } from '../protocol/shop-status.ts';
 
 const FILE = /\.(?:ndjson|json|wps)(?:\.gz)?$/i;
-const NAMESPACE = /\/wps\/v1(?:\/.*)?$/i;
+const NAMESPACE = /\/wps\/v1(?:\/.*)?$/is;
 
 /**
  * Understands the address of a shop (`https://my.shop`, `/`, `/sub/`), of its REST API (`…/wp-json`,
@@ -23,7 +23,7 @@ export function shopAddress(src: string, base: string): ShopAddress {
     const site = `${url.origin}${sitePath(url.pathname)}/`;
     return { kind: 'server', root: `${site}?${others}rest_route=/wps/v1` };
   }
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   if (NAMESPACE.test(path)) {
     return { kind: 'server', root: url.origin + path.replace(NAMESPACE, '/wps/v1') };
   }
@@ -51,7 +51,7 @@ function resolve(src: string, base: string): URL {
 
 /** The WordPress folder, without `index.php`, `wp-json` and a slash at the end. */
 function sitePath(path: string): string {
-  return path.replace(/\/wp-json(?:\/.*)?$/i, '').replace(/\/(?:index\.php)?$/i, '');
+  return path.replace(/\/wp-json(?:\/.*)?$/is, '').replace(/\/(?:index\.php)?$/i, '');
 }
 
 function unusable(src: string, why: string, cause?: unknown): ShopError {

@@ -164,6 +164,72 @@ describe('hostile markup', () => {
     expect(card?.textContent).to.equal('hacked()');
   });
 
+  it('R10: binds nothing on SVG animations, which would write an address unchecked', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+      <wps-product-list>
+        <template>
+          <svg width="100" height="100">
+            <a><set attributeName="href" data-attr-to="permalink"></set><rect data-attr-width="id" height="9"></rect></a>
+            <a><animate attributeName="href" dur="9s" data-attr-values="permalink"></animate></a>
+            <a><animate attributeName="href" data-attr-from="permalink" data-attr-by="permalink"></animate></a>
+            <animateMotion data-attr-path="name"></animateMotion>
+            <animateTransform data-attr-to="name"></animateTransform>
+          </svg>
+        </template>
+      </wps-product-list>
+    </wps-shop>`);
+    await until(() => source.questions.length > 0);
+    const product = { id: 40, name: 'x', permalink: 'javascript:hacked()' };
+    source.question.answer({ products: { total: 1, products: [product] } });
+    const { root } = await opening;
+    await until(() => root.querySelector('[slot] rect') !== null);
+    const animations = [
+      ...root.querySelectorAll('[slot] :is(set, animate, [data-attr-path], [data-attr-to])'),
+    ];
+    expect(animations.length).to.equal(5);
+    for (const { attributes } of animations)
+      for (const { name } of attributes)
+        expect(name).to.match(/^(attributeName|dur|data-attr-.*)$/);
+    // Other elements of the picture are bound as ever, and what a click follows is no address.
+    const rect = root.querySelector('[slot] rect');
+    expect(rect?.getAttribute('width')).to.equal('40');
+    rect?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    const link = root.querySelector<SVGAElement>('[slot] a');
+    expect(link?.href.animVal).to.equal('');
+  });
+
+  it('R17: under Trusted Types, an attribute that the browser refuses costs the cards nothing else', async () => {
+    const frame = document.createElement('iframe');
+    frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">
+      <wps-shop url="none"><wps-product-list><template>
+        <b data-text="name"></b><embed data-attr-src="permalink" data-attr-title="name"><i data-attr-title="sku"></i>
+      </template></wps-product-list></wps-shop>
+      <script type="module">
+        import '/src/define.ts';
+        import { ControllableSource } from '/test/controller/controllable-source.ts';
+        window.source = document.querySelector('wps-shop').source = new ControllableSource();
+      </script>`;
+    document.body.append(frame);
+    const source = (): ControllableSource | undefined =>
+      Reflect.get(frame.contentWindow ?? {}, 'source');
+    await until(() => (source()?.questions.length ?? 0) > 0);
+    const products = [1, 2].map((id) => ({ id, name: `N${id}`, sku: `S${id}`, permalink: '/x' }));
+    source()?.question.answer({ products: { total: 2, products } });
+    const cards = (): Element[] => [
+      ...(frame.contentDocument?.querySelectorAll('wps-product-list > [slot]') ?? []),
+    ];
+    await until(() => cards().length === 2);
+    cards().forEach((card, i) => {
+      const [product] = products.slice(i);
+      expect(card.querySelector('b')?.textContent).to.equal(product?.name);
+      expect(card.querySelector('embed')?.hasAttribute('src')).to.equal(false);
+      expect(card.querySelector('embed')?.title).to.equal(product?.name);
+      expect(card.querySelector('i')?.title).to.equal(product?.sku);
+    });
+    frame.remove();
+  });
+
   it('runs or styles nothing by way of a twin, which may be written where such attributes may not', () => {
     const box = document.createElement('div');
     box.innerHTML = `<div data-wps="sort" data-onclick="hacked()" data-ONFOCUS="hacked()" data-style="top: 0" data-for="x"></div>`;

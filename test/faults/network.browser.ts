@@ -275,8 +275,8 @@ describe('network and server', () => {
       [navigator as Navigator & { connection?: unknown }, 'connection'],
       { saveData: true },
       async () => {
-        await instead([document, 'hidden'], true, async () => {
-          document.dispatchEvent(new Event('visibilitychange'));
+        await instead([Document.prototype, 'hidden'], true, async () => {
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
           expect((await sync).code).to.equal('no-catalogue');
           // Who waited hears of the end first, then that it is a pause.
           await eventually(() => source.status.device.isPaused === true);
@@ -284,7 +284,7 @@ describe('network and server', () => {
       },
     );
     await switchTo('ok');
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await eventually(() => source.status.device.state === 'ready');
   });
 });

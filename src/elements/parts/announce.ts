@@ -1,4 +1,5 @@
 /** `announce`: says a text to screen readers through the one live region that a document has, in its light DOM. */
+import { page } from '../../page-document.ts';
 
 /** Said once nothing newer came for this long, in milliseconds: so typing is not talked over. */
 const QUIET = 700;
@@ -33,14 +34,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Made before it is first needed: a region that comes with its text is not read by all screen readers. */
 function liveRegion(): HTMLElement {
-  const found = document.querySelector<HTMLElement>('[data-wps-announcer]');
+  const found = page.querySelector<HTMLElement>('[data-wps-announcer]');
   if (found !== null) return found;
-  const region = document.createElement('div');
+  const region = page.createElement('div');
   region.toggleAttribute('data-wps-announcer');
   region.role = 'status';
   region.ariaLive = 'polite';
   region.style.cssText = HIDDEN;
-  document.body.append(region);
+  page.body.append(region);
   return region;
 }
 

@@ -34,7 +34,8 @@ export const attribute = {
     }),
 
   /** What an editor's attribute was meant to say. */
-  plain: (text: string): string => text.trim().replace(/^[“”„‟″"«»]+|[“”„‟″"«»]+$/g, ''),
+  plain: (text: string): string =>
+    text.trim().replace(/^[“”„‟″"«»]+|(?<![“”„‟″"«»])[“”„‟″"«»]+$/g, ''),
 };
 
 /** `read` is given `''` for an attribute that is taken away. */

@@ -7,13 +7,14 @@
  */
 import { safeImage, safeLink } from '../../controller/safe-url.ts';
 import { htmlToText } from '../../protocol/html-text.ts';
+import { page } from '../../page-document.ts';
 
 export function fillTemplate(
   template: HTMLTemplateElement,
   data: unknown,
   paths: TemplatePaths,
 ): DocumentFragment {
-  const fragment = document.importNode(template.content, true);
+  const fragment = page.importNode(template.content, true);
   fillChildren(fragment, { data, paths });
   return fragment;
 }
@@ -53,8 +54,8 @@ function fillElement(element: Element, scope: Scope): void {
     element.remove();
     return;
   }
-  // What runs or styles is the page's own, to the letter.
-  if (/^(?:script|style)$/i.test(element.localName)) return;
+  // What runs, styles, or writes other attributes is the page's own, to the letter.
+  if (/^(?:script|style|set|animate.*)$/i.test(element.localName)) return;
   const text = element.getAttribute('data-text');
   if (text === null) fillChildren(element, scope);
   else element.textContent = textOf(memberOf(scope, text));
@@ -76,7 +77,16 @@ function fillAttribute(element: Element, name: string, value: unknown): void {
       ? safeImage(text)
       : safeLink(text);
   if (safe === null || (text === '' && isAddress)) element.removeAttribute(name);
-  else element.setAttribute(name, safe);
+  else setAttribute(element, name, safe);
+}
+
+/** An attribute that the browser refuses, as Trusted Types do the source of an `embed`, is left out; the rest of the card is not. */
+function setAttribute(element: Element, name: string, value: string): void {
+  try {
+    element.setAttribute(name, value);
+  } catch {
+    element.removeAttribute(name);
+  }
 }
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href']);

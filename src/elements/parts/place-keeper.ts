@@ -6,6 +6,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ProductItems } from './product-items.ts';
 import { type Place, recallPlace, rememberPlace } from './places.ts';
+import { page } from '../../page-document.ts';
 
 export interface PlaceParts {
   readonly items: ProductItems;
@@ -32,8 +33,8 @@ export class PlaceKeeper implements ReactiveController {
   hostConnected(): void {
     addEventListener('popstate', this.#onTravel);
     addEventListener('pagehide', this.#note);
-    document.addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
-    document.addEventListener('focusin', this.#onScroll);
+    addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
+    addEventListener('focusin', this.#onScroll);
     for (const type of ['wheel', 'touchmove']) addEventListener(type, this.#onMove, CAPTURE);
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, this.#onPress, CAPTURE);
     if (!this.#isKnown) this.#wanted = recallPlace('visit');
@@ -43,8 +44,8 @@ export class PlaceKeeper implements ReactiveController {
   hostDisconnected(): void {
     removeEventListener('popstate', this.#onTravel);
     removeEventListener('pagehide', this.#note);
-    document.removeEventListener('scroll', this.#onScroll, { capture: true });
-    document.removeEventListener('focusin', this.#onScroll);
+    removeEventListener('scroll', this.#onScroll, { capture: true });
+    removeEventListener('focusin', this.#onScroll);
     for (const type of ['wheel', 'touchmove']) removeEventListener(type, this.#onMove, CAPTURE);
     for (const type of ['pointerdown', 'keydown'])
       removeEventListener(type, this.#onPress, CAPTURE);
@@ -67,7 +68,7 @@ export class PlaceKeeper implements ReactiveController {
     item.style.scrollMarginBlockStart = `${top}px`;
     item.scrollIntoView({ block: 'start', inline: 'nearest', behavior: 'instant' });
     item.style.scrollMarginBlockStart = '';
-    if (hasFocus && document.activeElement === document.body)
+    if (hasFocus && page.activeElement === page.body)
       items.handle(item)?.focus({ preventScroll: true });
   };
 

@@ -3,6 +3,7 @@ import type { LitElement } from 'lit';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { fillTemplate, type TemplatePaths } from './fill-template.ts';
 import { slotOf } from './product-items.ts';
+import { page } from '../../page-document.ts';
 
 const ALL = { subtree: true, childList: true, characterData: true, attributes: true };
 
@@ -73,7 +74,7 @@ export class TemplateCards {
   }
 
   #make(content: DocumentFragment, product: ProductEntry): HTMLElement {
-    const card = document.createElement('div');
+    const card = page.createElement('div');
     card.slot = slotOf(product);
     card.append(content);
     card.addEventListener('click', (event) => {

@@ -1,4 +1,5 @@
 /** `inTurn`: elements that render one after another, and between two of them give way to other tasks, to input most of all. */
+import { page } from '../../page-document.ts';
 
 /** Milliseconds after which the next one waits for the next task. */
 const SLICE = 8;
@@ -37,7 +38,7 @@ export async function afterTurns(): Promise<void> {
 
 /** Not on a page that is hidden: it has no input, and its timers come late. */
 async function giveWay(rest: () => Promise<void>): Promise<void> {
-  if (performance.now() < end || document.hidden) return;
+  if (performance.now() < end || page.hidden) return;
   await rest();
   end = performance.now() + SLICE;
 }

@@ -3,13 +3,14 @@
  * tags. Quotes that an editor made curly are taken off.
  */
 import { attribute } from './attributes.ts';
+import { page } from '../../page-document.ts';
 
 /** Replaces all twins below `root` whose tag is defined, outer ones first; what they hold moves with them. */
 export function replaceTwins(root: ParentNode): void {
   for (const twin of root.querySelectorAll<HTMLElement>('[data-wps]')) {
     const tag = `wps-${attribute.plain(twin.dataset['wps'] ?? '')}`;
     if (customElements.get(tag) === undefined) continue;
-    const element = document.createElement(tag);
+    const element = page.createElement(tag);
     for (const { name, value } of twin.attributes) {
       const own = name.replace(/^data-/, '');
       if (!NEVER.test(own) && (own !== name || KEPT.has(name)))

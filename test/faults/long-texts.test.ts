@@ -1,0 +1,72 @@
+/** Prices, names and options of a length that no shop means, read in the time that their first characters take. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { compareNaturally } from '../../src/controller/natural-order.ts';
+import { productView } from '../../src/controller/product-view.ts';
+import { priceTokens } from '../../src/elements/parts/price-tokens.ts';
+import { MAX_NAME_LENGTH, nameToText } from '../../src/protocol/html-text.ts';
+import { cpuRatio } from '../support/cpu-ratio.ts';
+
+/** 16 times the text takes a linear reader 16 times as long, a quadratic one 256 times. */
+const MAX_RATIO = 64;
+
+describe('long texts of a shop', () => {
+  const pieces = [
+    '<a"',
+    '<a',
+    '<',
+    '<a ',
+    '<!--',
+    '</',
+    '<span>',
+    '<script>',
+    '<span class="',
+    '<a \'"',
+  ];
+  for (const piece of pieces)
+    test(`R1: a price of ${piece} again and again is read in proportion to its length`, () => {
+      const read = (length: number) => {
+        const html = piece.repeat(length / piece.length);
+        return () => [...priceTokens(html)];
+      };
+      // The smaller step first: what is cubic would never come to the end of the larger.
+      assert.ok(cpuRatio(read(256), read(4096)) < MAX_RATIO);
+      assert.ok(cpuRatio(read(4096), read(65_536)) < MAX_RATIO);
+    });
+
+  test('R18: options that are all brackets are compared in proportion to their length', () => {
+    let times = 0;
+    const compare = (length: number) => () => {
+      // Another name each time, for what was read once is not read again.
+      times += 1;
+      return compareNaturally(
+        `${times}${'('.repeat(length)}`,
+        `${times}${'['.repeat(length)}`,
+        'en',
+      );
+    };
+    assert.ok(cpuRatio(compare(4096), compare(65_536)) < MAX_RATIO);
+  });
+
+  test('R18: of a name only the beginning is read: 64 kB take no longer than 4 kB', () => {
+    for (const piece of ['a ', '<a"', '&amp;', '(', '<b>x</b>']) {
+      const read = (length: number) => {
+        const html = piece.repeat(length / piece.length);
+        return () => nameToText(html);
+      };
+      assert.ok(cpuRatio(read(4096), read(65_536)) < 4, piece);
+    }
+  });
+
+  test('R18: a name beyond the limit ends in an ellipsis, in cards and as alternative text', () => {
+    const name = 'n'.repeat(5_000_000);
+    const shown = `${'n'.repeat(MAX_NAME_LENGTH)}…`;
+    const images = [{ id: 1, src: 'https://shop.example/a.png', name: '', alt: `${name}!` }];
+    const view = productView({ id: 1, name, sku: name, images }, null);
+    assert.equal(view.name, shown);
+    assert.equal(view.sku, shown);
+    // The same as the name, as far as either is read: it would only be read twice.
+    assert.equal(view.image?.alt, '');
+    assert.equal(productView({ id: 1, name: 'A &amp; B' }, null).name, 'A & B');
+  });
+});

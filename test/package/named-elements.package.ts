@@ -1,0 +1,124 @@
+/** An element of the page that has the name of what the library needs, such as a heading's anchor or an editor's picture, stops nothing. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { chunksOf } from '../support/chunks.ts';
+import { openBrowser } from '../support/open-browser.ts';
+import { type PackageSite, servePackage } from '../support/package-site.ts';
+
+const DEFINE = fileURLToPath(new URL('../../dist/define.js', import.meta.url));
+
+/** Globals that Lit reads. */
+const IDS = [
+  'litHtmlVersions',
+  'litElementVersions',
+  'reactiveElementVersions',
+  'litHtmlPolyfillSupport',
+  'litElementPolyfillSupport',
+  'reactiveElementPolyfillSupport',
+  'litElementHydrateSupport',
+  'litPropertyMetadata',
+  'ShadyCSS',
+];
+
+/** Members of the document that Lit calls. */
+const LIT_NAMES = [
+  'createElement',
+  'createTreeWalker',
+  'createComment',
+  'createTextNode',
+  'importNode',
+];
+
+/** Members of the document that the library's own code asks. */
+const OWN_NAMES = [
+  'addEventListener',
+  'removeEventListener',
+  'baseURI',
+  'readyState',
+  'hidden',
+  'body',
+  'activeElement',
+  'documentElement',
+  'querySelector',
+  'querySelectorAll',
+  'getElementById',
+  'getElementsByTagName',
+  'createDocumentFragment',
+];
+
+const MODULE = '<script type="module" src="/wps-elements/cdn/wps-elements.js"></script>';
+const CLASSIC = '<script src="/wps-elements/cdn/wps-elements.classic.js"></script>';
+const BUNDLED = '<script type="module" src="/shop.js"></script>';
+
+describe('R11: elements with names that the library needs', () => {
+  let browser: Browser;
+  let site: PackageSite;
+  before(async () => {
+    [browser, site] = await Promise.all([openBrowser(), servePackage()]);
+    for (const { fileName, code } of await chunksOf({ shop: `import ${JSON.stringify(DEFINE)};` }))
+      site.page(`/${fileName}`, code, 'text/javascript');
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  /** All at once and each alone: one may hide what another breaks. */
+  const cases = (names: readonly string[]): readonly (readonly string[])[] => [
+    names,
+    ...names.map((name) => [name]),
+  ];
+  const named = (names: readonly string[], element: (name: string) => string): string =>
+    names.map(element).join('');
+
+  for (const [script, what] of [
+    [MODULE, 'the single file'],
+    [CLASSIC, 'the classic script'],
+    [BUNDLED, "the modules, with a bundler's Lit"],
+  ] as const)
+    for (const ids of cases(IDS))
+      test(`${what} shows products beside the ids ${ids.join(', ')}`, () =>
+        assertProducts(
+          named(ids, (id) => `<h2 id="${id}">x</h2>`),
+          script,
+        ));
+
+  for (const [script, what, names] of [
+    [MODULE, 'the single file', [...LIT_NAMES, ...OWN_NAMES]],
+    [CLASSIC, 'the classic script', [...LIT_NAMES, ...OWN_NAMES]],
+    // Lit's own calls are for Lit to make safe.
+    [BUNDLED, "the modules, with a bundler's Lit", OWN_NAMES],
+  ] as const)
+    for (const some of cases(names))
+      test(`${what} shows products beside elements named ${some.join(', ')}`, async () => {
+        await assertProducts(
+          named(some, (name) => `<img name="${name}" alt="">`),
+          script,
+        );
+        await assertProducts(
+          named(some, (name) => `<form name="${name}"></form>`),
+          script,
+        );
+      });
+
+  async function assertProducts(elements: string, script: string): Promise<void> {
+    site.page(
+      '/',
+      `<!doctype html><html lang="en"><body>${elements}${script}
+        <div data-wps="shop" data-src="${site.address}" data-mode="online"></div>`,
+    );
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.goto(`${site.address}/`);
+    await page
+      .locator('wps-product-list [part=card]')
+      .first()
+      .waitFor({ timeout: 10_000 })
+      .catch(() => errors.push('No product is shown.'));
+    assert.deepEqual(errors, []);
+    await page.close();
+  }
+});
