@@ -9,13 +9,9 @@ export type ShopErrorCode =
   | 'blocked'
   /** The answer is no JSON: a captive portal, a proxy page, a PHP error. */
   | 'not-json'
-<<<<<<< HEAD
   /** The same from the page's own origin: a maintenance mode, a cache, a security plug-in. */
   | 'maintenance'
-  /** JSON, but not of the API's shape; the message names the path. */
-=======
   /** Not of the API's shape, where the message names the path; or too large or deep for it. */
->>>>>>> volume
   | 'bad-response'
   /** The host answers, but has no such API (`rest_no_route`), or the file is not there. */
   | 'not-found'

@@ -30,13 +30,8 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), deadline);
   const either = signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal]);
-<<<<<<< HEAD
   let response: Response | undefined;
-  let body: ArrayBuffer;
-=======
-  let response: Response;
   let body: Body;
->>>>>>> volume
   try {
     response = await fetch(url, {
       cache: 'no-store',
@@ -53,9 +48,11 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
   } finally {
     clearTimeout(timer);
   }
-<<<<<<< HEAD
-  // The decoder drops a byte order mark, the only thing before the JSON that is surely harmless.
-  const text = new TextDecoder().decode(body);
+  const { text, bytes } = body;
+  if (bytes > MAX_ANSWER_BYTES) {
+    const message = `${url} answered with more than ${MAX_ANSWER_BYTES} bytes. Shorten its fields.`;
+    throw new ShopError('bad-response', message);
+  }
   let json = parse(text);
   if (json === undefined) json = await parseLeniently(text);
   const status = failedStatus(response.status, json);
@@ -65,17 +62,6 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
     const isOwn = new URL(url).origin === globalThis.origin;
     throw notJson(response, text, isOwn ? 'maintenance' : 'not-json');
   }
-  return { json, headers: response.headers, bytes: body.byteLength };
-=======
-  const { text, bytes } = body;
-  if (bytes > MAX_ANSWER_BYTES) {
-    const message = `${url} answered with more than ${MAX_ANSWER_BYTES} bytes. Shorten its fields.`;
-    throw new ShopError('bad-response', message);
-  }
-  const json = parse(text);
-  const status = failedStatus(response.status, json);
-  if (status !== null) throw httpError(new URL(url).origin, status, json, response.headers);
-  if (json === undefined) throw notJson(response, text);
   return { json, headers: response.headers, bytes };
 }
 
@@ -100,7 +86,6 @@ export async function readBody({ body }: Response, most: number): Promise<Body> 
   }
   void reader?.cancel().catch(() => {});
   return { text: text + decoder.decode(), bytes };
->>>>>>> volume
 }
 
 /** What a rejected `fetch` means; `deadline` in milliseconds if that was what ended it; `status` if an answer had begun. */
