@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { DeviceSuggestions } from '../controller/device-suggestions.ts';
+import type { RecentSearches } from '../controller/shop-snapshot.ts';
 import type { ShopAction } from '../controller/shop-state.ts';
 import type { Suggestion } from '../controller/suggestion-view.ts';
 import { attribute } from './parts/attributes.ts';
@@ -27,6 +28,7 @@ const suggesting = new OnDemand(
  * @attr {string} label - The field's name for screen readers; otherwise "Search products" in the shop's language.
  * @attr {string} placeholder - Shown while the field is empty; otherwise the label.
  * @attr {boolean} suggest - A combobox: recent searches, terms and products, without a request of its own.
+ * @attr {'on'|'off'} recent-searches - `off`: searches are neither stored on the device nor suggested again. `on` unless given.
  * @attr {string} for - The id of the shop, where it is not around this element.
  * @csspart form - The form.
  * @csspart field - The box around icon, input and button.
@@ -41,6 +43,7 @@ export class WpsSearch extends ShopElement {
     label: attribute.text(),
     placeholder: attribute.text(),
     suggest: { type: Boolean },
+    recentSearches: attribute.recentSearches(),
   };
 
   static override styles = [baseStyle, searchStyle];
@@ -48,6 +51,7 @@ export class WpsSearch extends ShopElement {
   declare label: string | null;
   declare placeholder: string | null;
   declare suggest: boolean;
+  declare recentSearches: RecentSearches;
 
   #text = '';
   /** The query text that the field and the shop last agreed on. */
@@ -63,6 +67,7 @@ export class WpsSearch extends ShopElement {
     this.label = null;
     this.placeholder = null;
     this.suggest = false;
+    this.recentSearches = 'on';
   }
 
   protected override willUpdate(): void {
@@ -151,7 +156,7 @@ export class WpsSearch extends ShopElement {
     event.preventDefault();
     this.#search(false);
     this.#open(false);
-    this.#suggesting?.remember(this.#agreed);
+    this.#remember();
   }
 
   /** Loaded after the first answer, unless the shopper is faster. */
@@ -165,7 +170,11 @@ export class WpsSearch extends ShopElement {
     if (suggesting === null || !this.#isOpen || this.snapshot === null) return [];
     this.#device ??= suggesting.device(() => this.requestUpdate());
     const found = this.#device.of(this.connection.shop, this.#normalText);
-    return suggesting.suggest(this.snapshot, this.#text, found);
+    return suggesting.suggest(this.snapshot, this.#text, found, this.recentSearches);
+  }
+
+  #remember(): void {
+    this.#suggesting?.remember(this.snapshot, this.#agreed, this.recentSearches);
   }
 
   #open(isOpen: boolean): void {
@@ -186,6 +195,10 @@ export class WpsSearch extends ShopElement {
     } else if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault();
       this.#choose(chosen);
+    } else if (event.key === 'Delete' && chosen?.kind === 'recent') {
+      event.preventDefault();
+      this.#suggesting?.forget(this.snapshot, chosen.q);
+      this.requestUpdate();
     } else if (event.key === 'Escape' && (suggestions.length > 0 || this.#text !== '')) {
       event.preventDefault();
       if (suggestions.length > 0) this.#open(false);
@@ -207,6 +220,9 @@ export class WpsSearch extends ShopElement {
         this.#text = suggestion.q;
         this.#search(false);
         return;
+      case 'forget':
+        this.#suggesting?.forget(this.snapshot);
+        return;
       case 'term': {
         const { q, taxonomy, slug } = suggestion;
         this.#text = q;
@@ -215,7 +231,7 @@ export class WpsSearch extends ShopElement {
       }
       case 'product': {
         const { product, view } = suggestion;
-        this.#suggesting?.remember(this.#agreed);
+        this.#remember();
         if (this.dispatchEvent(new WpsSelectEvent(product)) && view.href !== null)
           location.assign(view.href);
       }

@@ -1,5 +1,5 @@
 /** `readCall`: whether a request goes to a shop's REST API, to which shop's, and what it asks. Looks at nothing but the request. */
-import { catalogueKey } from '../catalogue/catalogue-key.ts';
+import { catalogueKey } from '../protocol/database-name.ts';
 import type { ApiRequest } from '../protocol/api-answer.ts';
 import { type Endpoint, PARAMETERS } from '../protocol/api-parameters.ts';
 import { shopAddress } from '../transport/shop-address.ts';

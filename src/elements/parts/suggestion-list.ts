@@ -2,15 +2,17 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { DeviceSuggestions } from '../../controller/device-suggestions.ts';
 import { type Suggestion, suggestionView } from '../../controller/suggestion-view.ts';
-import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import type { RecentSearches, ShopSnapshot } from '../../controller/shop-snapshot.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { Suggestions } from '../../protocol/shop-help.ts';
+import { announce } from './announce.ts';
 import { facetLabel } from './facet-label.ts';
-import { pictureIcon, searchIcon } from './icons.ts';
+import { closeIcon, pictureIcon, searchIcon } from './icons.ts';
 import { nameStyle } from './name-style.ts';
 import type { ElementPart } from './on-demand.ts';
 import { priceNodes } from './price-html.ts';
-import { recentSearches, rememberSearch } from './recent-searches.ts';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { wordsOf } from './words-of.ts';
 
 export interface SuggestionParts {
   readonly suggestions: readonly Suggestion[];
@@ -41,6 +43,7 @@ function render(parts: SuggestionParts): TemplateResult {
         class="suggestion"
         role="option"
         aria-selected=${i === active}
+        aria-keyshortcuts=${suggestion.kind === 'recent' ? 'Delete' : nothing}
         @click=${() => parts.onChoose(suggestion)}
       >
         ${content(suggestion, words)}
@@ -54,6 +57,8 @@ function content(suggestion: Suggestion, words: Messages): TemplateResult {
     case 'recent':
     case 'text':
       return html`${searchIcon}<span class="name">${suggestion.q}</span>`;
+    case 'forget':
+      return html`${closeIcon}<span class="muted">${words.deleteSearches}</span>`;
     case 'term':
       if (suggestion.q !== '')
         return html`${searchIcon}<span class="name"
@@ -135,24 +140,56 @@ const style = css`
   }
 `;
 
+/** Where the page switches them off, those of an earlier visit go, too: the shopper could not delete them. */
+function recent(snapshot: ShopSnapshot, memory: RecentSearches): readonly string[] {
+  const key = snapshot.source?.key;
+  if (key === undefined) return [];
+  if (isOn(snapshot, memory)) return recentSearches(key);
+  forgetSearches(key);
+  return [];
+}
+
+function remember(snapshot: ShopSnapshot | null, q: string, memory: RecentSearches): void {
+  const key = snapshot?.source?.key;
+  if (key !== undefined && isOn(snapshot, memory)) rememberSearch(key, q);
+}
+
+function forget(snapshot: ShopSnapshot | null, q?: string): void {
+  const key = snapshot?.source?.key;
+  if (snapshot === null || key === undefined) return;
+  if (q === undefined) forgetSearches(key);
+  else forgetSearch(key, q);
+  announce(snapshot.settings.language, {}, () => wordsOf(snapshot).deleted);
+}
+
+/** The page may say `off` for the whole shop, or for one search field. */
+function isOn(snapshot: ShopSnapshot | null, memory: RecentSearches): boolean {
+  return memory === 'on' && snapshot?.settings.recentSearches === 'on';
+}
+
 export interface Suggesting {
   readonly list: typeof render;
   readonly suggest: (
     snapshot: ShopSnapshot,
     text: string,
     found: Suggestions | null,
+    memory: RecentSearches,
   ) => readonly Suggestion[];
   /** What the device offers; `onFound` is called when it has more. */
   readonly device: (onFound: () => void) => DeviceSuggestions;
-  readonly remember: (q: string) => void;
+  readonly remember: (snapshot: ShopSnapshot | null, q: string, memory: RecentSearches) => void;
+  /** Deletes one recent search of the shop, or all of them, and tells screen readers. */
+  readonly forget: (snapshot: ShopSnapshot | null, q?: string) => void;
 }
 
 export const suggestionList: ElementPart<Suggesting> = {
   render: {
     list: render,
-    suggest: (snapshot, text, found) => suggestionView(snapshot, text, recentSearches(), found),
+    suggest: (snapshot, text, found, memory) =>
+      suggestionView(snapshot, text, recent(snapshot, memory), found),
     device: (onFound) => new DeviceSuggestions(onFound),
-    remember: rememberSearch,
+    remember,
+    forget,
   },
   style,
 };
