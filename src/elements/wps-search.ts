@@ -5,13 +5,14 @@ import type { DeviceSuggestions } from '../controller/device-suggestions.ts';
 import type { RecentSearches } from '../controller/shop-snapshot.ts';
 import type { ShopAction } from '../controller/shop-state.ts';
 import type { Suggestion } from '../controller/suggestion-view.ts';
+import { announce } from './parts/announce.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { closeIcon, searchIcon } from './parts/icons.ts';
 import { OnDemand } from './parts/on-demand.ts';
 import { searchStyle } from './parts/search-style.ts';
 import { ShopElement } from './parts/shop-element.ts';
-import type { Suggesting } from './parts/suggestion-list.ts';
+import type { SearchField, Suggesting } from './parts/suggestion-list.ts';
 import { WpsSelectEvent } from './shop-events.ts';
 
 /** Typing counts as done after this pause, in milliseconds. */
@@ -127,16 +128,7 @@ export class WpsSearch extends ShopElement {
               </button>`
           }
         </div>
-        ${
-          isOpen
-            ? this.#suggesting?.list({
-                suggestions,
-                active: this.#active,
-                words: this.words,
-                onChoose: (suggestion) => this.#choose(suggestion),
-              })
-            : nothing
-        }
+        ${isOpen ? this.#suggesting?.list(this.#field, suggestions, this.#active) : nothing}
       </form>
     `;
   }
@@ -156,7 +148,7 @@ export class WpsSearch extends ShopElement {
     event.preventDefault();
     this.#search(false);
     this.#open(false);
-    this.#remember();
+    this.#suggesting?.remember(this.#field);
   }
 
   /** Loaded after the first answer, unless the shopper is faster. */
@@ -170,11 +162,29 @@ export class WpsSearch extends ShopElement {
     if (suggesting === null || !this.#isOpen || this.snapshot === null) return [];
     this.#device ??= suggesting.device(() => this.requestUpdate());
     const found = this.#device.of(this.connection.shop, this.#normalText);
-    return suggesting.suggest(this.snapshot, this.#text, found, this.recentSearches);
+    return suggesting.suggest(this.snapshot, this.#field, found);
   }
 
-  #remember(): void {
-    this.#suggesting?.remember(this.snapshot, this.#agreed, this.recentSearches);
+  get #field(): SearchField {
+    const { snapshot, words, recentSearches } = this;
+    return {
+      snapshot,
+      words,
+      recentSearches,
+      announce,
+      text: this.#text,
+      q: this.#agreed,
+      tell: (action, text) => {
+        this.#open(false);
+        this.#text = text;
+        this.#tell(action);
+      },
+      select: (product) => {
+        this.#open(false);
+        return this.dispatchEvent(new WpsSelectEvent(product));
+      },
+      update: () => this.requestUpdate(),
+    };
   }
 
   #open(isOpen: boolean): void {
@@ -192,13 +202,8 @@ export class WpsSearch extends ShopElement {
       event.preventDefault();
       if (this.#isOpen) this.#move(event.key === 'ArrowDown' ? 1 : -1, suggestions.length);
       else this.#open(true);
-    } else if (event.key === 'Enter' && chosen !== undefined) {
+    } else if (chosen !== undefined && this.#suggesting?.press(this.#field, chosen, event.key)) {
       event.preventDefault();
-      this.#choose(chosen);
-    } else if (event.key === 'Delete' && chosen?.kind === 'recent') {
-      event.preventDefault();
-      this.#suggesting?.forget(this.snapshot, chosen.q);
-      this.requestUpdate();
     } else if (event.key === 'Escape' && (suggestions.length > 0 || this.#text !== '')) {
       event.preventDefault();
       if (suggestions.length > 0) this.#open(false);
@@ -210,32 +215,6 @@ export class WpsSearch extends ShopElement {
   #move(step: 1 | -1, count: number): void {
     this.#active = ((this.#active + 1 + step + count + 1) % (count + 1)) - 1;
     this.requestUpdate();
-  }
-
-  #choose(suggestion: Suggestion): void {
-    this.#open(false);
-    switch (suggestion.kind) {
-      case 'recent':
-      case 'text':
-        this.#text = suggestion.q;
-        this.#search(false);
-        return;
-      case 'forget':
-        this.#suggesting?.forget(this.snapshot);
-        return;
-      case 'term': {
-        const { q, taxonomy, slug } = suggestion;
-        this.#text = q;
-        this.#tell({ type: 'find', q, taxonomy, slug });
-        return;
-      }
-      case 'product': {
-        const { product, view } = suggestion;
-        this.#remember();
-        if (this.dispatchEvent(new WpsSelectEvent(product)) && view.href !== null)
-          location.assign(view.href);
-      }
-    }
   }
 
   #clear(): void {

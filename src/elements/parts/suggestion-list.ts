@@ -3,27 +3,44 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { DeviceSuggestions } from '../../controller/device-suggestions.ts';
 import { type Suggestion, suggestionView } from '../../controller/suggestion-view.ts';
 import type { RecentSearches, ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import type { ShopAction } from '../../controller/shop-state.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import type { ProductEntry } from '../../protocol/product.ts';
 import type { Suggestions } from '../../protocol/shop-help.ts';
-import { announce } from './announce.ts';
+import type { announce } from './announce.ts';
 import { facetLabel } from './facet-label.ts';
 import { closeIcon, pictureIcon, searchIcon } from './icons.ts';
 import { nameStyle } from './name-style.ts';
 import type { ElementPart } from './on-demand.ts';
 import { priceNodes } from './price-html.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { wordsOf } from './words-of.ts';
 
-export interface SuggestionParts {
-  readonly suggestions: readonly Suggestion[];
-  /** Index of the option that the keys have reached; -1 for none. */
-  readonly active: number;
+/** The search field that suggestions are for. */
+export interface SearchField {
+  readonly snapshot: ShopSnapshot | null;
   readonly words: Messages;
-  readonly onChoose: (suggestion: Suggestion) => void;
+  /** As this field's attribute says; the shop's may say `off` for all of its fields. */
+  readonly recentSearches: RecentSearches;
+  /** As typed. */
+  readonly text: string;
+  /** The query text that the field and the shop last agreed on. */
+  readonly q: string;
+  /** Closes the list, puts `text` into the field, and `action` to the shop. */
+  readonly tell: (action: ShopAction, text: string) => void;
+  /** Closes the list and fires `wps-select`; `false` where the page has prevented that the product's link is followed. */
+  readonly select: (product: ProductEntry) => boolean;
+  /** Shows what is suggested now. */
+  readonly update: () => void;
+  readonly announce: typeof announce;
 }
 
-function render(parts: SuggestionParts): TemplateResult {
-  const { suggestions, active, words } = parts;
+/** `active`: the index of the option that the keys have reached; -1 for none. */
+function render(
+  field: SearchField,
+  suggestions: readonly Suggestion[],
+  active: number,
+): TemplateResult {
+  const { words } = field;
   const isRecent = suggestions[0]?.kind === 'recent';
   return html`<div
     id="suggestions"
@@ -44,7 +61,7 @@ function render(parts: SuggestionParts): TemplateResult {
         role="option"
         aria-selected=${i === active}
         aria-keyshortcuts=${suggestion.kind === 'recent' ? 'Delete' : nothing}
-        @click=${() => parts.onChoose(suggestion)}
+        @click=${() => choose(field, suggestion)}
       >
         ${content(suggestion, words)}
       </button>`,
@@ -140,56 +157,81 @@ const style = css`
   }
 `;
 
-/** Where the page switches them off, those of an earlier visit go, too: the shopper could not delete them. */
-function recent(snapshot: ShopSnapshot, memory: RecentSearches): readonly string[] {
-  const key = snapshot.source?.key;
-  if (key === undefined) return [];
-  if (isOn(snapshot, memory)) return recentSearches(key);
-  forgetSearches(key);
-  return [];
+/** The shop's key in stored names; `null` where nothing may be stored. */
+function keyOf({ snapshot, recentSearches }: SearchField): string | null {
+  const isOff = recentSearches === 'off' || snapshot?.settings.recentSearches === 'off';
+  const key = snapshot?.source?.key ?? null;
+  // Those of an earlier visit go, too: the shopper could not delete them any more.
+  if (isOff && key !== null) forgetSearches(key);
+  return isOff ? null : key;
 }
 
-function remember(snapshot: ShopSnapshot | null, q: string, memory: RecentSearches): void {
-  const key = snapshot?.source?.key;
-  if (key !== undefined && isOn(snapshot, memory)) rememberSearch(key, q);
+function remember(field: SearchField): void {
+  const key = keyOf(field);
+  if (key !== null) rememberSearch(key, field.q);
 }
 
-function forget(snapshot: ShopSnapshot | null, q?: string): void {
-  const key = snapshot?.source?.key;
-  if (snapshot === null || key === undefined) return;
-  if (q === undefined) forgetSearches(key);
-  else forgetSearch(key, q);
-  announce(snapshot.settings.language, {}, () => wordsOf(snapshot).deleted);
+function choose(field: SearchField, suggestion: Suggestion): void {
+  switch (suggestion.kind) {
+    case 'recent':
+    case 'text':
+      field.tell({ type: 'query', q: suggestion.q, typing: false }, suggestion.q);
+      return;
+    case 'forget':
+      forget(field, forgetSearches);
+      return;
+    case 'term': {
+      const { q, taxonomy, slug } = suggestion;
+      field.tell({ type: 'find', q, taxonomy, slug }, q);
+      return;
+    }
+    case 'product': {
+      const { product, view } = suggestion;
+      remember(field);
+      if (field.select(product) && view.href !== null) location.assign(view.href);
+    }
+  }
 }
 
-/** The page may say `off` for the whole shop, or for one search field. */
-function isOn(snapshot: ShopSnapshot | null, memory: RecentSearches): boolean {
-  return memory === 'on' && snapshot?.settings.recentSearches === 'on';
+/** Enter chooses what the keys have reached, Delete deletes a recent search; `false` for any other key. */
+function press(field: SearchField, suggestion: Suggestion, key: string): boolean {
+  if (key === 'Enter') choose(field, suggestion);
+  else if (key === 'Delete' && suggestion.kind === 'recent')
+    forget(field, (shop) => forgetSearch(shop, suggestion.q));
+  else return false;
+  return true;
+}
+
+function forget(field: SearchField, deleteThem: (shop: string) => void): void {
+  const key = keyOf(field);
+  if (key !== null) deleteThem(key);
+  field.update();
+  field.announce(field.snapshot?.settings.language ?? '', {}, () => field.words.deleted);
 }
 
 export interface Suggesting {
   readonly list: typeof render;
   readonly suggest: (
     snapshot: ShopSnapshot,
-    text: string,
+    field: SearchField,
     found: Suggestions | null,
-    memory: RecentSearches,
   ) => readonly Suggestion[];
   /** What the device offers; `onFound` is called when it has more. */
   readonly device: (onFound: () => void) => DeviceSuggestions;
-  readonly remember: (snapshot: ShopSnapshot | null, q: string, memory: RecentSearches) => void;
-  /** Deletes one recent search of the shop, or all of them, and tells screen readers. */
-  readonly forget: (snapshot: ShopSnapshot | null, q?: string) => void;
+  readonly remember: typeof remember;
+  readonly press: typeof press;
 }
 
 export const suggestionList: ElementPart<Suggesting> = {
   render: {
     list: render,
-    suggest: (snapshot, text, found, memory) =>
-      suggestionView(snapshot, text, recent(snapshot, memory), found),
+    suggest(snapshot, field, found) {
+      const key = keyOf(field);
+      return suggestionView(snapshot, field.text, key === null ? [] : recentSearches(key), found);
+    },
     device: (onFound) => new DeviceSuggestions(onFound),
     remember,
-    forget,
+    press,
   },
   style,
 };
