@@ -12,11 +12,11 @@ const MARKS: Readonly<Record<string, string>> = {
   'lit-html': 'litHtmlVersions',
   'lit-element': 'litElementVersions',
   '@lit/reactive-element': 'reactiveElementVersions',
-  '@lit/context': 'hasAssignedValue',
+  '@lit/context': 'onProviderRequest',
   '@lit/task': 'taskComplete',
   '@lit-labs/ssr-dom-shim': 'ElementInternalsShim',
   comlink: 'Comlink.proxy',
-  idb: 'IDBObjectStore.prototype',
+  idb: 'IDBCursor.prototype',
 };
 /** Only types, or only exports of the others. */
 const WITHOUT_CODE: ReadonlySet<string> = new Set(['@types/trusted-types', 'lit']);
