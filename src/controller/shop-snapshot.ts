@@ -25,7 +25,7 @@ export interface ShopSettings extends Omit<RequestSettings, 'taxonomies' | 'rank
   readonly currency: string | null;
   readonly imageSource: ImageSource | null;
   /** Whether the device remembers what was searched for. */
-  readonly recentSearches: RecentSearches;
+  readonly recentSearches?: RecentSearches;
   /** The page's own words. */
   readonly messages: PageMessages | null;
 }
@@ -62,7 +62,6 @@ export const INITIAL_SNAPSHOT: ShopSnapshot = {
     language: 'en',
     currency: null,
     imageSource: null,
-    recentSearches: 'on',
     messages: null,
   },
   state: INITIAL_STATE,

@@ -1,7 +1,6 @@
 /** `<wps-search>`: the search field of a shop. It says what was typed; finding is the shop's. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { DeviceSuggestions } from '../controller/device-suggestions.ts';
 import type { RecentSearches } from '../controller/shop-snapshot.ts';
 import type { ShopAction } from '../controller/shop-state.ts';
 import type { Suggestion } from '../controller/suggestion-view.ts';
@@ -58,7 +57,6 @@ export class WpsSearch extends ShopElement {
   /** The query text that the field and the shop last agreed on. */
   #agreed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #device: DeviceSuggestions | null = null;
   #isOpen = false;
   /** The suggestion that the keys have reached; -1 for none. */
   #active = -1;
@@ -159,15 +157,14 @@ export class WpsSearch extends ShopElement {
 
   get #suggestions(): readonly Suggestion[] {
     const suggesting = this.#suggesting;
-    if (suggesting === null || !this.#isOpen || this.snapshot === null) return [];
-    this.#device ??= suggesting.device(() => this.requestUpdate());
-    const found = this.#device.of(this.connection.shop, this.#normalText);
-    return suggesting.suggest(this.snapshot, this.#field, found);
+    return suggesting === null || !this.#isOpen ? [] : suggesting.suggest(this.#field);
   }
 
   get #field(): SearchField {
     const { snapshot, words, recentSearches } = this;
     return {
+      element: this,
+      shop: this.connection.shop,
       snapshot,
       words,
       recentSearches,
@@ -183,7 +180,6 @@ export class WpsSearch extends ShopElement {
         this.#open(false);
         return this.dispatchEvent(new WpsSelectEvent(product));
       },
-      update: () => this.requestUpdate(),
     };
   }
 

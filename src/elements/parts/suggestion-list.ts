@@ -1,12 +1,12 @@
 /** The list below a search field: a listbox whose options the field points at. Renders only. */
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { DeviceSuggestions } from '../../controller/device-suggestions.ts';
 import { type Suggestion, suggestionView } from '../../controller/suggestion-view.ts';
 import type { RecentSearches, ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import type { ShopController } from '../../controller/shop-controller.ts';
 import type { ShopAction } from '../../controller/shop-state.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
-import type { Suggestions } from '../../protocol/shop-help.ts';
 import type { announce } from './announce.ts';
 import { facetLabel } from './facet-label.ts';
 import { closeIcon, pictureIcon, searchIcon } from './icons.ts';
@@ -17,6 +17,8 @@ import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './
 
 /** The search field that suggestions are for. */
 export interface SearchField {
+  readonly element: ReactiveControllerHost;
+  readonly shop: ShopController | null;
   readonly snapshot: ShopSnapshot | null;
   readonly words: Messages;
   /** As this field's attribute says; the shop's may say `off` for all of its fields. */
@@ -29,8 +31,6 @@ export interface SearchField {
   readonly tell: (action: ShopAction, text: string) => void;
   /** Closes the list and fires `wps-select`; `false` where the page has prevented that the product's link is followed. */
   readonly select: (product: ProductEntry) => boolean;
-  /** Shows what is suggested now. */
-  readonly update: () => void;
   readonly announce: typeof announce;
 }
 
@@ -157,6 +157,9 @@ const style = css`
   }
 `;
 
+/** The offers of the device, of each search field. */
+const devices = new WeakMap<ReactiveControllerHost, DeviceSuggestions>();
+
 /** The shop's key in stored names; `null` where nothing may be stored. */
 function keyOf({ snapshot, recentSearches }: SearchField): string | null {
   const isOff = recentSearches === 'off' || snapshot?.settings.recentSearches === 'off';
@@ -164,6 +167,16 @@ function keyOf({ snapshot, recentSearches }: SearchField): string | null {
   // Those of an earlier visit go, too: the shopper could not delete them any more.
   if (isOff && key !== null) forgetSearches(key);
   return isOff ? null : key;
+}
+
+function suggest(field: SearchField): readonly Suggestion[] {
+  const { element, shop, snapshot, text } = field;
+  if (snapshot === null) return [];
+  const device = devices.get(element) ?? new DeviceSuggestions(() => element.requestUpdate());
+  devices.set(element, device);
+  const found = device.of(shop, text.trim().replace(/\s+/g, ' '));
+  const key = keyOf(field);
+  return suggestionView(snapshot, text, key === null ? [] : recentSearches(key), found);
 }
 
 function remember(field: SearchField): void {
@@ -205,19 +218,14 @@ function press(field: SearchField, suggestion: Suggestion, key: string): boolean
 function forget(field: SearchField, deleteThem: (shop: string) => void): void {
   const key = keyOf(field);
   if (key !== null) deleteThem(key);
-  field.update();
+  field.element.requestUpdate();
   field.announce(field.snapshot?.settings.language ?? '', {}, () => field.words.deleted);
 }
 
 export interface Suggesting {
   readonly list: typeof render;
-  readonly suggest: (
-    snapshot: ShopSnapshot,
-    field: SearchField,
-    found: Suggestions | null,
-  ) => readonly Suggestion[];
-  /** What the device offers; `onFound` is called when it has more. */
-  readonly device: (onFound: () => void) => DeviceSuggestions;
+  /** Also asks the device; the field renders again when that has found something. */
+  readonly suggest: (field: SearchField) => readonly Suggestion[];
   readonly remember: typeof remember;
   readonly press: typeof press;
 }
@@ -225,11 +233,7 @@ export interface Suggesting {
 export const suggestionList: ElementPart<Suggesting> = {
   render: {
     list: render,
-    suggest(snapshot, field, found) {
-      const key = keyOf(field);
-      return suggestionView(snapshot, field.text, key === null ? [] : recentSearches(key), found);
-    },
-    device: (onFound) => new DeviceSuggestions(onFound),
+    suggest,
     remember,
     press,
   },
