@@ -78,8 +78,10 @@ function shortNotices(licences: readonly Licence[]): string {
 
 /** Throws for a package that does not say its licence, or has no text of it. */
 function readLicence(folder: string): Licence {
-  const { name, version, license }: { name: string; version: string; license?: string } =
-    JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  const manifest: { name: string; version: string; license?: string } = JSON.parse(
+    readFileSync(`${folder}/package.json`, 'utf8'),
+  );
+  const { name, version, license } = manifest;
   if (license === undefined) throw new Error(`${name} says no licence in its package.json.`);
   return { name, version, id: license, text: readFileSync(`${folder}/LICENSE`, 'utf8').trim() };
 }
