@@ -78,12 +78,17 @@ function shortNotices(licences: readonly Licence[]): string {
 
 /** Throws for a package that does not say its licence, or has no text of it. */
 function readLicence(folder: string): Licence {
-  const manifest: { name: string; version: string; license?: string } = JSON.parse(
-    readFileSync(`${folder}/package.json`, 'utf8'),
-  );
-  const { name, version, license } = manifest;
-  if (license === undefined) throw new Error(`${name} says no licence in its package.json.`);
-  return { name, version, id: license, text: readFileSync(`${folder}/LICENSE`, 'utf8').trim() };
+  const manifest: unknown = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  const members = new Map<string, unknown>(Object.entries(manifest ?? {}));
+  const read = (name: string): string => {
+    const value = members.get(name);
+    if (typeof value === 'string') return value;
+    throw new Error(
+      `${folder}/package.json says no ${name}: its licence notice cannot be written.`,
+    );
+  };
+  const text = readFileSync(`${folder}/LICENSE`, 'utf8').trim();
+  return { name: read('name'), version: read('version'), id: read('license'), text };
 }
 
 /** Paragraphs stay. */
