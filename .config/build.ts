@@ -4,6 +4,7 @@ import { chmod, cp, readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { writeEditorData } from './editor-data.ts';
+import { addNotices, findPackages, writeNotices } from './licence-notices.ts';
 import { minifyTemplates } from './minify-templates.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -25,6 +26,11 @@ const LANGUAGES = (await readdir(`${SRC}i18n`))
   .filter((language) => language !== 'en');
 const EXTERNAL = [/^node:/, /^lit(\/|$)/, /^@lit\//, /^idb$/, /^comlink$/, /\/page-device\.js$/];
 
+const [copyright = ''] = /^Copyright .*$/m.exec(await readFile(`${ROOT}LICENSE`, 'utf8')) ?? [];
+/** Folders of the packages with code in any bundle, and of those with code in the inlined worker. */
+const bundled = new Set<string>();
+const inWorker = new Set<string>();
+
 await rm(DIST, { recursive: true, force: true });
 await build(workerModule());
 await build(modules());
@@ -35,6 +41,8 @@ for (const language of LANGUAGES) await build(cdnWords(language));
 await build(pageDevice());
 await cp(`${DIST}worker/page-device.js`, `${DIST}cdn/page-device.js`);
 await build(classicServiceWorker());
+await writeNotices(`${DIST}THIRD-PARTY-NOTICES.txt`, bundled);
+await cp(`${DIST}THIRD-PARTY-NOTICES.txt`, `${DIST}cdn/THIRD-PARTY-NOTICES.txt`);
 await cp(`${SRC}themes`, `${DIST}themes`, { recursive: true });
 await chmod(`${DIST}node/cli.js`, 0o755);
 run('tsc', '-b', '--force', 'src', 'src/engine', 'src/service-worker', 'src/node');
@@ -44,10 +52,12 @@ run('tsx', 'test/support/accessibility-records.ts');
 
 /** Nothing external: bundlers that ignore the worker literal need only copy this one file. */
 function workerModule(): InlineConfig {
-  return worker({
-    lib: { entry: WORKER, formats: ['es'], fileName: () => 'worker/engine.worker.js' },
-    rolldownOptions: { output: { minify: true, codeSplitting: false } },
-  });
+  return withNotices(
+    worker({
+      lib: { entry: WORKER, formats: ['es'], fileName: () => 'worker/engine.worker.js' },
+      rolldownOptions: { output: { minify: true, codeSplitting: false } },
+    }),
+  );
 }
 
 function modules(): InlineConfig {
@@ -60,7 +70,7 @@ function modules(): InlineConfig {
       output: { preserveModules: true, preserveModulesRoot: SRC, entryFileNames: '[name].js' },
     },
   });
-  return { ...config, plugins: [...(config.plugins ?? []), siblingWorker()] };
+  return withPlugins(config, siblingWorker());
 }
 
 /** Lit, English and the worker inside: one file for a page without a bundler. */
@@ -70,10 +80,7 @@ function cdnModule(worker: string): InlineConfig {
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });
   const beside = (file: string): string => `import.meta.url.replace(/[^/]*$/, '${file}')`;
-  return {
-    ...config,
-    plugins: [...(config.plugins ?? []), inlineWorker(worker, beside), atOnce(), pageDocument()],
-  };
+  return withNotices(withInlineWorker(config, worker, beside), inWorker);
 }
 
 /** The same as a script of the old kind, for editors that take `type="module"` away; its names are in `wpsElements`. */
@@ -89,10 +96,7 @@ function cdnClassic(worker: string): InlineConfig {
   });
   // What such a script imports is looked for beside it.
   const beside = (file: string): string => `'./' + '${file}'`;
-  return {
-    ...config,
-    plugins: [...(config.plugins ?? []), inlineWorker(worker, beside), atOnce(), pageDocument()],
-  };
+  return withNotices(withInlineWorker(config, worker, beside), inWorker);
 }
 
 /** The words of one language beside the single file: a page speaks one, and loaded all ten. */
@@ -112,37 +116,40 @@ function cdnWords(language: string): InlineConfig {
  * it has in common with the page a piece that all pages load.
  */
 function pageDevice(): InlineConfig {
-  return worker({
-    lib: {
-      entry: `${SRC}worker/page-device.ts`,
-      formats: ['es'],
-      fileName: () => 'worker/page-device.js',
-    },
-    rolldownOptions: { output: { minify: true, codeSplitting: false } },
-  });
+  return withNotices(
+    worker({
+      lib: {
+        entry: `${SRC}worker/page-device.ts`,
+        formats: ['es'],
+        fileName: () => 'worker/page-device.js',
+      },
+      rolldownOptions: { output: { minify: true, codeSplitting: false } },
+    }),
+  );
 }
 
 /** For `importScripts` in a service worker of the site's own; its names are in `wpsElements`. */
 function classicServiceWorker(): InlineConfig {
-  return library({
-    lib: {
-      entry: `${SRC}service-worker/index.ts`,
-      formats: ['iife'],
-      name: 'wpsElements',
-      fileName: () => 'service-worker/classic.js',
-    },
-  });
+  return withNotices(
+    library({
+      lib: {
+        entry: `${SRC}service-worker/index.ts`,
+        formats: ['iife'],
+        name: 'wpsElements',
+        fileName: () => 'service-worker/classic.js',
+      },
+    }),
+  );
 }
 
 /** A module as classic script text: what `worker-src blob:` allows without CORS. */
 async function scriptText(entry: string): Promise<string> {
   const outDir = `${ROOT}.build/inline-worker`;
-  await build(
-    worker({
-      outDir,
-      lib: { entry, formats: ['iife'], name: 'wpsWorker', fileName: () => 'worker.js' },
-    }),
-  );
+  const config = worker({
+    outDir,
+    lib: { entry, formats: ['iife'], name: 'wpsWorker', fileName: () => 'worker.js' },
+  });
+  await build(withPlugins(config, findPackages(inWorker)));
   return readFile(`${outDir}/worker.js`, 'utf8');
 }
 
@@ -157,7 +164,31 @@ function worker(options: InlineConfig['build']): InlineConfig {
         ? "import { noRouteAnswer } from './api-answers.ts'; export const schemaAnswer = () => noRouteAnswer();"
         : null,
   };
-  return { ...config, plugins: [...(config.plugins ?? []), speechless] };
+  return withPlugins(config, speechless);
+}
+
+/** `inlined`: packages whose code is in the file as text. */
+function withNotices(config: InlineConfig, inlined: ReadonlySet<string> = new Set()): InlineConfig {
+  const packages = new Set(inlined);
+  const title = `wps-elements (MIT). ${copyright}. Full licence texts: THIRD-PARTY-NOTICES.txt of the package.`;
+  return withPlugins(
+    config,
+    findPackages(packages),
+    findPackages(bundled),
+    addNotices(packages, title),
+  );
+}
+
+function withInlineWorker(
+  config: InlineConfig,
+  worker: string,
+  addressOf: (file: string) => string,
+): InlineConfig {
+  return withPlugins(config, inlineWorker(worker, addressOf), atOnce(), pageDocument());
+}
+
+function withPlugins(config: InlineConfig, ...plugins: readonly Plugin[]): InlineConfig {
+  return { ...config, plugins: [...(config.plugins ?? []), ...plugins] };
 }
 
 function library(options: InlineConfig['build']): InlineConfig {

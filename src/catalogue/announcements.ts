@@ -1,6 +1,6 @@
 /** `Announcements`: words between the tabs of an origin about one shop's catalogue. Without `BroadcastChannel` each is alone. */
 
-import { DATABASE_NAME } from '../protocol/database-name.ts';
+import { lockName } from '../protocol/database-name.ts';
 
 /** `changed`: another generation is current, or none. `writing`: a sign of life from who holds the writer lock. */
 export type Announcement = 'changed' | 'writing';
@@ -11,9 +11,7 @@ export class Announcements {
   /** `listener` hears what the others say, never what is said here. */
   constructor(key: string, listener: (announcement: Announcement) => void) {
     this.#channel =
-      typeof BroadcastChannel === 'undefined'
-        ? null
-        : new BroadcastChannel(`${DATABASE_NAME} ${key}`);
+      typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(lockName(key));
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === 'changed' || data === 'writing') listener(data);
     });

@@ -1,5 +1,5 @@
 /** The writer lock: of all tabs and workers of the origin, one at a time writes the catalogue of a key. Reading never waits. */
-import { DATABASE_NAME } from '../protocol/database-name.ts';
+import { lockName } from '../protocol/database-name.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { Announcements } from './announcements.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
@@ -43,7 +43,7 @@ export async function ifNobodyWrites(options: WriterLockOptions, work: Work<void
   const entry = new Entry(signal, patience, signOfLife(others));
   let isTheirs = false;
   try {
-    await locks.request(nameOf(key), { ifAvailable: true }, async (lock) => {
+    await locks.request(lockName(key), { ifAvailable: true }, async (lock) => {
       isTheirs = lock === null;
       if (!isTheirs) await entry.run(work);
     });
@@ -60,7 +60,7 @@ async function withLock<T>(
   { key, signal, patience = PATIENCE }: WriterLockOptions,
   work: Work<T>,
 ): Promise<T> {
-  const name = nameOf(key);
+  const name = lockName(key);
   const silence = new AbortController();
   const wait = (): ReturnType<typeof setTimeout> => setTimeout(() => silence.abort(), patience);
   let timer = wait();
@@ -112,10 +112,6 @@ async function leased<T>(
   } finally {
     await store.lease(key, owner, 0).catch(() => {});
   }
-}
-
-function nameOf(key: string): string {
-  return `${DATABASE_NAME} ${key}`;
 }
 
 /** Where there are locks, only these show that one is still ours. */

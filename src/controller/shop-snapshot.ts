@@ -14,6 +14,9 @@ import type { RequestSettings } from './state-request.ts';
 /** A picture for a product in place of its own: an address, or `null` for none. */
 export type ImageSource = (product: ProductEntry) => string | null;
 
+/** `off`: nothing that was searched for is stored or shown. */
+export type RecentSearches = 'on' | 'off';
+
 /** What the page's author has fixed. */
 export interface ShopSettings extends Omit<RequestSettings, 'taxonomies' | 'ranksText'> {
   /** BCP 47, for words and formats. */
@@ -21,6 +24,8 @@ export interface ShopSettings extends Omit<RequestSettings, 'taxonomies' | 'rank
   /** ISO 4217; `null`: as the shop's own prices are written. */
   readonly currency: string | null;
   readonly imageSource: ImageSource | null;
+  /** Whether the device remembers what was searched for. */
+  readonly recentSearches?: RecentSearches;
   /** The page's own words. */
   readonly messages: PageMessages | null;
 }

@@ -8,6 +8,8 @@ import type { Suggestions } from '../protocol/shop-help.ts';
 
 export type Suggestion =
   | { readonly kind: 'recent'; readonly q: string }
+  /** Deletes the recent searches. */
+  | { readonly kind: 'forget' }
   /** The text completed. */
   | { readonly kind: 'text'; readonly q: string }
   | {
@@ -26,7 +28,7 @@ const MOST_TERMS = 4;
 const MOST_PRODUCTS = 4;
 
 /**
- * For an empty field the recent queries; else what the device found; else terms with a word that begins like the text, then
+ * For an empty field the recent queries and a way to delete them; else what the device found; else terms with a word that begins like the text, then
  * products of the answer to just this text. `recent`: newest first. O(known terms).
  */
 export function suggestionView(
@@ -36,9 +38,13 @@ export function suggestionView(
   found: Suggestions | null,
 ): readonly Suggestion[] {
   const q = text.trim().replace(/\s+/g, ' ');
-  if (q === '') return recent.map((query) => ({ kind: 'recent', q: query }));
+  if (q === '') return recent.length === 0 ? [] : [...recent.map(recentQuery), { kind: 'forget' }];
   if (found !== null) return foundByDevice(snapshot, found);
   return [...matchingTerms(snapshot, plainText(q)), ...answeredProducts(snapshot, q)];
+}
+
+function recentQuery(q: string): Suggestion {
+  return { kind: 'recent', q };
 }
 
 function foundByDevice(

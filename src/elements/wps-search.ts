@@ -2,16 +2,17 @@
 import '../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { DeviceSuggestions } from '../controller/device-suggestions.ts';
+import type { RecentSearches } from '../controller/shop-snapshot.ts';
 import type { ShopAction } from '../controller/shop-state.ts';
 import type { Suggestion } from '../controller/suggestion-view.ts';
+import { announce } from './parts/announce.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { closeIcon, searchIcon } from './parts/icons.ts';
 import { OnDemand } from './parts/on-demand.ts';
 import { searchStyle } from './parts/search-style.ts';
 import { ShopElement } from './parts/shop-element.ts';
-import type { Suggesting } from './parts/suggestion-list.ts';
+import type { SearchField, Suggesting } from './parts/suggestion-list.ts';
 import { WpsSelectEvent } from './shop-events.ts';
 
 /** Typing counts as done after this pause, in milliseconds. */
@@ -28,6 +29,7 @@ const suggesting = new OnDemand(
  * @attr {string} label - The field's name for screen readers; otherwise "Search products" in the shop's language.
  * @attr {string} placeholder - Shown while the field is empty; otherwise the label.
  * @attr {boolean} suggest - A combobox: recent searches, terms and products, without a request of its own.
+ * @attr {'on'|'off'} recent-searches - `off`: searches are neither stored on the device nor suggested again. `on` unless given.
  * @attr {string} for - The id of the shop, where it is not around this element.
  * @csspart form - The form.
  * @csspart field - The box around icon, input and button.
@@ -42,6 +44,7 @@ export class WpsSearch extends ShopElement {
     label: attribute.text(),
     placeholder: attribute.text(),
     suggest: { type: Boolean },
+    recentSearches: attribute.recentSearches(),
   };
 
   static override styles = [baseStyle, searchStyle];
@@ -49,12 +52,12 @@ export class WpsSearch extends ShopElement {
   declare label: string | null;
   declare placeholder: string | null;
   declare suggest: boolean;
+  declare recentSearches: RecentSearches;
 
   #text = '';
   /** The query text that the field and the shop last agreed on. */
   #agreed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #device: DeviceSuggestions | null = null;
   #isOpen = false;
   /** The suggestion that the keys have reached; -1 for none. */
   #active = -1;
@@ -64,6 +67,7 @@ export class WpsSearch extends ShopElement {
     this.label = null;
     this.placeholder = null;
     this.suggest = false;
+    this.recentSearches = 'on';
   }
 
   protected override willUpdate(): void {
@@ -123,16 +127,7 @@ export class WpsSearch extends ShopElement {
               </button>`
           }
         </div>
-        ${
-          isOpen
-            ? this.#suggesting?.list({
-                suggestions,
-                active: this.#active,
-                words: this.words,
-                onChoose: (suggestion) => this.#choose(suggestion),
-              })
-            : nothing
-        }
+        ${isOpen ? this.#suggesting?.list(this.#field, suggestions, this.#active) : nothing}
       </form>
     `;
   }
@@ -152,7 +147,7 @@ export class WpsSearch extends ShopElement {
     event.preventDefault();
     this.#search(false);
     this.#open(false);
-    this.#suggesting?.remember(this.#agreed);
+    this.#suggesting?.remember(this.#field);
   }
 
   /** Loaded after the first answer, unless the shopper is faster. */
@@ -163,10 +158,30 @@ export class WpsSearch extends ShopElement {
 
   get #suggestions(): readonly Suggestion[] {
     const suggesting = this.#suggesting;
-    if (suggesting === null || !this.#isOpen || this.snapshot === null) return [];
-    this.#device ??= suggesting.device(() => this.requestUpdate());
-    const found = this.#device.of(this.connection.shop, this.#normalText);
-    return suggesting.suggest(this.snapshot, this.#text, found);
+    return suggesting === null || !this.#isOpen ? [] : suggesting.suggest(this.#field);
+  }
+
+  get #field(): SearchField {
+    const { snapshot, words, recentSearches } = this;
+    return {
+      element: this,
+      shop: this.connection.shop,
+      snapshot,
+      words,
+      recentSearches,
+      announce,
+      text: this.#text,
+      q: this.#agreed,
+      tell: (action, text) => {
+        this.#open(false);
+        this.#text = text;
+        this.#tell(action);
+      },
+      select: (product) => {
+        this.#open(false);
+        return this.dispatchEvent(new WpsSelectEvent(product));
+      },
+    };
   }
 
   #open(isOpen: boolean): void {
@@ -184,9 +199,8 @@ export class WpsSearch extends ShopElement {
       event.preventDefault();
       if (this.#isOpen) this.#move(event.key === 'ArrowDown' ? 1 : -1, suggestions.length);
       else this.#open(true);
-    } else if (event.key === 'Enter' && chosen !== undefined) {
+    } else if (chosen !== undefined && this.#suggesting?.press(this.#field, chosen, event.key)) {
       event.preventDefault();
-      this.#choose(chosen);
     } else if (event.key === 'Escape' && (suggestions.length > 0 || this.#text !== '')) {
       event.preventDefault();
       if (suggestions.length > 0) this.#open(false);
@@ -198,29 +212,6 @@ export class WpsSearch extends ShopElement {
   #move(step: 1 | -1, count: number): void {
     this.#active = ((this.#active + 1 + step + count + 1) % (count + 1)) - 1;
     this.requestUpdate();
-  }
-
-  #choose(suggestion: Suggestion): void {
-    this.#open(false);
-    switch (suggestion.kind) {
-      case 'recent':
-      case 'text':
-        this.#text = suggestion.q;
-        this.#search(false);
-        return;
-      case 'term': {
-        const { q, taxonomy, slug } = suggestion;
-        this.#text = q;
-        this.#tell({ type: 'find', q, taxonomy, slug });
-        return;
-      }
-      case 'product': {
-        const { product, view } = suggestion;
-        this.#suggesting?.remember(this.#agreed);
-        if (this.dispatchEvent(new WpsSelectEvent(product)) && view.href !== null)
-          location.assign(view.href);
-      }
-    }
   }
 
   #clear(): void {

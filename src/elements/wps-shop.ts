@@ -10,7 +10,7 @@ import {
   prepareOffline,
 } from '../controller/prepare-offline.ts';
 import { ShopController } from '../controller/shop-controller.ts';
-import type { ImageSource } from '../controller/shop-snapshot.ts';
+import type { ImageSource, RecentSearches } from '../controller/shop-snapshot.ts';
 import { DEFAULT_SORT, normalSort } from '../controller/shop-sort.ts';
 import { requestState } from '../controller/state-request.ts';
 import { type ShopStatus, statusView } from '../controller/status-view.ts';
@@ -24,8 +24,7 @@ import type { ShopMode } from '../protocol/shop-status.ts';
 import { createShopSource } from '../sources/auto-source.ts';
 import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
 import { shopAddress } from '../transport/shop-address.ts';
-import { announce } from './parts/announce.ts';
-import { announceAnswer } from './parts/announce-answer.ts';
+import { announceAnswer, announceError } from './parts/announce-answer.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { isFilled } from './parts/is-filled.ts';
@@ -34,7 +33,6 @@ import { canReadLock, loadLockReader, lockedRequest } from './parts/locked-reque
 import { OwnDirection } from './parts/own-direction.ts';
 import { shopLayout } from './parts/shop-layout.ts';
 import { shopStyle } from './parts/shop-style.ts';
-import { wordsOf } from './parts/words-of.ts';
 import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from './shop-events.ts';
 import { page } from '../page-document.ts';
 
@@ -54,6 +52,7 @@ import { page } from '../page-document.ts';
  * @attr {'sync'|'hash'|'none'} url - Where the state is written: query, fragment, or nowhere. `sync` unless given.
  * @attr {string} prefix - Before the shop's parameters in the address bar, for several shops on a page.
  * @attr {string} currency - ISO 4217; otherwise prices are written as the shop writes them.
+ * @attr {'on'|'off'} recent-searches - `off`: no search field of this shop stores what was searched for. `on` unless given.
  * @attr {string} lang - The language of words and formats; otherwise that of the page.
  * @attr {'ltr'|'rtl'} dir - The direction of text; otherwise that of the page or the language.
  * @fires {WpsRequestEvent} wps-request - Before a request; cancelable.
@@ -84,6 +83,7 @@ export class WpsShop extends LitElement {
     url: attribute.choice(['sync', 'hash', 'none']),
     prefix: attribute.text(''),
     currency: attribute.text(),
+    recentSearches: attribute.recentSearches(),
     imageSource: { attribute: false },
     messages: { attribute: false },
     source: { attribute: false },
@@ -103,6 +103,7 @@ export class WpsShop extends LitElement {
   declare url: UrlMode;
   declare prefix: string;
   declare currency: string | null;
+  declare recentSearches: RecentSearches;
   /** Gives each product a picture in place of its own: an address (http, https, data: image, blob:), or `null` for none. */
   declare imageSource: ImageSource | null;
   /** The page's own words in place of some of the language's. Replace the object to change them. */
@@ -131,6 +132,7 @@ export class WpsShop extends LitElement {
     this.url = 'sync';
     this.prefix = '';
     this.currency = null;
+    this.recentSearches = 'on';
     this.imageSource = null;
     this.messages = null;
     this.source = null;
@@ -182,7 +184,7 @@ export class WpsShop extends LitElement {
     await importCatalogue(this.#controller.source, file);
   }
 
-  /** Forgets the catalogue on this device. Rejects with a `ShopError`. */
+  /** Forgets the catalogue and the recent searches of this shop on this device. Rejects with a `ShopError`. */
   async clearCatalogue(): Promise<void> {
     await this.#controller.clearCatalogue();
   }
@@ -243,6 +245,7 @@ export class WpsShop extends LitElement {
       sort: normalSort(this.orderby ?? undefined, this.order ?? undefined) ?? DEFAULT_SORT,
       perPage: this.perPage !== null && this.perPage >= 1 ? Math.min(100, this.perPage) : null,
       currency: this.currency,
+      recentSearches: this.recentSearches,
       imageSource: this.imageSource,
       messages: this.messages,
     });
@@ -279,10 +282,7 @@ export class WpsShop extends LitElement {
   }
 
   #onError(error: ShopError): void {
-    announce(languageOf(this), error, () => {
-      const { title, hint } = wordsOf(this.#controller.snapshot).errors[error.code];
-      return `${title}. ${hint}`;
-    });
+    announceError(error, () => this.#controller.snapshot);
     this.dispatchEvent(new WpsErrorEvent(error));
   }
 

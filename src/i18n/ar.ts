@@ -24,6 +24,8 @@ export const ar: Messages = {
   clearSearch: 'مسح البحث',
   suggestions: 'اقتراحات',
   recentSearches: 'عمليات البحث الأخيرة',
+  deleteSearches: 'حذف عمليات البحث الأخيرة',
+  deleted: 'تم الحذف',
   within: (term) => `في ${term}`,
 
   filters: 'عوامل التصفية',

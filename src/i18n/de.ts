@@ -13,6 +13,8 @@ export const de: Messages = {
   clearSearch: 'Suchfeld leeren',
   suggestions: 'Vorschläge',
   recentSearches: 'Letzte Suchen',
+  deleteSearches: 'Letzte Suchen löschen',
+  deleted: 'Gelöscht',
   within: (term) => `in ${term}`,
 
   filters: 'Filter',

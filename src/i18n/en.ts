@@ -13,6 +13,8 @@ export const en: Messages = {
   clearSearch: 'Clear search',
   suggestions: 'Suggestions',
   recentSearches: 'Recent searches',
+  deleteSearches: 'Delete recent searches',
+  deleted: 'Deleted',
   within: (term) => `in ${term}`,
 
   filters: 'Filters',

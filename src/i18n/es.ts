@@ -13,6 +13,8 @@ export const es: Messages = {
   clearSearch: 'Borrar la búsqueda',
   suggestions: 'Sugerencias',
   recentSearches: 'Búsquedas recientes',
+  deleteSearches: 'Eliminar las búsquedas recientes',
+  deleted: 'Eliminado',
   within: (term) => `en ${term}`,
 
   filters: 'Filtros',

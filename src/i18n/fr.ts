@@ -13,6 +13,8 @@ export const fr: Messages = {
   clearSearch: 'Effacer la recherche',
   suggestions: 'Suggestions',
   recentSearches: 'Recherches récentes',
+  deleteSearches: 'Supprimer les recherches récentes',
+  deleted: 'Suppression effectuée',
   within: (term) => `dans ${term}`,
 
   filters: 'Filtres',

@@ -13,6 +13,8 @@ export const it: Messages = {
   clearSearch: 'Cancella la ricerca',
   suggestions: 'Suggerimenti',
   recentSearches: 'Ricerche recenti',
+  deleteSearches: 'Elimina le ricerche recenti',
+  deleted: 'Eliminato',
   within: (term) => `in ${term}`,
 
   filters: 'Filtri',

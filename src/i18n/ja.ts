@@ -10,6 +10,8 @@ export const ja: Messages = {
   clearSearch: '検索をクリア',
   suggestions: '候補',
   recentSearches: '最近の検索',
+  deleteSearches: '最近の検索を削除',
+  deleted: '削除しました',
   within: (term) => `「${term}」内`,
 
   filters: '絞り込み',

@@ -43,6 +43,9 @@ export interface Messages {
   readonly clearSearch: string;
   readonly suggestions: string;
   readonly recentSearches: string;
+  readonly deleteSearches: string;
+  /** Told to screen readers when one recent search, or all of them, are deleted. */
+  readonly deleted: string;
   /** Where a text is looked for: a term. */
   readonly within: (term: string) => string;
 

@@ -13,6 +13,8 @@ export const nl: Messages = {
   clearSearch: 'Zoekopdracht wissen',
   suggestions: 'Suggesties',
   recentSearches: 'Recente zoekopdrachten',
+  deleteSearches: 'Recente zoekopdrachten verwijderen',
+  deleted: 'Verwijderd',
   within: (term) => `in ${term}`,
 
   filters: 'Filters',

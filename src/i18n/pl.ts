@@ -18,6 +18,8 @@ export const pl: Messages = {
   clearSearch: 'Wyczyść wyszukiwanie',
   suggestions: 'Podpowiedzi',
   recentSearches: 'Ostatnie wyszukiwania',
+  deleteSearches: 'Usuń ostatnie wyszukiwania',
+  deleted: 'Usunięto',
   within: (term) => `w: ${term}`,
 
   filters: 'Filtry',

@@ -14,6 +14,8 @@ export const pt: Messages = {
   clearSearch: 'Limpar a pesquisa',
   suggestions: 'Sugestões',
   recentSearches: 'Pesquisas recentes',
+  deleteSearches: 'Apagar as pesquisas recentes',
+  deleted: 'Apagado',
   within: (term) => `em ${term}`,
 
   filters: 'Filtros',

@@ -1,14 +1,60 @@
 /** Answers HTTP requests with an engine, as a Node request listener: the whole of the local API server but its socket. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Engine } from '../engine/index.ts';
+import { isAllowedHost } from './allowed-hosts.ts';
 
 export type ApiListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Every answer comes from `engine`; a failure of the engine itself is a 500 in the API's own error shape. */
-export function apiListener(engine: Engine): ApiListener {
+export interface ApiListenerOptions {
+  /** Host names, besides those of the machine itself, that requests may be sent to; any unless given. */
+  readonly hosts?: ReadonlySet<string>;
+}
+
+/** Requests of one connection that may wait for the answers before them; then reading pauses. */
+const MAX_WAITING_REQUESTS = 8;
+
+/**
+ * Every answer comes from `engine`; a failure of the engine itself is a 500 in the API's own error shape. The answers of one
+ * connection are made one after the other, each when the one before it was taken, so that a client that reads none makes
+ * this server hold one.
+ */
+export function apiListener(engine: Engine, { hosts }: ApiListenerOptions = {}): ApiListener {
+  const queues = new WeakMap<Socket, RequestQueue>();
   return (request, response) => {
-    void answer(engine, request, response);
+    const { socket } = request;
+    const queue = queues.get(socket) ?? new RequestQueue(socket);
+    queues.set(socket, queue);
+    queue.add(async () => {
+      if (socket.destroyed) return;
+      const isTaken = new Promise((resolve) => response.once('close', resolve));
+      if (hosts !== undefined && !isAllowedHost(request.headers.host, hosts))
+        refuseHost(request, response);
+      else await answer(engine, request, response);
+      await isTaken;
+    });
   };
+}
+
+/** Pauses the socket while too much is waiting. */
+class RequestQueue {
+  readonly #socket: Socket;
+  #last: Promise<void> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+
+  /** `work` does not reject. */
+  add(work: () => Promise<void>): void {
+    this.#waiting += 1;
+    if (this.#waiting > MAX_WAITING_REQUESTS) this.#socket.pause();
+    this.#last = this.#last.then(work).then(() => {
+      this.#waiting -= 1;
+      if (this.#waiting === MAX_WAITING_REQUESTS) this.#socket.resume();
+    });
+  }
 }
 
 async function answer(
@@ -23,11 +69,25 @@ async function answer(
       method: request.method ?? 'GET',
       headers: origin === undefined ? {} : { origin },
     });
-    response.writeHead(status, headers).end(body);
+    // Nobody is logged in here: other origins may read answers, but their cookies are not asked for.
+    const { 'access-control-allow-credentials': _, ...sent } = headers;
+    response.writeHead(status, sent).end(body);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const body = { code: 'internal_server_error', message, data: { status: 500 } };
-    response.writeHead(500, { 'Content-Type': 'application/json; charset=UTF-8' });
-    response.end(JSON.stringify(body));
+    fail(response, 500, 'internal_server_error', reason(error));
   }
+}
+
+function refuseHost({ headers }: IncomingMessage, response: ServerResponse): void {
+  const message = `This server does not answer for the host "${headers.host ?? ''}". Start it with --allow-host and that name if it should.`;
+  fail(response, 403, 'host_not_allowed', message);
+}
+
+/** In the API's own error shape. */
+function fail(response: ServerResponse, status: number, code: string, message: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8' });
+  response.end(JSON.stringify({ code, message, data: { status } }));
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -3,16 +3,19 @@
 import { parseArgs } from 'node:util';
 import { checkShop } from './check-shop.ts';
 import { harvestShop, shopRoot } from './harvest-shop.ts';
+import { watchOtherHosts } from './other-hosts.ts';
 import { pack } from './pack.ts';
 import { serve } from './serve.ts';
+import { terminalText } from './terminal-text.ts';
 import { type WrittenFile, writeCatalogueFile } from './write-catalogue-file.ts';
 
 const DEFAULT_PORT = 8411;
 
-const USAGE = `wps-elements serve FILE [--port N]
+const USAGE = `wps-elements serve FILE [--port N] [--allow-host NAME]
 
 Answers GET /wp-json/wps/v1/{shop,products,terms} from a catalogue file
-(.ndjson, .ndjson.gz, .json, .wps), on port ${DEFAULT_PORT} unless given.
+(.ndjson, .ndjson.gz, .json, .wps), on port ${DEFAULT_PORT} unless given. Requests
+to other names than localhost are refused, but for NAME; it may be repeated.
 
 wps-elements harvest SHOP [--output FILE]
 
@@ -27,22 +30,23 @@ not build it. Writes FILE with the ending .wps unless TARGET is given.
 wps-elements check SHOP
 
 Asks a live shop and the engine the same, and tells where they differ: then,
-devices would answer otherwise than the shop. Exit code 1 if they do.`;
+devices would answer otherwise than the shop. Exit code 1 if they do.`.split('\n');
 
 interface Outcome {
-  readonly text: string;
+  readonly lines: readonly string[];
   readonly isGood: boolean;
 }
 
 interface Options {
   readonly port?: string | undefined;
   readonly output?: string | undefined;
+  readonly 'allow-host'?: readonly string[] | undefined;
 }
 
 interface Command {
   /** What its arguments are, the first one of which must be there. */
   readonly takes: readonly string[];
-  readonly option?: keyof Options;
+  readonly options?: readonly (keyof Options)[];
   /** Throws for a wrong call; what it returns may fail. */
   readonly prepare: (args: readonly string[], options: Options) => () => Promise<Outcome>;
 }
@@ -52,11 +56,12 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     'serve',
     {
       takes: ['FILE'],
-      option: 'port',
+      options: ['port', 'allow-host'],
       prepare: ([file = ''], options) => {
         const port = readPort(options.port);
+        const allowedHosts = options['allow-host'] ?? [];
         return async () => {
-          const { address } = await serve(file, port);
+          const { address } = await serve(file, port, { allowedHosts });
           return good(`${file} answers at ${address}/wp-json/wps/v1/shop`);
         };
       },
@@ -66,11 +71,14 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
     'harvest',
     {
       takes: ['SHOP'],
-      option: 'output',
+      options: ['output'],
       prepare: ([shop = ''], options) => {
         const root = shopRoot(shop);
         const target = options.output ?? `${new URL(root).hostname}.ndjson.gz`;
-        return async () => written(await writeCatalogueFile(target, await harvestShop(root)));
+        return async () => {
+          const content = await namingOtherHosts(root, () => harvestShop(root));
+          return written(await writeCatalogueFile(target, content));
+        };
       },
     },
   ],
@@ -90,7 +98,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
       takes: ['SHOP'],
       prepare: ([shop = '']) => {
         const root = shopRoot(shop);
-        return () => check(root);
+        return () => namingOtherHosts(root, () => check(root));
       },
     },
   ],
@@ -103,15 +111,15 @@ async function run(words: readonly string[]): Promise<number> {
   try {
     command = readCommand(words);
   } catch (error) {
-    console.error(`${reason(error)}\n\n${USAGE}`);
+    tell(console.error, [reason(error), '', ...USAGE]);
     return 2;
   }
   try {
-    const { text, isGood } = await command();
-    console.log(text);
+    const { lines, isGood } = await command();
+    tell(console.log, lines);
     return isGood ? 0 : 1;
   } catch (error) {
-    console.error(reason(error));
+    tell(console.error, [reason(error)]);
     return 1;
   }
 }
@@ -123,21 +131,22 @@ function readCommand(words: readonly string[]): () => Promise<Outcome> {
     options: {
       port: { type: 'string' },
       output: { type: 'string', short: 'o' },
+      'allow-host': { type: 'string', multiple: true },
       help: { type: 'boolean', short: 'h' },
     },
   });
   const [name, ...args] = positionals;
-  if (values.help || name === undefined) return async () => good(USAGE);
+  if (values.help || name === undefined) return async () => good(...USAGE);
   const command = COMMANDS.get(name);
   if (command === undefined)
     throw new Error(`Unknown command "${name}": there are ${[...COMMANDS.keys()].join(', ')}.`);
-  const { takes, option, prepare } = command;
+  const { takes, options = [], prepare } = command;
   const [first = ''] = takes;
   if (args.length === 0) throw new Error(`Which ${first}? Expected "${name} ${first}".`);
   const rest = args.slice(takes.length);
   if (rest.length > 0) throw new Error(`One ${first} at a time: "${rest.join(' ')}" is extra.`);
-  for (const given of ['port', 'output'] as const)
-    if (values[given] !== undefined && given !== option)
+  for (const given of ['port', 'output', 'allow-host'] as const)
+    if (values[given] !== undefined && !options.includes(given))
       throw new Error(`"${name}" has no --${given}.`);
   return prepare(args, values);
 }
@@ -151,19 +160,40 @@ function readPort(text: string | undefined): number {
 async function check(root: string): Promise<Outcome> {
   const { asked, deviations } = await checkShop(root);
   if (deviations.length === 0) return good(`${root}: all ${asked} answers are the engine's, too.`);
-  const details = deviations.map(({ request, differences }) =>
-    [request, ...differences.map((difference) => `  ${difference}`)].join('\n'),
-  );
-  const text = [`${root}: ${deviations.length} of ${asked} answers differ.`, ...details].join('\n');
-  return { text, isGood: false };
+  const details = deviations.flatMap(({ request, differences }) => [
+    request,
+    ...differences.map((difference) => `  ${difference}`),
+  ]);
+  const lines = [`${root}: ${deviations.length} of ${asked} answers differ.`, ...details];
+  return { lines, isGood: false };
 }
 
 function written({ file, products, bytes }: WrittenFile): Outcome {
   return good(`${file}: ${products} products in ${bytes} bytes`);
 }
 
-function good(text: string): Outcome {
-  return { text, isGood: true };
+function good(...lines: readonly string[]): Outcome {
+  return { lines, isGood: true };
+}
+
+/** Warns once of each other host that the shop redirects to: what comes from there is not the named shop's. */
+async function namingOtherHosts<T>(root: string, work: () => Promise<T>): Promise<T> {
+  const { host } = new URL(root);
+  const stop = watchOtherHosts(root, (other) =>
+    tell(console.error, [
+      `Warning: ${host} redirects to another host, ${other}, which answers for it.`,
+    ]),
+  );
+  try {
+    return await work();
+  } finally {
+    stop();
+  }
+}
+
+/** All that is printed: texts of shops, files and arguments are in it. */
+function tell(print: (text: string) => void, lines: readonly string[]): void {
+  print(lines.map(terminalText).join('\n'));
 }
 
 function reason(error: unknown): string {

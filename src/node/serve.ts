@@ -9,13 +9,31 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Connections at a time; further ones are closed at once. */
+const MAX_CONNECTIONS = 256;
+const LIMITS = {
+  /** Milliseconds that a client has to send a whole request; a connection without one is closed. */
+  requestTimeout: 10_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+};
+
+export interface ServeOptions {
+  /** Where to listen, `localhost` unless given. */
+  readonly host?: string;
+  /** Further host names that requests may be sent to, as a proxy in front of this server may name it. */
+  readonly allowedHosts?: readonly string[];
+}
+
 /** Port 0 takes any free port. Rejects with a `ShopError` for a bad file, with Node's own error for a taken port. */
 export async function serve(
   file: string,
   port: number,
-  host = 'localhost',
+  { host = 'localhost', allowedHosts = [] }: ServeOptions = {},
 ): Promise<RunningServer> {
-  const server = createServer(apiListener(await loadEngine(file)));
+  const hosts = new Set([host, ...allowedHosts].map((name) => name.toLowerCase()));
+  const server = createServer(LIMITS, apiListener(await loadEngine(file), { hosts }));
+  server.maxConnections = MAX_CONNECTIONS;
   await listen(server, port, host);
   const bound = server.address();
   const actual = bound !== null && typeof bound === 'object' ? bound.port : port;

@@ -1,11 +1,10 @@
 /** `writeCatalogueFile`: a catalogue onto disk, in the form that the file's name asks for. A file is whole or not there. */
-import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
-import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { stat } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { packedHead } from '../protocol/packed-catalogue.ts';
 import type { CatalogueContent } from './read-catalogue-file.ts';
+import { replaceFile } from './replace-file.ts';
 
 export interface WrittenFile {
   readonly file: string;
@@ -20,16 +19,10 @@ export async function writeCatalogueFile(
   isPacked: boolean = /\.wps$/i.test(file),
 ): Promise<WrittenFile> {
   const isCompressed = isPacked || /\.gz$/i.test(file);
-  const half = `${file}.${process.pid}.part`;
+  const transform = isCompressed ? createGzip() : new PassThrough();
   try {
-    await pipeline(
-      Readable.from(parts(content, isPacked)),
-      isCompressed ? createGzip() : new PassThrough(),
-      createWriteStream(half),
-    );
-    await rename(half, file);
+    await replaceFile(file, parts(content, isPacked), transform);
   } catch (error) {
-    await rm(half, { force: true });
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`The file ${file} cannot be written: ${why}.`, { cause: error });
   }

@@ -20,7 +20,8 @@ export type ApiHandler = (request: Request) => Promise<Response> | null;
 /**
  * The server's answer counts unless it does not come, is no JSON, or is a 5xx or 429; then this device's, if it keeps the
  * shop's catalogue, marked with `X-WPS-Answered-By: device`; else whatever the network gave. Requests with
- * `cache: 'no-store'` go their way: that is how the elements of this library ask, which know the device themselves.
+ * `cache: 'no-store'` go their way: that is how the elements of this library ask, which know the device themselves. So do those
+ * with `Authorization` or a nonce of WordPress: the device has a guest's answers.
  */
 export function createApiHandler(options: ApiHandlerOptions = {}): ApiHandler {
   const { first = 'network', patience = 8000 } = options;

@@ -1,5 +1,5 @@
 /** `readCall`: whether a request goes to a shop's REST API, to which shop's, and what it asks. Looks at nothing but the request. */
-import { catalogueKey } from '../catalogue/catalogue-key.ts';
+import { catalogueKey } from '../protocol/database-name.ts';
 import type { ApiRequest } from '../protocol/api-answer.ts';
 import { type Endpoint, PARAMETERS } from '../protocol/api-parameters.ts';
 import { shopAddress } from '../transport/shop-address.ts';
@@ -16,10 +16,14 @@ const NAMESPACE = /^(.*)\/wps\/v1(?:\/(shop|products|terms))?\/*$/i;
 /** The parts of a path that belong to WordPress, not to the site. */
 const FRONT = /(?:\/index\.php)?(?:\/wp-json)?(?:(?<!\/)\/+)?$/i;
 
-/** `null` for anything else, and for requests with `cache: 'no-store'`, by which a client says that it wants the server. */
+/**
+ * `null` for anything else; for requests with `cache: 'no-store'`, by which a client says that it wants the server; and for
+ * those of somebody who is logged in, whose prices the catalogue of a guest does not have.
+ */
 export function readCall(request: Request, page: string): Call | null {
   if (!METHODS.has(request.method) || request.cache === 'no-store') return null;
   const { origin, pathname, search, searchParams } = new URL(request.url);
+  if (isAuthenticated(request, searchParams)) return null;
   const route = searchParams.get('rest_route');
   const [, before, name] = NAMESPACE.exec(route ?? pathname) ?? [];
   if (before === undefined || (route !== null && before !== '')) return null;
@@ -37,6 +41,11 @@ export function readCall(request: Request, page: string): Call | null {
   const plain = `${site}/?rest_route=/wps/v1`;
   const pretty = [`${site}/wp-json/wps/v1`, `${site}/index.php/wp-json/wps/v1`];
   return call(route === null ? [...pretty, plain] : [plain, ...pretty], url);
+}
+
+/** By a password or token, or by the nonce with which WordPress accepts the cookie of a login. */
+function isAuthenticated({ headers }: Request, sent: URLSearchParams): boolean {
+  return headers.has('authorization') || headers.has('x-wp-nonce') || sent.has('_wpnonce');
 }
 
 /** What the browser adds later than a service worker can see. */

@@ -1,4 +1,5 @@
 /** `createShopSource`: server and device behind one `ShopSource`; the mode and what works decide who answers. */
+import { catalogueKey } from '../protocol/database-name.ts';
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 import type { Suggestions } from '../protocol/shop-help.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
@@ -63,8 +64,9 @@ class AutoSource implements ShopSource {
   constructor(options: ShopSourceOptions) {
     const { address, mode = 'auto' } = options;
     this.#options = options;
-    this.#api = new ApiClient(address.kind === 'server' ? address.root : address.url);
-    this.#status = { mode, serverReachable: null, device: EMPTY_DEVICE };
+    const key = catalogueKey(address);
+    this.#api = new ApiClient(key);
+    this.#status = { key, mode, serverReachable: null, device: EMPTY_DEVICE };
     this.#openDevice();
   }
 

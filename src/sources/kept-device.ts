@@ -2,6 +2,7 @@
  * `KeptDevice`: a device that keeps its catalogue: gets it where there is none, looks again when it is old, gets it anew
  * when it is lost. Loaded with all that reaches a device when one is first wanted: many pages ask a server only.
  */
+import { catalogueKey, recentSearchesName } from '../protocol/database-name.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
 import type { DeviceStatus, ShopAddress } from '../protocol/shop-status.ts';
@@ -130,6 +131,7 @@ export class KeptDevice extends DeviceSource {
   override clear(): Promise<void> {
     // Forgotten on purpose: not to be fetched again behind the shopper's back.
     this.#nextSync = Number.POSITIVE_INFINITY;
+    forgetSearches(this.#parts.address);
     return super.clear();
   }
 
@@ -173,6 +175,15 @@ export class KeptDevice extends DeviceSource {
 
 function isLoss(error: unknown): boolean {
   return error instanceof ShopError && (error.code === 'storage' || error.code === 'no-catalogue');
+}
+
+/** Forgotten with the catalogue, and also where a fault of the worker keeps that from being cleared. */
+function forgetSearches(address: ShopAddress): void {
+  try {
+    localStorage.removeItem(recentSearchesName(catalogueKey(address)));
+  } catch {
+    // Storage is forbidden: nothing was stored.
+  }
 }
 
 /** As far as the browser tells: only Chromium does. */

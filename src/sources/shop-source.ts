@@ -12,6 +12,8 @@ export interface SourceAnswer {
 }
 
 export interface SourceStatus {
+  /** The shop's key, as given by `catalogueKey`, under which the device stores things; absent: nothing is stored of this shop. */
+  readonly key?: string;
   readonly mode: ShopMode;
   /** Whether the server answered when last asked; `null` before it was asked. */
   readonly serverReachable: boolean | null;

@@ -1,7 +1,7 @@
 /** `DeviceHost`: the device's side of one shop, composed of catalogue, engine and transport. Knows no page and no Comlink. */
 import { ClearedMeanwhile } from '../catalogue/cleared-meanwhile.ts';
 import { Announcements } from '../catalogue/announcements.ts';
-import { catalogueKey } from '../catalogue/catalogue-key.ts';
+import { catalogueKey } from '../protocol/database-name.ts';
 import type { ImportOptions } from '../catalogue/import-catalogue.ts';
 import { Turns } from '../catalogue/turns.ts';
 import { withWriterLock } from '../catalogue/writer-lock.ts';

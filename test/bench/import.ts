@@ -141,7 +141,7 @@ async function importIn(mode: string) {
   }
   const { usage: stored = 0 } = await navigator.storage.estimate();
   const database = await new Promise<IDBDatabase>((resolve) => {
-    const [opening] = [indexedDB.open('wps-elements-1')];
+    const [opening] = [indexedDB.open('wps-elements:catalogues:1')];
     opening.onsuccess = () => resolve(opening.result);
   });
   const snapshot = await new Promise<number>((resolve) => {

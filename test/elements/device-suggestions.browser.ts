@@ -6,7 +6,7 @@ import type { WpsShop } from '../../src/elements/wps-shop.ts';
 import { answered, deep, deepAll, openPage, SRC, until, words } from './shop-page.ts';
 
 const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
-  localStorage.removeItem('wps-elements-recent-searches');
+  localStorage.clear();
   const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" url="none">
     <wps-search suggest></wps-search><wps-product-list></wps-product-list>
   </wps-shop>`);

@@ -17,7 +17,7 @@ import {
 } from './shop-page.ts';
 
 const open = async (): Promise<{ root: HTMLElement; shop: WpsShop; input: HTMLInputElement }> => {
-  localStorage.removeItem('wps-elements-recent-searches');
+  localStorage.clear();
   const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
     <wps-search suggest></wps-search><wps-facet of="product_cat"></wps-facet><wps-product-list></wps-product-list>
   </wps-shop>`);
@@ -83,7 +83,7 @@ describe('suggestions', () => {
     input.value = '';
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await rendered();
-    expect(suggested(root)).to.deep.equal(['road']);
+    expect(suggested(root)).to.deep.equal(['road', 'Delete recent searches']);
     deep(root, '[role=option]', HTMLElement).click();
     await rendered();
     expect(shop.request.q).to.equal('road');
@@ -102,7 +102,7 @@ describe('suggestions', () => {
     expect(suggested(root)).to.deep.equal([]);
     await sendKeys({ press: 'ArrowDown' });
     await rendered();
-    expect(suggested(root)).to.deep.equal(['road']);
+    expect(suggested(root)).to.deep.equal(['road', 'Delete recent searches']);
   });
 
   it('are in sight when the keys reach them, however many there are', async () => {

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
 import { withWriterLock } from '../../src/catalogue/writer-lock.ts';
 import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
-import { DATABASE_NAME } from '../../src/protocol/database-name.ts';
+import { lockName } from '../../src/protocol/database-name.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import {
@@ -95,7 +95,7 @@ describe('several tabs', () => {
     const key = freshKey();
     const options = { store, key, signal: never(), patience: 2000 };
     const order: string[] = [];
-    const channel = new BroadcastChannel(`${DATABASE_NAME} ${key}`);
+    const channel = new BroadcastChannel(lockName(key));
     const long = withWriterLock(options, async () => {
       // Four of them come within the time that the other one waits for the first.
       for (let signs = 0; signs < 6; signs += 1)
@@ -139,7 +139,7 @@ describe('several tabs', () => {
     unwrap(await (await openDevice(address)).host.sync());
     let release = (): void => {};
     void navigator.locks.request(
-      `${DATABASE_NAME} ${address.url}`,
+      lockName(address.url),
       () =>
         new Promise<void>((resolve) => {
           release = resolve;
@@ -214,7 +214,7 @@ describe('several tabs', () => {
       channel.onmessage = ({ data }) => heard.push(data);
       held.push(() => channel.close());
     }
-    const own = new BroadcastChannel(`${DATABASE_NAME} ${address.url}`);
+    const own = new BroadcastChannel(lockName(address.url));
     const said = new Promise((resolve) => {
       own.onmessage = ({ data }) => data === 'changed' && resolve(data);
     });

@@ -130,6 +130,19 @@ describe('the API handler of a service worker', () => {
     expect(response?.status).to.equal(500);
   });
 
+  it('R19: leaves requests of somebody who is logged in to the network: the device has a guest’s answers', async () => {
+    const { src, switchTo } = await keptShop();
+    await switchTo('gone');
+    const url = `${src}wp-json/wps/v1/products?per_page=1`;
+    for (const handle of [createApiHandler(), createApiHandler({ first: 'device' })]) {
+      const asGuest = await handle(new Request(url));
+      expect(asGuest?.headers.get('x-wps-answered-by')).to.equal('device');
+      for (const headers of [{ Authorization: 'Basic YTpi' }, { 'X-WP-Nonce': 'abc' }])
+        expect(handle(new Request(url, { headers }))).to.equal(null);
+      expect(handle(new Request(`${url}&_wpnonce=abc`))).to.equal(null);
+    }
+  });
+
   it('keeps out of other requests', async () => {
     const handle = createApiHandler();
     const api = `${location.origin}/wp-json/wps/v1/shop`;

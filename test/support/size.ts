@@ -5,7 +5,8 @@ import { bundle, DIST, sizeOf, text } from './bundle.ts';
 /**
  * In kB of 1,000 bytes, gzip -9. The worker's is what it weighs: 25 kB were once thought enough, but an engine that only
  * reads and answers is 29 kB, and behind it stand harvest, storage and the making of snapshots. It stays one file, for
- * bundlers overlook a second one, and a page loads it beside its first answer.
+ * bundlers overlook a second one, and a page loads it beside its first answer. Of it 1 kB, and 1.5 kB of the single file, are
+ * licence notices.
  */
 const BUDGETS: readonly {
   readonly what: string;
@@ -16,12 +17,12 @@ const BUDGETS: readonly {
   { what: 'one element: wps-search', limit: 20, code: () => bundle('elements/wps-search.js') },
   {
     what: 'worker with engine, comlink and idb',
-    limit: 64,
+    limit: 65,
     code: () => text('worker/engine.worker.js'),
   },
   {
     what: 'single-file CDN module, worker inlined',
-    limit: 130,
+    limit: 132,
     code: () => text('cdn/wps-elements.js'),
   },
 ];

@@ -1,7 +1,9 @@
-/** `announceAnswer`: says to screen readers what an answer brought. The words for it are put together by what is loaded then. */
+/** Announces answers and errors to screen readers. The words for an answer are loaded with the first one. */
 import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import type { ShopError } from '../../protocol/shop-error.ts';
 import { announce } from './announce.ts';
 import { OnDemand } from './on-demand.ts';
+import { wordsOf } from './words-of.ts';
 
 const saying = new OnDemand(async () => ({
   render: (await import('./answer-text.ts')).answerText,
@@ -13,5 +15,12 @@ export function announceAnswer(snapshot: () => ShopSnapshot): void {
   announce(settings.language, answeredState, async () => {
     await saying.load();
     return saying.part?.render(snapshot()) ?? '';
+  });
+}
+
+export function announceError(error: ShopError, snapshot: () => ShopSnapshot): void {
+  announce(snapshot().settings.language, error, () => {
+    const { title, hint } = wordsOf(snapshot()).errors[error.code];
+    return `${title}. ${hint}`;
   });
 }

@@ -18,6 +18,12 @@ export const attribute = {
       return choices.find((choice) => choice === wanted) ?? choices[0] ?? null;
     }),
 
+  /** `recent-searches`, which a search field and a shop have in common. */
+  recentSearches: (): ReadAttribute & { readonly attribute: string } => ({
+    ...attribute.choice(['on', 'off']),
+    attribute: 'recent-searches',
+  }),
+
   /** A whole number from `least` on; `fallback` for anything else. */
   number: (least: number, fallback: number | null): ReadAttribute =>
     reading((text) => {

@@ -1,5 +1,5 @@
 /** Where the shopper was in a list, for each entry of the tab's history. Kept for the life of the tab, across its pages. */
-import { STORED_AS } from './stored-places.ts';
+import { PLACES_NAME } from '../../protocol/database-name.ts';
 
 export interface Place {
   /** Id of the product. */
@@ -21,7 +21,7 @@ export function rememberPlace(place: Place): void {
   places.delete(entryKey());
   places.set(entryKey(), place);
   try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify([...places].slice(-MOST)));
+    sessionStorage.setItem(PLACES_NAME, JSON.stringify([...places].slice(-MOST)));
   } catch {
     // Storage is refused or full: Back shows the same products, from the top.
   }
@@ -39,7 +39,7 @@ export function recallPlace(how: 'visit' | 'travel'): Place | null {
 function storedPlaces(): Map<string, Place> {
   const places = new Map<string, Place>();
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PLACES_NAME) ?? '[]');
     const entries: unknown[] = Array.isArray(stored) ? stored : [];
     for (const entry of entries) {
       const pair: unknown[] = Array.isArray(entry) ? entry : [];

@@ -1,25 +1,41 @@
-/** What was searched for on this device, newest first. Kept in local storage, where that is allowed; never sent anywhere. */
+/** Texts searched for in a shop on this device, newest first. Stored in local storage, where that is allowed; never sent anywhere. */
+import { recentSearchesName } from '../../protocol/database-name.ts';
 
-const KEY = 'wps-elements-recent-searches';
-const MOST = 5;
+const MAX_SEARCHES = 5;
 
-export function recentSearches(): readonly string[] {
+/** `shop`: the shop's key, as given by `catalogueKey`. Empty where storage is forbidden or holds something else. */
+export function recentSearches(shop: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    const entries: readonly unknown[] = Array.isArray(kept) ? kept : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(recentSearchesName(shop)) ?? '[]');
+    const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
     const texts = entries.filter((entry) => typeof entry === 'string');
-    return texts.filter((text) => text !== '').slice(0, MOST);
+    return texts.filter((text) => text !== '').slice(0, MAX_SEARCHES);
   } catch {
     return [];
   }
 }
 
-export function rememberSearch(q: string): void {
-  if (q === '') return;
-  const kept = [q, ...recentSearches().filter((text) => text !== q)].slice(0, MOST);
+export function rememberSearch(shop: string, q: string): void {
+  if (q !== '') store(shop, [q, ...others(shop, q)].slice(0, MAX_SEARCHES));
+}
+
+export function forgetSearch(shop: string, q: string): void {
+  store(shop, others(shop, q));
+}
+
+export function forgetSearches(shop: string): void {
+  store(shop, []);
+}
+
+function others(shop: string, q: string): readonly string[] {
+  return recentSearches(shop).filter((text) => text !== q);
+}
+
+function store(shop: string, texts: readonly string[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    if (texts.length === 0) localStorage.removeItem(recentSearchesName(shop));
+    else localStorage.setItem(recentSearchesName(shop), JSON.stringify(texts));
   } catch {
-    // Forbidden or full: then nothing is remembered.
+    // Storage is forbidden or full: nothing is remembered.
   }
 }

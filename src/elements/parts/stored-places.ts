@@ -1,11 +1,10 @@
-/** Where the places of this tab are kept. */
-
-export const STORED_AS = 'wps-elements:places';
+/** `hasPlaces`: looks into session storage without loading what reads it. */
+import { PLACES_NAME } from '../../protocol/database-name.ts';
 
 /** Whether there are any. */
 export function hasPlaces(): boolean {
   try {
-    return sessionStorage.getItem(STORED_AS) !== null;
+    return sessionStorage.getItem(PLACES_NAME) !== null;
   } catch {
     return false;
   }

@@ -1,27 +1,46 @@
 /** The list below a search field: a listbox whose options the field points at. Renders only. */
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { DeviceSuggestions } from '../../controller/device-suggestions.ts';
 import { type Suggestion, suggestionView } from '../../controller/suggestion-view.ts';
-import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import type { RecentSearches, ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import type { ShopController } from '../../controller/shop-controller.ts';
+import type { ShopAction } from '../../controller/shop-state.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import type { Suggestions } from '../../protocol/shop-help.ts';
+import type { ProductEntry } from '../../protocol/product.ts';
+import type { announce } from './announce.ts';
 import { facetLabel } from './facet-label.ts';
-import { pictureIcon, searchIcon } from './icons.ts';
+import { closeIcon, pictureIcon, searchIcon } from './icons.ts';
 import { nameStyle } from './name-style.ts';
 import type { ElementPart } from './on-demand.ts';
 import { priceNodes } from './price-html.ts';
-import { recentSearches, rememberSearch } from './recent-searches.ts';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 
-export interface SuggestionParts {
-  readonly suggestions: readonly Suggestion[];
-  /** Index of the option that the keys have reached; -1 for none. */
-  readonly active: number;
+/** The search field that suggestions are for. */
+export interface SearchField {
+  readonly element: ReactiveControllerHost;
+  readonly shop: ShopController | null;
+  readonly snapshot: ShopSnapshot | null;
   readonly words: Messages;
-  readonly onChoose: (suggestion: Suggestion) => void;
+  /** As this field's attribute says; the shop's may say `off` for all of its fields. */
+  readonly recentSearches: RecentSearches;
+  /** As typed. */
+  readonly text: string;
+  /** The query text that the field and the shop last agreed on. */
+  readonly q: string;
+  /** Closes the list, puts `text` into the field, and `action` to the shop. */
+  readonly tell: (action: ShopAction, text: string) => void;
+  /** Closes the list and fires `wps-select`; `false` where the page has prevented that the product's link is followed. */
+  readonly select: (product: ProductEntry) => boolean;
+  readonly announce: typeof announce;
 }
 
-function render(parts: SuggestionParts): TemplateResult {
-  const { suggestions, active, words } = parts;
+/** `active`: the index of the option that the keys have reached; -1 for none. */
+function render(
+  field: SearchField,
+  suggestions: readonly Suggestion[],
+  active: number,
+): TemplateResult {
+  const { words } = field;
   const isRecent = suggestions[0]?.kind === 'recent';
   return html`<div
     id="suggestions"
@@ -41,7 +60,8 @@ function render(parts: SuggestionParts): TemplateResult {
         class="suggestion"
         role="option"
         aria-selected=${i === active}
-        @click=${() => parts.onChoose(suggestion)}
+        aria-keyshortcuts=${suggestion.kind === 'recent' ? 'Delete' : nothing}
+        @click=${() => choose(field, suggestion)}
       >
         ${content(suggestion, words)}
       </button>`,
@@ -54,6 +74,8 @@ function content(suggestion: Suggestion, words: Messages): TemplateResult {
     case 'recent':
     case 'text':
       return html`${searchIcon}<span class="name">${suggestion.q}</span>`;
+    case 'forget':
+      return html`${closeIcon}<span class="muted">${words.deleteSearches}</span>`;
     case 'term':
       if (suggestion.q !== '')
         return html`${searchIcon}<span class="name"
@@ -135,24 +157,85 @@ const style = css`
   }
 `;
 
+/** The offers of the device, of each search field. */
+const devices = new WeakMap<ReactiveControllerHost, DeviceSuggestions>();
+
+/** The shop's key in stored names; `null` where nothing may be stored. */
+function keyOf({ snapshot, recentSearches }: SearchField): string | null {
+  const isOff = recentSearches === 'off' || snapshot?.settings.recentSearches === 'off';
+  const key = snapshot?.source?.key ?? null;
+  // Those of an earlier visit go, too: the shopper could not delete them any more.
+  if (isOff && key !== null) forgetSearches(key);
+  return isOff ? null : key;
+}
+
+function suggest(field: SearchField): readonly Suggestion[] {
+  const { element, shop, snapshot, text } = field;
+  if (snapshot === null) return [];
+  const device = devices.get(element) ?? new DeviceSuggestions(() => element.requestUpdate());
+  devices.set(element, device);
+  const found = device.of(shop, text.trim().replace(/\s+/g, ' '));
+  const key = keyOf(field);
+  return suggestionView(snapshot, text, key === null ? [] : recentSearches(key), found);
+}
+
+function remember(field: SearchField): void {
+  const key = keyOf(field);
+  if (key !== null) rememberSearch(key, field.q);
+}
+
+function choose(field: SearchField, suggestion: Suggestion): void {
+  switch (suggestion.kind) {
+    case 'recent':
+    case 'text':
+      field.tell({ type: 'query', q: suggestion.q, typing: false }, suggestion.q);
+      return;
+    case 'forget':
+      forget(field, forgetSearches);
+      return;
+    case 'term': {
+      const { q, taxonomy, slug } = suggestion;
+      field.tell({ type: 'find', q, taxonomy, slug }, q);
+      return;
+    }
+    case 'product': {
+      const { product, view } = suggestion;
+      remember(field);
+      if (field.select(product) && view.href !== null) location.assign(view.href);
+    }
+  }
+}
+
+/** Enter chooses what the keys have reached, Delete deletes a recent search; `false` for any other key. */
+function press(field: SearchField, suggestion: Suggestion, key: string): boolean {
+  if (key === 'Enter') choose(field, suggestion);
+  else if (key === 'Delete' && suggestion.kind === 'recent')
+    forget(field, (shop) => forgetSearch(shop, suggestion.q));
+  else return false;
+  return true;
+}
+
+function forget(field: SearchField, deleteThem: (shop: string) => void): void {
+  const key = keyOf(field);
+  if (key !== null) deleteThem(key);
+  field.element.requestUpdate();
+  field.announce(field.snapshot?.settings.language ?? '', {}, () => field.words.deleted);
+}
+
 export interface Suggesting {
   readonly list: typeof render;
-  readonly suggest: (
-    snapshot: ShopSnapshot,
-    text: string,
-    found: Suggestions | null,
-  ) => readonly Suggestion[];
-  /** What the device offers; `onFound` is called when it has more. */
-  readonly device: (onFound: () => void) => DeviceSuggestions;
-  readonly remember: (q: string) => void;
+  /** Also asks the device; the field renders again when that has found something. */
+  readonly suggest: (field: SearchField) => readonly Suggestion[];
+  readonly remember: typeof remember;
+  readonly press: typeof press;
 }
 
 export const suggestionList: ElementPart<Suggesting> = {
   render: {
     list: render,
-    suggest: (snapshot, text, found) => suggestionView(snapshot, text, recentSearches(), found),
-    device: (onFound) => new DeviceSuggestions(onFound),
-    remember: rememberSearch,
+    suggest,
+    remember,
+    press,
   },
   style,
 };

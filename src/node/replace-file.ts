@@ -1,0 +1,47 @@
+/** `replaceFile`: a file on disk is replaced as a whole or stays as it was; nothing half-written is left behind. */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, openSync, rmSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Signals that end the program unless it handles them. */
+const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Writes `content`, sent through `transform`, to `temporary` and renames that to `file`. The temporary file is in the same
+ * folder, under a name that cannot be guessed, and must not exist: a symbolic link of that name is not followed. It is
+ * removed after a failure and when a signal ends the program. Rejects with Node's own error.
+ */
+export async function replaceFile(
+  file: string,
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  transform: Transform,
+  temporary: string = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`),
+): Promise<void> {
+  // At once, so that no signal and no failure comes between its making and what removes it.
+  const descriptor = openSync(temporary, 'wx');
+  const endBySignal = (signal: NodeJS.Signals): void => {
+    rmSync(temporary, { force: true });
+    stopListening();
+    process.kill(process.pid, signal);
+  };
+  const stopListening = (): void => {
+    for (const signal of END_SIGNALS) process.off(signal, endBySignal);
+  };
+  for (const signal of END_SIGNALS) process.on(signal, endBySignal);
+  try {
+    await pipeline(
+      Readable.from(content),
+      transform,
+      createWriteStream(temporary, { fd: descriptor }),
+    );
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  } finally {
+    stopListening();
+  }
+}

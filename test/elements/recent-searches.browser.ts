@@ -1,0 +1,141 @@
+/** Recent searches: whose they are, and every way in which a shopper or a page gets rid of them. */
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { html, type TemplateResult } from 'lit';
+import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import {
+  answered,
+  deep,
+  deepAll,
+  focused,
+  openPage,
+  rendered,
+  SRC,
+  settled,
+  until,
+  words,
+} from './shop-page.ts';
+
+const OTHER_SRC = '/api/adventureworks/de/';
+const FORGET = 'Delete recent searches';
+
+interface Page {
+  readonly root: HTMLElement;
+  readonly shop: WpsShop;
+  readonly input: HTMLInputElement;
+}
+
+const openSearch = async (page: TemplateResult): Promise<Page> => {
+  const { root, shop } = await openPage(page);
+  const input = deep(root, 'input[type=search]', HTMLInputElement);
+  input.focus();
+  return { root, shop, input };
+};
+
+const open = (src = SRC): Promise<Page> =>
+  openSearch(html`<wps-shop src=${src} mode="online" url="none" lang="en">
+    <wps-search suggest></wps-search><wps-product-list></wps-product-list>
+  </wps-shop>`);
+
+/** Types a text, sends it, and empties the field again. */
+const search = async ({ root, shop, input }: Page, text: string): Promise<void> => {
+  input.focus();
+  await sendKeys({ type: text });
+  await answered(shop, () => sendKeys({ press: 'Enter' }));
+  await answered(shop, () => deep(root, '[part=clear]', HTMLElement).click());
+  await rendered();
+};
+
+/** The options below the empty field. */
+const offered = async ({ root, input }: Page): Promise<readonly string[]> => {
+  input.blur();
+  input.focus();
+  await rendered();
+  return deepAll(root, '[role=option]').map(words);
+};
+
+/** Everything in local storage, so that no test depends on the name of a record. */
+const stored = (): string => JSON.stringify({ ...localStorage });
+
+describe('recent searches', () => {
+  beforeEach(() => localStorage.clear());
+  after(() => localStorage.clear());
+
+  it('R15: belong to one shop; another shop of the origin does not show them', async () => {
+    await search(await open(), 'road');
+    const other = await open(OTHER_SRC);
+    expect(await offered(other)).to.deep.equal([]);
+    await search(other, 'helm');
+    expect(await offered(other)).to.deep.equal(['helm', FORGET]);
+    expect(await offered(await open())).to.deep.equal(['road', FORGET]);
+  });
+
+  it('R15: are deleted by the last suggestion, with the keyboard, and screen readers hear it', async () => {
+    const page = await open();
+    await search(page, 'road');
+    expect(await offered(page)).to.deep.equal(['road', FORGET]);
+    await expect(deep(page.root, 'wps-search', HTMLElement)).to.be.accessible();
+    await sendKeys({ press: 'ArrowUp' });
+    await rendered();
+    await sendKeys({ press: 'Enter' });
+    await rendered();
+    expect(await offered(page)).to.deep.equal([]);
+    expect(stored()).not.to.contain('road');
+    expect(focused()).to.equal(page.input);
+    const region = deep(document, '[data-wps-announcer]', HTMLElement);
+    await until(() => words(region) === 'Deleted');
+  });
+
+  it('R15: are deleted by a click; the focus stays in the field', async () => {
+    const page = await open();
+    await search(page, 'road');
+    await offered(page);
+    const options = deepAll(page.root, '[role=option]');
+    const last = options.at(-1);
+    if (last instanceof HTMLElement) last.click();
+    await rendered();
+    expect(stored()).not.to.contain('road');
+    expect(focused()).to.equal(page.input);
+  });
+
+  it('R15: one of them is deleted by the Delete key', async () => {
+    const page = await open();
+    await search(page, 'road');
+    await search(page, 'helmet');
+    expect(await offered(page)).to.deep.equal(['helmet', 'road', FORGET]);
+    await sendKeys({ press: 'ArrowDown' });
+    await rendered();
+    await sendKeys({ press: 'Delete' });
+    await rendered();
+    expect(deepAll(page.root, '[role=option]').map(words)).to.deep.equal(['road', FORGET]);
+    expect(stored()).not.to.contain('helmet');
+  });
+
+  it('R15: go with the catalogue of their shop, and only of that shop', async () => {
+    const page = await open();
+    await search(page, 'road');
+    await search(await open(OTHER_SRC), 'helm');
+    await page.shop.clearCatalogue();
+    expect(stored()).not.to.contain('road');
+    expect(stored()).to.contain('helm');
+  });
+
+  it('R15: are neither stored nor shown where the page switches them off, and earlier ones are deleted', async () => {
+    await search(await open(), 'earlier');
+    const pages = [
+      html`<wps-shop src=${SRC} mode="online" url="none">
+        <wps-search suggest recent-searches="off"></wps-search><wps-product-list></wps-product-list>
+      </wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" url="none" recent-searches="off"></wps-shop>`,
+    ];
+    for (const page of pages) {
+      const opened = await openSearch(page);
+      await settled(opened.shop);
+      expect(await offered(opened)).to.deep.equal([]);
+      await until(() => !stored().includes('earlier'));
+      await search(opened, 'road');
+      expect(await offered(opened)).to.deep.equal([]);
+      expect(stored()).not.to.contain('road');
+    }
+  });
+});

@@ -1,0 +1,131 @@
+/** The command line among hostile files and shops: what it writes, where, and what reaches the terminal. */
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { lstat, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { pack } from '../../src/node/pack.ts';
+import { serve } from '../../src/node/serve.ts';
+
+const CLI = fileURLToPath(new URL('../../src/node/cli.ts', import.meta.url));
+const WRITER = new URL('../../src/node/write-catalogue-file.ts', import.meta.url).href;
+const CATALOGUE = fileURLToPath(
+  new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
+);
+
+const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'wps-elements-'));
+
+function run(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', CLI, ...words], (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+}
+
+async function listening(listener: RequestListener): Promise<{ host: string; end: () => void }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
+  const end = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { host: `localhost:${bound.port}`, end };
+}
+
+describe('files', () => {
+  test('R12: a link under a name that can be guessed is not written through', async () => {
+    const folder = await freshFolder();
+    const [victim, target] = [join(folder, 'victim'), join(folder, 'shop.wps')];
+    await writeFile(victim, 'untouched');
+    await symlink(victim, `${target}.${process.pid}.part`);
+    await pack(CATALOGUE, target);
+    assert.equal(await readFile(victim, 'utf8'), 'untouched');
+    assert.ok((await lstat(target)).isFile());
+  });
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    test(`R12: ${signal} in the middle of writing leaves the old file and nothing else`, async () => {
+      const folder = await freshFolder();
+      const target = join(folder, 'shop.ndjson');
+      await writeFile(target, 'old');
+      const script = `
+        import { writeCatalogueFile } from '${WRITER}';
+        const texts = { *[Symbol.iterator]() { for (;;) yield 'x'.repeat(100); } };
+        await writeCatalogueFile('${target}', { header: {}, texts });`;
+      const writer = spawn(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '-e', script],
+        { cwd: fileURLToPath(new URL('../..', import.meta.url)) },
+      );
+      const ended = once(writer, 'exit');
+      while ((await readdir(folder)).length < 2) assert.equal(writer.exitCode, null);
+      writer.kill(signal);
+      assert.deepEqual(await ended, [null, signal]);
+      assert.deepEqual(await readdir(folder), ['shop.ndjson']);
+      assert.equal(await readFile(target, 'utf8'), 'old');
+    });
+});
+
+describe('the terminal', () => {
+  test('R16: gets no control characters from a shop’s error', async () => {
+    const message = '\u001b]0;title\u0007red \u001b[31mtext\u009b2J\u0085\nWarning: forged\u007f';
+    const shop = await listening((_, response) => {
+      response.writeHead(403, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ code: 'rest_forbidden', message }));
+    });
+    const { code, stdout, stderr } = await run('harvest', `http://${shop.host}`);
+    shop.end();
+    assert.equal(code, 1);
+    assert.match(stderr, /403.*red text Warning: forged/);
+    assert.doesNotMatch((stdout + stderr).trimEnd(), /\p{Cc}/u);
+  });
+
+  test('R16: gets no control characters from a shop’s answers', async () => {
+    const copy = await serve(CATALOGUE, 0);
+    const shop = await listening((request, response) => {
+      void fetch(copy.address + (request.url ?? '')).then(async (answer) => {
+        const isDeviating = request.url?.includes('/shop?') && request.url.includes('min_price');
+        const text = await answer.text();
+        response.writeHead(answer.status, [...answer.headers].flat().filter(isSafe));
+        response.end(
+          isDeviating ? text.replace(/"total":\d+/, '"total":"\u009b2J\u0085\u007f"') : text,
+        );
+      });
+    });
+    const { code, stdout } = await run('check', `http://${shop.host}`);
+    shop.end();
+    await copy.close();
+    assert.equal(code, 1);
+    assert.match(stdout, /by the server, \d+ here/);
+    assert.doesNotMatch(stdout.replaceAll('\n', ''), /\p{Cc}/u);
+  });
+
+  for (const command of ['harvest', 'check'])
+    test(`R16: "${command}" names another host that the shop redirects to, once`, async () => {
+      const copy = await serve(CATALOGUE, 0);
+      const shop = await listening((request, response) =>
+        response.writeHead(302, { Location: copy.address + (request.url ?? '') }).end(),
+      );
+      const target = join(await freshFolder(), 'shop.ndjson');
+      const words = command === 'harvest' ? ['--output', target] : [];
+      const { code, stderr } = await run(command, `http://${shop.host}`, ...words);
+      shop.end();
+      await copy.close();
+      assert.equal(code, 0, stderr);
+      assert.equal(stderr.split(new URL(copy.address).host).length, 2, stderr);
+      assert.match(stderr, /redirects to another host/);
+    });
+});
+
+/** Of the headers of an answer that is changed on the way. */
+function isSafe(word: string, at: number, all: readonly string[]): boolean {
+  const name = at % 2 === 0 ? word : all[at - 1];
+  return /^(content-type|x-wp-.*)$/.test(name ?? '');
+}

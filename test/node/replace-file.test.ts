@@ -1,0 +1,34 @@
+/** A temporary file that cannot be created safely is an error, and what is in the way stays as it was. */
+import assert from 'node:assert/strict';
+import { lstat, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { test } from 'node:test';
+import { replaceFile } from '../../src/node/replace-file.ts';
+
+test('R12: a link under the temporary name is not followed, nor taken away', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+  const [victim, link] = [join(folder, 'victim'), join(folder, 'taken.part')];
+  await writeFile(victim, 'untouched');
+  await symlink(victim, link);
+  const target = join(folder, 'shop.ndjson');
+  const writing = replaceFile(target, [Buffer.from('new')], new PassThrough(), link);
+  await assert.rejects(writing, { code: 'EEXIST' });
+  assert.equal(await readFile(victim, 'utf8'), 'untouched');
+  assert.ok((await lstat(link)).isSymbolicLink());
+  assert.deepEqual(await readdir(folder), ['taken.part', 'victim']);
+});
+
+test('R12: a failure half-way leaves the old file, and no temporary one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+  const target = join(folder, 'shop.ndjson');
+  await writeFile(target, 'old');
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('new');
+    throw new Error('The shop broke off.');
+  }
+  await assert.rejects(replaceFile(target, broken(), new PassThrough()), /broke off/);
+  assert.equal(await readFile(target, 'utf8'), 'old');
+  assert.deepEqual(await readdir(folder), ['shop.ndjson']);
+});
