@@ -153,15 +153,16 @@ class AutoSource implements ShopSource {
 
   /** The device once it is ready, else the server; each stands in for the other. */
   async #askEither(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
-    const askDevice = async (): Promise<SourceAnswer> =>
-      (await this.#useDevice()).shop(request, signal);
+    const askDevice = async (attempts?: number): Promise<SourceAnswer> =>
+      (await this.#useDevice()).shop(request, signal, attempts);
     const opening = this.#useDevice()
       .then((device) => device.open())
       .catch(() => this.#status.device);
     await abortable(Promise.race([opening, openingPatience(this.#keepsCatalogues)]), signal);
     if (this.#status.device.state === 'ready') {
       try {
-        return await askDevice();
+        // A worker that dies is not waited for: the server answers meanwhile.
+        return await askDevice(1);
       } catch (error) {
         if (signal.aborted || isRefusal(error)) throw error;
       }
