@@ -78,7 +78,10 @@ class AutoSource implements ShopSource {
       return (await abortable(this.#useDevice(), either)).shopWhenReady(request, either);
     if (mode === 'online') return this.#askServer(request, either);
     const answer = await this.#askEither(request, either);
-    void this.#device?.then((device) => device.keep(), ignore);
+    void this.#device?.then((device) => {
+      if (answer.answeredBy === 'server') device.compareWith(request, answer.response);
+      return device.keep();
+    }, ignore);
     return answer;
   }
 
@@ -87,10 +90,11 @@ class AutoSource implements ShopSource {
     request: ShopRequest,
     signal: AbortSignal,
   ): Promise<Suggestions | null> {
-    const { mode, device } = this.#status;
-    return mode === 'online' || device.state !== 'ready'
-      ? null
-      : (await this.#useDevice()).suggest(text, request, signal);
+    if (this.#status.mode === 'online' || this.#status.device.state !== 'ready') return null;
+    const device = await this.#useDevice();
+    // Suggested products have prices, too.
+    if (this.#status.mode === 'auto' && (await device.prefersServer())) return null;
+    return device.suggest(text, request, signal);
   }
 
   setMode(mode: ShopMode): void {
@@ -159,7 +163,7 @@ class AutoSource implements ShopSource {
       .then((device) => device.open())
       .catch(() => this.#status.device);
     await abortable(Promise.race([opening, openingPatience(this.#keepsCatalogues)]), signal);
-    if (this.#status.device.state === 'ready') {
+    if (this.#status.device.state === 'ready' && !(await this.#prefersServer(signal))) {
       try {
         // A worker that dies is not waited for: the server answers meanwhile.
         return await askDevice(1);
@@ -176,6 +180,10 @@ class AutoSource implements ShopSource {
       if (state !== 'ready') throw error;
       return await askDevice();
     }
+  }
+
+  async #prefersServer(signal: AbortSignal): Promise<boolean> {
+    return abortable((await this.#useDevice()).prefersServer(), signal);
   }
 
   #openDevice(): void {
