@@ -37,6 +37,11 @@ export interface ShopStatus {
   readonly isPersistent: boolean | null;
   /** So many products that the catalogue does not come onto this device unasked; `null` if it does, or nobody knows yet. */
   readonly tooLarge: number | null;
+  /**
+   * The shop gives this shopper other prices than the catalogue's, which are a guest's (by role, tax or currency): in mode `auto`
+   * the shop answers while it can be reached.
+   */
+  readonly hasOtherPrices: boolean;
   readonly isPaused: boolean;
   /** `false`: no worker could be started, for the reason in `workerError`; the page itself does the device's work. */
   readonly worker: boolean;
@@ -65,6 +70,7 @@ export function statusView(snapshot: ShopSnapshot): ShopStatus {
     isShortened: device.isShortened ?? false,
     isPersistent: source?.isPersistent ?? null,
     tooLarge: source?.tooLarge ?? null,
+    hasOtherPrices: source?.hasOtherPrices ?? false,
     isPaused: device.isPaused ?? false,
     worker: device.thread !== 'page',
     workerError: device.workerError ?? null,

@@ -124,6 +124,8 @@ export const ar: Messages = {
   answeredByDevice: 'الإجابة من هذا الجهاز',
   asOf: (time) => `بيانات ${time}`,
   mayHaveChanged: 'ربما تغيّرت الأسعار والكميات منذ ذلك الحين.',
+  otherPrices:
+    'أسعار الكتالوج على هذا الجهاز تختلف عن أسعارك. في الوضع التلقائي يجيب المتجر نفسه ما دام الوصول إليه ممكنًا.',
   serverUnreachable: 'لا يمكن الوصول إلى المتجر الآن.',
   onDevice: (count) => `${products(count)} على هذا الجهاز`,
   notOnDevice: 'الكتالوج ليس على هذا الجهاز.',

@@ -101,6 +101,8 @@ export const de: Messages = {
   answeredByDevice: 'Antwort von diesem Gerät',
   asOf: (time) => `Stand ${time}`,
   mayHaveChanged: 'Preise und Bestand können sich seitdem geändert haben.',
+  otherPrices:
+    'Der Katalog auf diesem Gerät enthält andere Preise als deine. Im automatischen Modus antwortet der Shop selbst, solange er erreichbar ist.',
   serverUnreachable: 'Der Shop ist gerade nicht erreichbar.',
   onDevice: (count) => `${products(count)} auf diesem Gerät`,
   notOnDevice: 'Der Katalog ist nicht auf diesem Gerät.',

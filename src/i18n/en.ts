@@ -101,6 +101,8 @@ export const en: Messages = {
   answeredByDevice: 'Answered by this device',
   asOf: (time) => `as of ${time}`,
   mayHaveChanged: 'Prices and stock may have changed since.',
+  otherPrices:
+    'The catalogue on this device has other prices than yours. In automatic mode the shop itself answers while it can be reached.',
   serverUnreachable: 'The shop cannot be reached at the moment.',
   onDevice: (count) => `${products(count)} on this device`,
   notOnDevice: 'The catalogue is not on this device.',

@@ -101,6 +101,8 @@ export const es: Messages = {
   answeredByDevice: 'Responde este dispositivo',
   asOf: (time) => `actualización: ${time}`,
   mayHaveChanged: 'Los precios y las existencias pueden haber cambiado.',
+  otherPrices:
+    'El catálogo de este dispositivo tiene precios distintos de los tuyos. En modo automático responde la propia tienda mientras esté disponible.',
   serverUnreachable: 'No se puede acceder a la tienda en este momento.',
   onDevice: (count) => `${products(count)} en este dispositivo`,
   notOnDevice: 'El catálogo no está en este dispositivo.',

@@ -102,6 +102,8 @@ export const fr: Messages = {
   answeredByDevice: 'Réponse de cet appareil',
   asOf: (time) => `mise à jour\u00a0: ${time}`,
   mayHaveChanged: 'Les prix et les stocks ont pu changer depuis.',
+  otherPrices:
+    'Le catalogue sur cet appareil contient d’autres prix que les vôtres. En mode automatique, la boutique répond elle-même tant qu’elle est joignable.',
   serverUnreachable: 'La boutique est injoignable pour le moment.',
   onDevice: (count) => `${products(count)} sur cet appareil`,
   notOnDevice: 'Le catalogue n’est pas sur cet appareil.',

@@ -101,6 +101,8 @@ export const it: Messages = {
   answeredByDevice: 'Risponde questo dispositivo',
   asOf: (time) => `aggiornamento: ${time}`,
   mayHaveChanged: 'Prezzi e disponibilità possono essere cambiati.',
+  otherPrices:
+    'Il catalogo su questo dispositivo ha prezzi diversi dai tuoi. In modalità automatica risponde il negozio stesso finché è raggiungibile.',
   serverUnreachable: 'Il negozio non è raggiungibile al momento.',
   onDevice: (count) => `${products(count)} su questo dispositivo`,
   notOnDevice: 'Il catalogo non è su questo dispositivo.',

@@ -91,6 +91,8 @@ export const ja: Messages = {
   answeredByDevice: 'この端末での検索結果',
   asOf: (time) => `${time}時点`,
   mayHaveChanged: '価格と在庫は変わっている場合があります。',
+  otherPrices:
+    'この端末のカタログの価格は、お客様の価格と異なります。自動モードでは、ショップに接続できる間はショップが応答します。',
   serverUnreachable: '現在ショップに接続できません。',
   onDevice: (products) => plural(products, { other: 'この端末に#件の商品' }),
   notOnDevice: 'カタログはこの端末にありません。',

@@ -125,6 +125,8 @@ export interface Messages {
   readonly answeredByDevice: string;
   readonly asOf: (time: string) => string;
   readonly mayHaveChanged: string;
+  /** The shop gives this shopper, by role, tax or currency, other prices than the catalogue has. */
+  readonly otherPrices: string;
   readonly serverUnreachable: string;
   readonly onDevice: (products: number) => string;
   readonly notOnDevice: string;

@@ -102,6 +102,8 @@ export const nl: Messages = {
   answeredByDevice: 'Beantwoord door dit apparaat',
   asOf: (time) => `stand van ${time}`,
   mayHaveChanged: 'Prijzen en voorraad kunnen inmiddels gewijzigd zijn.',
+  otherPrices:
+    'De catalogus op dit apparaat heeft andere prijzen dan die van jou. In de automatische modus antwoordt de winkel zelf zolang die bereikbaar is.',
   serverUnreachable: 'De winkel is op dit moment niet bereikbaar.',
   onDevice: (count) => `${products(count)} op dit apparaat`,
   notOnDevice: 'De catalogus staat niet op dit apparaat.',

@@ -117,6 +117,8 @@ export const pl: Messages = {
   answeredByDevice: 'Odpowiada to urządzenie',
   asOf: (time) => `stan z ${time}`,
   mayHaveChanged: 'Ceny i dostępność mogły się zmienić.',
+  otherPrices:
+    'Katalog na tym urządzeniu zawiera inne ceny niż Twoje. W trybie automatycznym odpowiada sam sklep, dopóki jest dostępny.',
   serverUnreachable: 'Sklep jest obecnie niedostępny.',
   onDevice: (count) => `${products(count)} na tym urządzeniu`,
   notOnDevice: 'Katalogu nie ma na tym urządzeniu.',

@@ -103,6 +103,8 @@ export const pt: Messages = {
   answeredByDevice: 'Respondido por este dispositivo',
   asOf: (time) => `atualização: ${time}`,
   mayHaveChanged: 'Os preços e a disponibilidade podem ter mudado.',
+  otherPrices:
+    'O catálogo neste dispositivo tem preços diferentes dos seus. No modo automático, é a própria loja que responde enquanto estiver acessível.',
   serverUnreachable: 'A loja não está acessível neste momento.',
   onDevice: (count) => `${products(count)} neste dispositivo`,
   notOnDevice: 'O catálogo não está neste dispositivo.',

@@ -11,6 +11,8 @@ export type Outcome<T> =
   | { readonly ok: false; readonly error: ShopErrorData };
 
 export interface DeviceApi {
+  /** Returns at once, between the steps of long work: a sign of life. */
+  ping(): void;
   /**
    * Opens what the device keeps of this shop; nothing is fetched. Every later change of status, progress included, is
    * told to `listener`. Called once, before anything else.

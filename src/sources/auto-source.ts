@@ -82,7 +82,10 @@ class AutoSource implements ShopSource {
       return (await abortable(this.#useDevice(), either)).shopWhenReady(request, either);
     if (mode === 'online') return this.#askServer(request, either);
     const answer = await this.#askEither(request, either);
-    void this.#device?.then((device) => device.keep(), ignore);
+    void this.#device?.then((device) => {
+      if (answer.answeredBy === 'server') device.compareWith(request, answer.response);
+      return device.keep();
+    }, ignore);
     return answer;
   }
 
@@ -91,10 +94,11 @@ class AutoSource implements ShopSource {
     request: ShopRequest,
     signal: AbortSignal,
   ): Promise<Suggestions | null> {
-    const { mode, device } = this.#status;
-    return mode === 'online' || device.state !== 'ready'
-      ? null
-      : (await this.#useDevice()).suggest(text, request, signal);
+    if (this.#status.mode === 'online' || this.#status.device.state !== 'ready') return null;
+    const device = await this.#useDevice();
+    // Suggested products have prices, too.
+    if (this.#status.mode === 'auto' && (await device.prefersServer())) return null;
+    return device.suggest(text, request, signal);
   }
 
   setMode(mode: ShopMode): void {
@@ -157,15 +161,16 @@ class AutoSource implements ShopSource {
 
   /** The device once it is ready, else the server; each stands in for the other. */
   async #askEither(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
-    const askDevice = async (): Promise<SourceAnswer> =>
-      (await this.#useDevice()).shop(request, signal);
+    const askDevice = async (attempts?: number): Promise<SourceAnswer> =>
+      (await this.#useDevice()).shop(request, signal, attempts);
     const opening = this.#useDevice()
       .then((device) => device.open())
       .catch(() => this.#status.device);
     await abortable(Promise.race([opening, openingPatience(this.#keepsCatalogues)]), signal);
-    if (this.#status.device.state === 'ready') {
+    if (this.#status.device.state === 'ready' && !(await this.#prefersServer(signal))) {
       try {
-        return await askDevice();
+        // A worker that dies is not waited for: the server answers meanwhile.
+        return await askDevice(1);
       } catch (error) {
         if (signal.aborted || isRefusal(error)) throw error;
       }
@@ -179,6 +184,10 @@ class AutoSource implements ShopSource {
       if (state !== 'ready') throw error;
       return await askDevice();
     }
+  }
+
+  async #prefersServer(signal: AbortSignal): Promise<boolean> {
+    return abortable((await this.#useDevice()).prefersServer(), signal);
   }
 
   #openDevice(): void {

@@ -30,6 +30,7 @@ export interface DeviceLimits {
 const LIMITS: DeviceLimits = { deadline: 20_000 };
 /** As many workers may be started within a minute: one that always dies is left alone. */
 const STARTS_PER_MINUTE = 4;
+const MAX_DOUBLINGS = 4;
 
 export class DeviceSource {
   readonly #address: ShopAddress;
@@ -38,9 +39,11 @@ export class DeviceSource {
   readonly #limits: DeviceLimits;
   #connection: Promise<DeviceConnection> | null = null;
   #starts: number[] = [];
+  /** The number of workers in a row that were ended for their silence. The next is given twice the time: it may be slow. */
+  #silentEnds = 0;
   #status: DeviceStatus = EMPTY_DEVICE;
   #disposed: ShopError | null = null;
-  readonly #answers = new ForeseenAnswer((url, signal) => this.#answer(url, signal));
+  readonly #answers = new ForeseenAnswer<SourceAnswer>((...asked) => this.#answer(...asked));
   /** Settled while the page is there: no worker is started for nobody. */
   #away: Promise<void> = Promise.resolve();
 
@@ -66,9 +69,12 @@ export class DeviceSource {
     return this.#status;
   }
 
-  /** Rejects with a `ShopError` (`no-catalogue` while there is none), or with the signal's reason. */
-  async shop(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
-    return this.#answers.ask(shopUrl(request), signal);
+  /**
+   * Rejects with a `ShopError` (`no-catalogue` while there is none), or with the signal's reason. `attempts`: the number of
+   * workers that are asked, 2 unless given; 1 for callers that ask the server when a worker dies.
+   */
+  async shop(request: ShopRequest, signal: AbortSignal, attempts?: number): Promise<SourceAnswer> {
+    return this.#answers.ask(shopUrl(request), signal, attempts);
   }
 
   /** `request`, which is asked once typing pauses, is answered ahead. Rejects as `shop` does. */
@@ -138,9 +144,10 @@ export class DeviceSource {
     this.#connection = null;
   }
 
-  async #answer(url: string, signal: AbortSignal): Promise<SourceAnswer> {
+  async #answer(url: string, signal: AbortSignal, attempts?: number): Promise<SourceAnswer> {
     const { deadline } = this.#limits;
-    const { status, body } = await this.#call((api) => api.answer({ url }), { signal, deadline });
+    const options = { signal, deadline };
+    const { status, body } = await this.#call((api) => api.answer({ url }), options, attempts);
     const json: unknown = JSON.parse(body);
     if (status !== 200) throw httpError('This device', status, json);
     return { response: decodeShopResponse(json), answeredBy: 'device', asOf: this.#status.asOf };
@@ -149,14 +156,16 @@ export class DeviceSource {
   #call<T>(
     send: (api: Remote<DeviceApi>) => Promise<Outcome<T>>,
     options: CallOptions,
+    attempts?: number,
   ): Promise<T> {
-    return this.#use((connection) => connection.call(send, options), options.signal);
+    return this.#use((connection) => connection.call(send, options), options.signal, attempts);
   }
 
   /** Every call may be repeated without harm, so under one that dies with its worker the next worker is used, once. */
   async #use<T>(
     work: (connection: DeviceConnection) => T | Promise<T>,
     signal?: AbortSignal,
+    attempts = 2,
   ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const connecting = this.#connect();
@@ -164,7 +173,7 @@ export class DeviceSource {
         return await work(await abortable(connecting, signal));
       } catch (error) {
         const isReplaced = this.#connection !== null && this.#connection !== connecting;
-        if (!isReplaced || attempt > 1 || signal?.aborted) throw error;
+        if (!isReplaced || attempt >= attempts || signal?.aborted) throw error;
       }
     }
   }
@@ -189,14 +198,16 @@ export class DeviceSource {
     const onDeath = (error: ShopError): void => {
       if (this.#disposed !== null) return;
       this.#connection = null;
+      this.#silentEnds = connection.isSilent ? this.#silentEnds + 1 : 0;
       this.#fail(error);
       void this.#connect().catch(() => {});
     };
-    const connection = new DeviceConnection(device, onDeath, this.#limits.pulse);
+    const leniency = 2 ** Math.min(this.#silentEnds, MAX_DOUBLINGS);
+    const connection = new DeviceConnection(device, onDeath, this.#limits.pulse, leniency);
     const { thread } = device;
     const set = (status: DeviceStatus): void => this.#set({ ...status, thread, workerError });
     const listener = proxy((status: DeviceStatus): void => {
-      connection.heard();
+      connection.heard(productsInHand(status));
       if (!connection.isDead) set(status);
     });
     try {
@@ -214,19 +225,24 @@ export class DeviceSource {
     return connection;
   }
 
-  /** A worker; where none starts, or each one dies, the page itself. */
+  /**
+   * A worker; where none starts, or each one dies, the page itself. Rejects with `ShopError('worker')` where each one has fallen
+   * silent: work without an end would freeze the page.
+   */
   async #spawn(): Promise<{
     readonly device: Device;
     readonly workerError: ShopErrorData | null;
   }> {
     const now = performance.now();
-    this.#starts = [...this.#starts.filter((start) => now - start < 60_000), now];
+    this.#starts = this.#starts.filter((start) => now - start < 60_000);
     try {
-      if (this.#starts.length > STARTS_PER_MINUTE) {
+      if (this.#starts.length >= STARTS_PER_MINUTE) {
         throw new ShopError('worker', 'The worker died again and again; it is left alone for now.');
       }
+      this.#starts.push(now);
       return { device: await spawnDevice(this.#choice, this.#limits.start), workerError: null };
     } catch (error) {
+      if (this.#silentEnds > 0) throw error;
       const workerError = ShopError.from(error, 'worker').toData();
       return { device: await startPageDevice(), workerError };
     }
@@ -242,6 +258,10 @@ export class DeviceSource {
     this.#answers.forget();
     this.#onStatus(status);
   }
+}
+
+function productsInHand({ products, progress }: DeviceStatus): number {
+  return Math.max(products, progress?.products ?? 0, progress?.totalProducts ?? 0);
 }
 
 function shopUrl(request: ShopRequest): string {

@@ -4,12 +4,14 @@ import { abortable } from './abortable.ts';
 /** Milliseconds without news after which an answer is got ahead: a part of the pause that ends typing. */
 const REST = 100;
 
+type Get<T> = (question: string, signal: AbortSignal, attempts?: number) => Promise<T>;
+
 export class ForeseenAnswer<T> {
-  readonly #get: (question: string, signal: AbortSignal) => Promise<T>;
+  readonly #get: Get<T>;
   #expected: string | null = null;
   #foreseen: { readonly question: string; readonly answer: Promise<T | null> } | null = null;
 
-  constructor(get: (question: string, signal: AbortSignal) => Promise<T>) {
+  constructor(get: Get<T>) {
     this.#get = get;
   }
 
@@ -22,13 +24,13 @@ export class ForeseenAnswer<T> {
     this.#foreseen = { question, answer };
   }
 
-  /** The foreseen answer, or one got now; rejects as that does. */
-  async ask(question: string, signal: AbortSignal): Promise<T> {
+  /** The foreseen answer, or one got now, with `attempts`; rejects as that does. */
+  async ask(question: string, signal: AbortSignal, attempts?: number): Promise<T> {
     const foreseen = this.#foreseen;
     if (this.#expected === question) this.#expected = null;
-    if (foreseen?.question !== question) return this.#get(question, signal);
+    if (foreseen?.question !== question) return this.#get(question, signal, attempts);
     this.#foreseen = null;
-    return (await abortable(foreseen.answer, signal)) ?? this.#get(question, signal);
+    return (await abortable(foreseen.answer, signal)) ?? this.#get(question, signal, attempts);
   }
 
   /** What was foreseen holds no more. */

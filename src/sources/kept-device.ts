@@ -5,10 +5,13 @@
 import { catalogueKey, recentSearchesName } from '../protocol/database-name.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopResponse } from '../protocol/shop-response.ts';
 import type { DeviceStatus, ShopAddress } from '../protocol/shop-status.ts';
 import { abortable } from './abortable.ts';
 import { CatalogueAge } from './catalogue-age.ts';
 import { DeviceSource } from './device-source.ts';
+import { PriceCheck } from './price-check.ts';
+import { serverRequest } from './rest-source.ts';
 import type { SourceAnswer, SourceStatus } from './shop-source.ts';
 import type { WorkerChoice } from './spawn-device.ts';
 import { whenIdle } from './when-idle.ts';
@@ -31,15 +34,27 @@ export interface KeptDeviceParts {
 /** Milliseconds between two looks at the age, and between two tries to get the catalogue unasked. */
 const SYNC_PAUSE = 5 * 60 * 1000;
 
+/** An answer of the server's that has products, and what was asked. */
+interface ServerAnswer {
+  readonly request: ShopRequest;
+  readonly response: ShopResponse;
+}
+
 export class KeptDevice extends DeviceSource {
   readonly #parts: KeptDeviceParts;
   readonly #disposal = new AbortController();
   readonly #age = new CatalogueAge();
+  readonly #prices: PriceCheck;
+  /** The last server answer, until it is compared with the device's. */
+  #uncompared: ServerAnswer | null = null;
+  #comparing: Promise<void> = Promise.resolve();
   #nextSync = 0;
 
   constructor(parts: KeptDeviceParts) {
     super(parts.address, parts.worker, (device) => parts.onStatus({ device }));
     this.#parts = parts;
+    const { address } = parts;
+    this.#prices = new PriceCheck(address.kind === 'file' ? address.url : address.root);
     const { signal } = this.#disposal;
     const look = (): void => {
       // A device that is not in use, or that somebody else has in hand, is left alone.
@@ -72,6 +87,35 @@ export class KeptDevice extends DeviceSource {
     return answer;
   }
 
+  /** Takes an answer of the server's, asked with the shopper's cookies, whose prices the device's are compared with. */
+  compareWith(request: ShopRequest, response: ShopResponse): void {
+    if (this.#prices.differ === true || !response.products?.products.length) return;
+    this.#uncompared = { request: serverRequest(request), response };
+  }
+
+  /**
+   * Whether the server is to answer though the device could: it gives this shopper other prices than a guest's, or may do so
+   * and they could not be compared yet. Costs one answer of the device's after `compareWith`; asks no server. Never rejects.
+   */
+  async prefersServer(): Promise<boolean> {
+    this.#comparing = this.#comparing.then(() => this.#compare());
+    await this.#comparing;
+    return this.#uncompared !== null || this.#prices.prefersServer;
+  }
+
+  async #compare(): Promise<void> {
+    const asked = this.#uncompared;
+    if (asked === null || this.status.state !== 'ready') return;
+    try {
+      const { response } = await this.shop(asked.request, this.#disposal.signal, 1);
+      this.#prices.compare(asked.response, response, this.#age.of(this.status.fetchedAt));
+      if (this.#uncompared === asked) this.#uncompared = null;
+      this.#parts.onStatus({ hasOtherPrices: this.#prices.differ ?? false });
+    } catch {
+      // Compared before the next answer.
+    }
+  }
+
   /** Gets the catalogue when the page has nothing better to do: if there is none, or an old one. Never rejects. */
   async keep(): Promise<void> {
     if (!this.#parts.mayKeep()) return;
@@ -87,6 +131,7 @@ export class KeptDevice extends DeviceSource {
     if (this.#isUnwanted || (await this.#isTooLarge()) || this.#isUnwanted) return;
     // A failure stands in the status, and what the device holds stays.
     await super.sync().catch(() => {});
+    await this.prefersServer();
   }
 
   /** A file has nobody else to answer from it, and what this device has once got is kept up to date. */

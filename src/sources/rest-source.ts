@@ -14,17 +14,19 @@ const decoder = onceLoaded(() => import('../protocol/decode-shop-response.ts'));
 /** A shopper waits: one more try if it can be soon, and none after a time-out of 15 s. */
 const PATIENCE = { attempts: 2, patience: 2000 };
 
-/**
- * A server asked for relevance would sort by date, oldest first: it gives its own order instead. (observed 3.4)
- * Rejects with a `ShopError`, or with the signal's reason.
- */
+/** A server asked for relevance would sort by date, oldest first: it gives its own order instead. (observed 3.4) */
+export function serverRequest(request: ShopRequest): ShopRequest {
+  const { orderby, order: _order, ...unsorted } = request;
+  return orderby === 'relevance' ? unsorted : request;
+}
+
+/** Rejects with a `ShopError`, or with the signal's reason. */
 export async function askServer(
   api: ApiClient,
   request: ShopRequest,
   signal: AbortSignal,
 ): Promise<SourceAnswer> {
-  const { orderby, order: _order, ...unsorted } = request;
-  const query = encodeShopRequest(orderby === 'relevance' ? unsorted : request);
+  const query = encodeShopRequest(serverRequest(request));
   const [{ json }, { decodeShopResponse }] = await Promise.all([
     retry(() => api.get('shop', query, { signal }), { signal, ...PATIENCE }).catch(
       async (error: unknown) => {

@@ -22,6 +22,8 @@ export interface SourceStatus {
   readonly isPersistent?: boolean;
   /** So many products that nobody's device gets them unasked; absent until the shop was asked. */
   readonly tooLarge?: number | null;
+  /** The server gives this shopper other prices than the catalogue's; absent until they were compared. */
+  readonly hasOtherPrices?: boolean;
 }
 
 export interface ShopSource {

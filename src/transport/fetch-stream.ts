@@ -56,7 +56,9 @@ export async function fetchStream(
       clearTimeout(timer);
     }
   };
-  const response = await watched(fetch(url, { ...askFor(resume, isAnew), signal: either }));
+  // As a guest: what is kept must not hold one customer's prices.
+  const request: RequestInit = { ...askFor(resume, isAnew), credentials: 'omit', signal: either };
+  const response = await watched(fetch(url, request));
   const start = startOf(response, resume?.bytes ?? 0);
   if (start === null) {
     void response.body?.cancel();

@@ -19,13 +19,9 @@ import { outcome } from './outcome.ts';
 import { sync } from './sync.ts';
 import type { CatalogueOrigin } from './syncing.ts';
 
-const HEARTBEAT = 5000;
-
 export interface DeviceHostOptions {
   /** See `importCatalogue`: for a host that shares its thread. */
   readonly pace?: ImportOptions['pace'];
-  /** Milliseconds between two signs of life in long work, also while another tab holds the lock; 5,000 unless given. */
-  readonly heartbeat?: number;
 }
 
 interface OpenShop {
@@ -43,7 +39,6 @@ interface Syncing {
 
 export class DeviceHost implements DeviceApi {
   readonly #pace: ImportOptions['pace'];
-  readonly #heartbeat: number;
   #shop: OpenShop | null = null;
   #status: DeviceStatus = EMPTY_DEVICE;
   #listener: (status: DeviceStatus) => void = () => {};
@@ -53,10 +48,11 @@ export class DeviceHost implements DeviceApi {
   /** What begins or ends a sync does so in the order asked for; the sync itself is not waited for. */
   readonly #orders = new Turns();
 
-  constructor({ pace, heartbeat = HEARTBEAT }: DeviceHostOptions = {}) {
+  constructor({ pace }: DeviceHostOptions = {}) {
     this.#pace = pace;
-    this.#heartbeat = heartbeat;
   }
+
+  ping(): void {}
 
   open(
     address: ShopAddress,
@@ -164,18 +160,13 @@ export class DeviceHost implements DeviceApi {
     return outcome(() => this.#opened.kept.ask(question));
   }
 
-  /**
-   * The outcome of what changed the status, which may take long and gives signs of life; messages on two ways may overtake
-   * each other, so the status goes first.
-   */
+  /** The outcome of what changed the status; messages on two ways may overtake each other, so the status goes first. */
   #report(work: () => Promise<void>): Promise<Outcome<DeviceStatus>> {
     return outcome(async () => {
-      const heartbeat = setInterval(() => this.#set({}), this.#heartbeat);
       try {
         await work();
         return this.#status;
       } finally {
-        clearInterval(heartbeat);
         await this.#told;
       }
     });

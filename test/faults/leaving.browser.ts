@@ -8,7 +8,6 @@ import { eventually, fixture, instead, methodOf, openDevice, unwrap } from '../s
 import { switchedShop } from '../support/switched-shop.ts';
 
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
-const LIVELY = new URL('./lively.worker.ts', import.meta.url);
 const realWorker = (): Worker => new Worker(WORKER, { type: 'module' });
 const never = (): AbortSignal => new AbortController().signal;
 
@@ -73,13 +72,11 @@ describe('a page that is left', () => {
   it('20: a worker that did not survive is replaced when the page comes back', async () => {
     const workers: Worker[] = [];
     const start = (): Worker => {
-      const worker = new Worker(LIVELY, { type: 'module' });
+      const worker = new Worker(WORKER, { type: 'module' });
       workers.push(worker);
       return worker;
     };
-    // A dead worker says nothing; this only makes the wait for it short.
-    const limits = { deadline: 20_000, pulse: 400 };
-    const source = new DeviceSource(fixture(), start, () => {}, limits);
+    const source = new DeviceSource(fixture(), start, () => {});
     await source.sync();
     workers[0]?.terminate();
     await source.revalidate();

@@ -17,7 +17,7 @@ import {
   unwrap,
 } from '../support/device.ts';
 
-const LIVELY = new URL('./lively.worker.ts', import.meta.url);
+const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
 
 const OWN = SNAPSHOT_FORMAT.version;
 const OTHER = OWN + 1;
@@ -104,12 +104,11 @@ describe('two versions of the library with snapshots of their own', () => {
       return device;
     });
     let starts = 0;
-    const lively = (): Worker => {
+    const start = (): Worker => {
       starts += 1;
-      return new Worker(LIVELY, { type: 'module' });
+      return new Worker(WORKER, { type: 'module' });
     };
-    const limits = { deadline: 100, pulse: 500 };
-    const source = new DeviceSource(address, lively, () => {}, limits);
+    const source = new DeviceSource(address, start, () => {});
     expect(await source.open()).to.include({ state: 'ready', products: 5000, thread: 'worker' });
     expect(starts).to.equal(1);
     source.dispose();

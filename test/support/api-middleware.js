@@ -5,8 +5,11 @@
  * - `/faults/<fault>/…` fails at anything, in one of the ways below.
  * - `/switched/<name>/<fixture>/wp-json/…` is such a shop until `/switch/<name>/<fault>` says otherwise; `ok` mends it.
  *   Each test takes a name of its own. Besides faults there are `clamped` (short pages), `plain` (plain permalinks only),
- *   `becomes-<fixture>`, the faults of faulty-lists.js, `edited-<edits>` (see switched-shop.ts), and before any of them `after-<n>-` (requests that still
+ *   `becomes-<fixture>`, the faults of faulty-lists.js, `edited-<edits>` (see switched-shop.ts), `wholesale-<edits>`
+ *   (edited for requests with the cookie `role=wholesale`, the usual shop for all others), and before any of them
+ *   `after-<n>-` (requests that still
  *   succeed) and `once-`. `/requests/<name>` tells how often it was asked.
+ * - `/role/<role>` gives the browser the cookie `role`, as logging in does; `/role/none` takes it away.
  *
  * `generated/<n>` is a fixture, too: a shop with that many products.
  */
@@ -27,6 +30,12 @@ export function apiMiddleware() {
     if (switching !== null) {
       switches.set(switching[1], switching[2]);
       context.body = 'switched';
+      return;
+    }
+    const role = /^\/role\/(\w+)$/.exec(path)?.[1];
+    if (role !== undefined) {
+      context.cookies.set('role', role === 'none' ? null : role);
+      context.body = role;
       return;
     }
     const counted = /^\/requests\/([^/]+)$/.exec(path);
@@ -54,6 +63,9 @@ export function apiMiddleware() {
       switches.set(name, 'ok');
       return fail(context, once[1]);
     }
+    const forRole = /^wholesale-(.+)$/.exec(state)?.[1];
+    if (forRole !== undefined)
+      state = context.cookies.get('role') === 'wholesale' ? `edited-${forRole}` : 'ok';
     if (state === 'plain' && path.includes('/wp-json/')) return fail(context, 'page-404');
     if (state.startsWith('becomes-')) fixture = state.slice('becomes-'.length);
     else if (!/^(?:ok|plain|clamped|edited-.*)$/.test(state) && !LIST_FAULT.test(state))

@@ -4,6 +4,7 @@
  *   stops, after as many bytes), `rangeless` (knows no ranges), `mixed` (goes on with other bytes than it
  *   began with).
  * - `/files/<name>/sent` tells the bytes sent of each answer so far.
+ * - `/files/<name>/cookies` tells the cookies of each request for the file so far.
  * Each test takes a name of its own.
  */
 import { gzipSync } from 'node:zlib';
@@ -14,12 +15,17 @@ const PRODUCTS = 2000;
 export function fileMiddleware() {
   const states = new Map();
   const sent = new Map();
+  const cookies = new Map();
   const files = new Map();
   return async (context, next) => {
     const [, name, what] = /^\/files\/([^/]+)\/([^/]+)$/.exec(context.path) ?? [];
     if (what === undefined) return next();
     if (what === 'sent') {
       context.body = sent.get(name) ?? [];
+      return;
+    }
+    if (what === 'cookies') {
+      context.body = cookies.get(name) ?? [];
       return;
     }
     if (what.startsWith('is-')) {
@@ -30,6 +36,7 @@ export function fileMiddleware() {
     const state = states.get(name) ?? 'ok';
     const version = state === 'new' ? 'second' : 'first';
     if (!files.has(version)) files.set(version, makeFile(version));
+    cookies.set(name, [...(cookies.get(name) ?? []), context.get('cookie')]);
     send(context, { state, version, bytes: await files.get(version) }, (count) => {
       sent.set(name, [...(sent.get(name) ?? []), count]);
     });

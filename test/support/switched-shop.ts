@@ -9,6 +9,8 @@ export interface SwitchedShop {
   readonly requests: () => Promise<number>;
   /** What its owner does; only to a generated shop. */
   readonly edit: (edits: Edits) => Promise<void>;
+  /** The same for requests with the cookie `role=wholesale` only. */
+  readonly editForWholesale: (edits: Edits) => Promise<void>;
 }
 
 export interface Edits {
@@ -40,5 +42,6 @@ export function switchedShop(fixture = 'adventureworks/en'): SwitchedShop {
     switchTo,
     requests: async () => Number(await (await fetch(`/requests/${name}`)).text()),
     edit: (edits) => switchTo(`edited-${encodeURIComponent(JSON.stringify(edits))}`),
+    editForWholesale: (edits) => switchTo(`wholesale-${encodeURIComponent(JSON.stringify(edits))}`),
   };
 }

@@ -29,10 +29,11 @@ export const statusDetails: ElementPart<(parts: StatusParts) => StatusDetails> =
 
 function renderPanel(parts: StatusParts): TemplateResult {
   const { status, shop, words } = parts;
-  const { online, answeredBy, catalogueError } = status;
+  const { online, answeredBy, catalogueError, hasOtherPrices } = status;
   return html`
     <div part="panel" class="panel">
       ${online === false ? html`<p>${words.serverUnreachable}</p>` : nothing}
+      ${hasOtherPrices ? html`<p>${words.otherPrices}</p>` : nothing}
       ${answeredBy === 'device' ? html`<p class="muted">${words.mayHaveChanged}</p>` : nothing}
       <fieldset>
         <legend>${words.source}</legend>
