@@ -115,8 +115,8 @@ export class StormBrowser {
         return null;
       case 'kill renderer': {
         const session = await page.createCDPSession();
-        void session.send('Page.crash').catch(() => {});
-        await new Promise((resolve) => page.once('error', resolve));
+        // Rejects once the crashed page is closed, or the browser is gone.
+        await session.send('Page.crash').catch(() => {});
         return null;
       }
     }
