@@ -1,5 +1,5 @@
-// `npm test`: every suite in turn, each as its own command; at the end what failed, and one closing line that adds them up:
-// `N passed, N failed`.
+// `npm test`: every suite in turn, each as its own command, the checks of the sources side by side; at the end what failed,
+// and one closing line that adds them up: `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -61,44 +61,69 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** Each of these keeps one processor at work and starts no browser: they run side by side. */
+const SIDE_BY_SIDE = new Set(['types', 'format', 'lint']);
+
+const wanted = Object.keys(SUITES).filter((name) => asked.length === 0 || asked.includes(name));
+const together = wanted.filter((name) => SIDE_BY_SIDE.has(name));
+const alone = wanted.filter((name) => !SIDE_BY_SIDE.has(name));
+
 let passed = 0;
 let failed = 0;
 const failures = [];
-for (const [name, suite] of Object.entries(SUITES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`\n── ${name}`);
+if (together.length > 0) {
+  // Printed suite by suite, not mixed: all but the output of a suite that runs alone is held back to its end.
+  const runs = together.map((name) => ({ name, done: runSuite(name, together.length === 1) }));
+  for (const { name, done } of runs) {
+    const result = await done;
+    if (together.length > 1) process.stdout.write(`\n── ${name}\n${result.output}`);
+    report(name, result);
+  }
+}
+for (const name of alone) {
+  const result = await runSuite(name, true);
+  if (name === 'demo' && result.failed === 0) process.env.DEMO_IS_BUILT = '1';
+  report(name, result);
+}
+if (failures.length > 0) console.log(failures.join('\n'));
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`\n${passed} passed, ${failed} failed`);
+
+/** `isPrinted`: its heading and output are printed as they come. */
+async function runSuite(name, isPrinted) {
+  const suite = SUITES[name];
+  if (isPrinted) console.log(`\n── ${name}`);
   const started = Date.now();
-  const { code, output } = await run(...suite.command);
+  const { code, output } = await run(...suite.command, isPrinted);
   const result = suite.counts
     ? count(output, suite.counts)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   // A suite that broke without a failing test, or ran none, is a failure all the same.
   if (suite.counts && ((code !== 0 && result.failed === 0) || result.passed + result.failed === 0))
     result.failed += 1;
-  if (name === 'demo' && code === 0) process.env.DEMO_IS_BUILT = '1';
+  return { ...result, output, seconds: (Date.now() - started) / 1000 };
+}
+
+function report(name, result) {
   passed += result.passed;
   failed += result.failed;
-  if (result.failed > 0) failures.push(`\n── failed: ${name}`, ...whatFailed(output));
-  console.log(
-    `── ${name}: ${result.passed} ok, ${result.failed} not, ${((Date.now() - started) / 1000).toFixed(1)} s`,
-  );
+  if (result.failed > 0) failures.push(`\n── failed: ${name}`, ...whatFailed(result.output));
+  const seconds = result.seconds.toFixed(1);
+  console.log(`── ${name}: ${result.passed} ok, ${result.failed} not, ${seconds} s`);
 }
-if (failures.length > 0) console.log(failures.join('\n'));
-process.exitCode = failed === 0 ? 0 : 1;
-console.log(`\n${passed} passed, ${failed} failed`);
 
-function run(command, args) {
+function run(command, args, isPrinted) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const keep = (chunk, stream) => {
       output += chunk;
-      stream.write(chunk);
+      if (isPrinted) stream.write(chunk);
     };
     child.stdout.setEncoding('utf8').on('data', (chunk) => keep(chunk, process.stdout));
     child.stderr.setEncoding('utf8').on('data', (chunk) => keep(chunk, process.stderr));
     child.on('error', (error) => {
-      console.error(error.message);
+      keep(`${error.message}\n`, process.stderr);
       resolve({ code: 1, output });
     });
     child.on('close', (code) => resolve({ code, output }));

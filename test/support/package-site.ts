@@ -1,6 +1,6 @@
-/** A site that embeds the built package: its files under `/wps-elements/`, a WPS server of sample data, and pages of the test's own. */
+/** A site that embeds the built package: its files under `/wps-elements/`, a WPS server of sample data, and pages and a shop of the test's own. */
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/node/api-listener.ts';
@@ -22,7 +22,8 @@ export interface PackageSite {
   close(): Promise<void>;
 }
 
-export async function servePackage(): Promise<PackageSite> {
+/** `shop` answers what is below `/shop/`; without it nothing does. */
+export async function servePackage(shop?: RequestListener): Promise<PackageSite> {
   const api = apiListener(await loadEngine(fileURLToPath(CATALOGUE)));
   const pages = new Map<string, { body: string; type: string }>();
   const server = createServer((request, response) => {
@@ -32,6 +33,7 @@ export async function servePackage(): Promise<PackageSite> {
     if (page !== undefined)
       return void response.setHeader('Content-Type', page.type).end(page.body);
     if (path.includes('/wp-json/') || url.includes('rest_route=')) return api(request, response);
+    if (shop !== undefined && path.startsWith('/shop/')) return shop(request, response);
     if (!path.startsWith('/wps-elements/')) return void response.writeHead(404).end();
     readFile(new URL(path.slice('/wps-elements/'.length), DIST)).then(
       (bytes) =>

@@ -1,0 +1,58 @@
+/** The judge of the storm: whether an answer is exactly that of one published version, and whether the status says which. */
+import { withoutLongTexts } from '../../src/catalogue/without-long-texts.ts';
+import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import type { PageAnswer } from './storm-browser.ts';
+import type { ShopVersion } from './storm-shop.ts';
+
+/** `mixed`: each part is that of some version, but not all of the same one. */
+export type Verdict = 'right' | 'wrong' | 'mixed';
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** Those whose answer it is; several where nothing in it differs between them. */
+  readonly versions: readonly ShopVersion[];
+}
+
+/** Compares an answer, not an error, with those of the engine in Node. */
+export async function judgeAnswer(
+  { request, response, status }: PageAnswer,
+  published: ReadonlySet<ShopVersion>,
+): Promise<Judgement> {
+  const expected = new Map<ShopVersion, ShopResponse>();
+  for (const version of published) {
+    const answer = await version.engine.shop(request);
+    expected.set(version, status.isShortened ? shortened(answer) : answer);
+  }
+  const versions = [...published].filter(
+    (version) => JSON.stringify(expected.get(version)) === response,
+  );
+  if (versions.length > 0) return { verdict: 'right', versions };
+  const parts: readonly [string, unknown][] = Object.entries(JSON.parse(response ?? '{}'));
+  const isMixed = parts.every(([name, part]) =>
+    [...expected.values()].some(
+      (answer) =>
+        JSON.stringify(Object.entries(answer).find(([key]) => key === name)?.[1]) ===
+        JSON.stringify(part),
+    ),
+  );
+  return { verdict: isMixed ? 'mixed' : 'wrong', versions };
+}
+
+/** Whether the status names one of these versions as what is on the device. */
+export function isStatusTrue({ status }: PageAnswer, versions: readonly ShopVersion[]): boolean {
+  return (
+    status.catalogue === 'ready' &&
+    versions.some(
+      ({ products, asOf }) => products === status.products && asOf === status.catalogueAsOf,
+    )
+  );
+}
+
+function shortened(answer: ShopResponse): ShopResponse {
+  const { products } = answer;
+  if (products === undefined) return answer;
+  const entries = products.products.map((entry) =>
+    JSON.parse(withoutLongTexts(JSON.stringify(entry))),
+  );
+  return { ...answer, products: { ...products, products: entries } };
+}
