@@ -156,12 +156,12 @@ async function scriptText(entry: string): Promise<string> {
 /** What answers elements only: they never ask what the API says of itself, which is a sixth of the API's code. */
 function worker(options: InlineConfig['build']): InlineConfig {
   const config = library(options);
-  const speechless: Plugin = {
-    name: 'speechless-api',
+  const withoutOptions: Plugin = {
+    name: 'without-options-response',
     enforce: 'pre',
     load: (id) =>
-      id.endsWith('/protocol/schema-answer.ts')
-        ? "import { noRouteAnswer } from './api-answers.ts'; export const schemaAnswer = () => noRouteAnswer();"
+      id.endsWith('/request/options-response.ts')
+        ? "import { noRouteResponse } from './error-responses.ts'; export const optionsResponse = () => noRouteResponse();"
         : null,
   };
   return withPlugins(config, speechless);

@@ -71,7 +71,7 @@ export default tseslint.config(
     // Where types are made out of checks, and the only places: a reader of foreign values, a buffer's sections, and keys
     // of records that are complete by construction.
     files: [
-      'src/protocol/decode-values.ts',
+      'src/protocol/codec/values.ts',
       'src/engine/structures/byte-layout.ts',
       'src/engine/snapshot/search-fields.ts',
       'src/engine/snapshot/sort-orders.ts',

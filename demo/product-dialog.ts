@@ -1,5 +1,5 @@
 /** The demo's product page: a dialog for the product that was chosen, in place of its link. */
-import { htmlToText } from '../src/protocol/html-text.ts';
+import { htmlToText } from '../src/protocol/text/html-text.ts';
 import type { ProductEntry } from '../src/protocol/product.ts';
 
 const CLOSE: Readonly<Record<string, string>> = { en: 'Close', de: 'Schließen', ar: 'إغلاق' };

@@ -2,7 +2,7 @@
 import './trusted-types.ts';
 import '../src/define.ts';
 import type { ShopStatus, WpsShop } from '../src/index.ts';
-import { openCatalogue } from '../src/protocol/packed-catalogue.ts';
+import { openCatalogue } from '../src/protocol/catalogue/packed-file.ts';
 import { createShopSource } from '../src/sources/auto-source.ts';
 import { shopAddress } from '../src/transport/shop-address.ts';
 

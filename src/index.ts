@@ -27,8 +27,8 @@ export type { PageMessages } from './i18n/page-messages.ts';
 export { pluralOf } from './i18n/plural.ts';
 export type { ProductEntry, TermEntry } from './protocol/product.ts';
 export { ShopError, type ShopErrorCode } from './protocol/shop-error.ts';
-export type { ShopRequest, TermConstraint, TermSetRequest } from './protocol/shop-request.ts';
-export type { ShopResponse } from './protocol/shop-response.ts';
+export type { ShopRequest, TermConstraint, TermSetRequest } from './protocol/request.ts';
+export type { ShopResponse } from './protocol/response.ts';
 export type {
   AnsweredBy,
   CatalogueProgress,

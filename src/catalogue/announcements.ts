@@ -1,6 +1,6 @@
 /** `Announcements`: words between the tabs of an origin about one shop's catalogue. Without `BroadcastChannel` each is alone. */
 
-import { lockName } from '../protocol/database-name.ts';
+import { lockName } from '../protocol/catalogue/storage-names.ts';
 
 /** `changed`: another generation is current, or none. `writing`: a sign of life from who holds the writer lock. */
 export type Announcement = 'changed' | 'writing';

@@ -1,6 +1,6 @@
 /** `changedProducts`: which products of a shop have changed since its catalogue was read, without reading them all. */
-import { decodeProductEntry } from '../protocol/decode-product.ts';
-import { isRecord } from '../protocol/decode-values.ts';
+import { decodeProductEntry } from '../protocol/codec/decode-product.ts';
+import { isRecord } from '../protocol/codec/values.ts';
 import type { Generation } from './catalogue-store.ts';
 import { goneProducts } from './gone-products.ts';
 import { type FetchPage, harvestPages, idsOf, PER_PAGE } from './harvest-pages.ts';

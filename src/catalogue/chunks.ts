@@ -1,5 +1,5 @@
 /** Chunks: twenty entries' JSON texts, gzipped. Small enough to read ten products anywhere in milliseconds; gzip's checksum tells damage. */
-import { free, joined } from '../protocol/large-buffers.ts';
+import { release, concat } from '../protocol/catalogue/buffers.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import { LostCatalogue } from './lost-catalogue.ts';
 
@@ -98,8 +98,8 @@ async function pack(texts: readonly string[]): Promise<Chunk> {
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     pieces.push(read.value);
   }
-  free(bytes.buffer);
-  return joined(pieces);
+  release(bytes.buffer);
+  return concat(pieces);
 }
 
 async function unpack(chunk: Chunk | undefined): Promise<readonly string[]> {

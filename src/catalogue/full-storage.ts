@@ -19,7 +19,7 @@ export async function withRoom(error: unknown, written: number, more: number): P
   const available = free < needed ? free : null;
   const told = available === null ? '' : `, there are ${available}`;
   const message = `The browser has no room left for the catalogue: it needs ${needed} bytes or more${told}.`;
-  return new ShopError('storage', message, { cause: error, room: { needed, available } });
+  return new ShopError('storage', message, { cause: error, quota: { needed, available } });
 }
 
 /** Infinite where the browser does not tell. */

@@ -1,8 +1,8 @@
 /** Lists of ids of the API, and what they tell that entries do not: stock and sales. (wps-api 16) */
-import type { CatalogueEntry } from '../protocol/catalogue-file.ts';
-import { isRecord } from '../protocol/decode-values.ts';
+import type { CatalogueEntry } from '../protocol/catalogue/read-file.ts';
+import { isRecord } from '../protocol/codec/values.ts';
 import type { ProductEntry } from '../protocol/product.ts';
-import type { StockStatus } from '../protocol/shop-request.ts';
+import type { StockStatus } from '../protocol/request.ts';
 import { type FetchPage, harvestPages, idsOf, type ListLimits } from './harvest-pages.ts';
 
 /** Without those that come twice because others shifted. Rejects as `harvestPages` does. */

@@ -1,5 +1,5 @@
 /** `harvestPages` walks a list of the API page by page, in order, a few requests ahead; it does not know how to fetch. */
-import { isRecord } from '../protocol/decode-values.ts';
+import { isRecord } from '../protocol/codec/values.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { ShopChanged } from './shop-changed.ts';
 

@@ -1,8 +1,8 @@
 /** `harvestTaxonomies`: the filters of a shop with all their terms, through its REST API. */
-import type { CatalogueTaxonomy } from '../protocol/catalogue.ts';
-import { decodeTermEntry } from '../protocol/decode-term.ts';
+import type { CatalogueTaxonomy } from '../protocol/catalogue/types.ts';
+import { decodeTermEntry } from '../protocol/codec/decode-term.ts';
 import type { TermEntry } from '../protocol/product.ts';
-import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { ShopResponse } from '../protocol/response.ts';
 import { type FetchPage, harvestPages } from './harvest-pages.ts';
 import { ShopChanged } from './shop-changed.ts';
 

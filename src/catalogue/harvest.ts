@@ -1,8 +1,8 @@
 /** `harvest` reads a whole shop through its REST API as a guest, and gives what a catalogue file would: a header, then entries. (wps-api 16) */
-import type { CatalogueHeader, CatalogueTaxonomy } from '../protocol/catalogue.ts';
-import type { CatalogueLine } from '../protocol/catalogue-file.ts';
-import { decodeProductEntry } from '../protocol/decode-product.ts';
-import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
+import type { CatalogueHeader, CatalogueTaxonomy } from '../protocol/catalogue/types.ts';
+import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
+import { decodeProductEntry } from '../protocol/codec/decode-product.ts';
+import { decodeResponse } from '../protocol/codec/decode-response.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { Unfinished } from './catalogue-store.ts';
 import {
@@ -31,7 +31,7 @@ export async function* harvest(
   fetchPage: FetchPage,
   unfinished: Unfinished | null = null,
 ): AsyncGenerator<CatalogueLine, void, undefined> {
-  const shop = decodeShopResponse((await fetchPage('shop', NO_AGGREGATES)).json);
+  const shop = decodeResponse((await fetchPage('shop', NO_AGGREGATES)).json);
   const total = shop.products?.total;
   if (total === undefined)
     throw new ShopError(

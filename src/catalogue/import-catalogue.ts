@@ -1,8 +1,8 @@
 /** `importCatalogue` turns a stream of catalogue lines into a generation on the device, entry by entry; where they come from is not its business. */
-import type { CatalogueHeader } from '../protocol/catalogue.ts';
-import type { CatalogueLine } from '../protocol/catalogue-file.ts';
+import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
+import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import type { ProductEntry } from '../protocol/product.ts';
-import { ProductCount } from '../protocol/product-count.ts';
+import { ProductCount } from '../protocol/catalogue/product-count.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CataloguePhase } from '../protocol/shop-status.ts';
 import type { CatalogueStore, GenerationFacts, GenerationWriter } from './catalogue-store.ts';

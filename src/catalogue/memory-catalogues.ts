@@ -1,5 +1,5 @@
 /** `CatalogueStore` in memory: the same behaviour for this visit, where the browser keeps nothing. */
-import { joined } from '../protocol/large-buffers.ts';
+import { concat } from '../protocol/catalogue/buffers.ts';
 import type {
   CatalogueStore,
   Generation,
@@ -45,7 +45,7 @@ export class MemoryCatalogues implements CatalogueStore {
     const saved = new Map<number, Chunk>();
     const pieces: Chunk[] = [];
     const snapshot = (): ArrayBuffer => {
-      const whole = joined(pieces);
+      const whole = concat(pieces);
       pieces.push(whole);
       return whole.buffer;
     };

@@ -1,5 +1,5 @@
 /** Snapshots as they are stored: in pieces, so that neither who writes nor who reads needs one in memory twice. */
-import { free, resized } from '../protocol/large-buffers.ts';
+import { release, resize } from '../protocol/catalogue/buffers.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import type { Chunk } from './chunks.ts';
 import type { Connection } from './database.ts';
@@ -39,10 +39,10 @@ export class PieceWriter {
   /** Saves what is left. */
   async finish(): Promise<{ readonly pieces: number; readonly checksum: number }> {
     if (this.#end > 0) {
-      this.#piece = new Uint8Array(resized(this.#piece.buffer, this.#end));
+      this.#piece = new Uint8Array(resize(this.#piece.buffer, this.#end));
       await this.#close(this.#piece);
     }
-    free(this.#piece.buffer);
+    release(this.#piece.buffer);
     return { pieces: this.#pieces, checksum: this.#checksum };
   }
 
@@ -96,7 +96,7 @@ export async function readSnapshot(
     if (piece === null) return null;
     whole.set(piece, index * PIECE);
     sum = checksum(piece, sum);
-    free(piece.buffer);
+    release(piece.buffer);
   }
   return { snapshot: whole.buffer, checksum: sum };
 }

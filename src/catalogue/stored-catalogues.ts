@@ -1,5 +1,5 @@
 /** `CatalogueStore` on IndexedDB. A generation is complete or invisible: its pointer is written last, in a strict transaction. */
-import { DATABASE_NAME } from '../protocol/database-name.ts';
+import { DATABASE_NAME } from '../protocol/catalogue/storage-names.ts';
 import type {
   CatalogueStore,
   Download,

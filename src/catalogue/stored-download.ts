@@ -5,7 +5,7 @@ import type { Chunk } from './chunks.ts';
 import { type Connection, type Database, readRecord } from './database.ts';
 import { isFull } from './full-storage.ts';
 import { forget, writeInto } from './generation-records.ts';
-import { free } from '../protocol/large-buffers.ts';
+import { release } from '../protocol/catalogue/buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 
 export class StoredDownload implements Download {
@@ -39,7 +39,7 @@ export class StoredDownload implements Download {
       if (part === undefined)
         throw new ShopError('storage', 'Parts of the file are not there any more.');
       yield part;
-      free(part.buffer);
+      release(part.buffer);
     }
   }
 
@@ -48,7 +48,7 @@ export class StoredDownload implements Download {
     const file = { version, bytes: this.#bytes + bytes.length, parts: this.#parts + 1 };
     try {
       const isKept = await this.#database.write((connection) => this.#put(connection, file, bytes));
-      free(bytes.buffer);
+      release(bytes.buffer);
       if (!isKept) return false;
     } catch (error) {
       if (!isFull(error)) throw error;

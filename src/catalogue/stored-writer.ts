@@ -1,6 +1,6 @@
 /** `StoredWriter`: writes a generation into IndexedDB beside the current one. Where that is full it makes room, once for each write. */
 import { ClearedMeanwhile } from './cleared-meanwhile.ts';
-import { free } from '../protocol/large-buffers.ts';
+import { release } from '../protocol/catalogue/buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { GenerationFacts, GenerationWriter } from './catalogue-store.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
@@ -22,7 +22,7 @@ export class StoredWriter implements GenerationWriter {
     await this.#write(chunk.length, (connection) =>
       connection.put('chunks', chunk, [this.#id, index]),
     );
-    free(chunk.buffer);
+    release(chunk.buffer);
   });
   readonly #pieces = new PieceWriter((index, piece) =>
     this.#write(piece.length, (connection) =>
@@ -59,7 +59,7 @@ export class StoredWriter implements GenerationWriter {
       this.#whole = bytes;
       return;
     }
-    for (const part of [this.#whole, bytes]) if (part !== null) free(part.buffer);
+    for (const part of [this.#whole, bytes]) if (part !== null) release(part.buffer);
     this.#whole = null;
   }
 
@@ -119,7 +119,7 @@ export class StoredWriter implements GenerationWriter {
       });
       for (const chunk of batch) {
         sum = checksum(chunk, sum);
-        free(chunk.buffer);
+        release(chunk.buffer);
       }
       if (batch.length < BATCH) return sum;
     }

@@ -1,11 +1,11 @@
 /** `readUpdate`: a kept catalogue as it is now, from what of the shop has changed since; it stores nothing. */
-import type { CatalogueHeader, CatalogueTaxonomy } from '../protocol/catalogue.ts';
-import type { CatalogueEntry, CatalogueLine } from '../protocol/catalogue-file.ts';
-import { decodeCatalogueHeader } from '../protocol/decode-catalogue-header.ts';
-import { decodeProductEntry } from '../protocol/decode-product.ts';
-import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
-import type { StockStatus } from '../protocol/shop-request.ts';
-import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { CatalogueHeader, CatalogueTaxonomy } from '../protocol/catalogue/types.ts';
+import type { CatalogueEntry, CatalogueLine } from '../protocol/catalogue/read-file.ts';
+import { decodeCatalogueHeader } from '../protocol/catalogue/decode-header.ts';
+import { decodeProductEntry } from '../protocol/codec/decode-product.ts';
+import { decodeResponse } from '../protocol/codec/decode-response.ts';
+import type { StockStatus } from '../protocol/request.ts';
+import type { ShopResponse } from '../protocol/response.ts';
 import type { Generation } from './catalogue-store.ts';
 import { type ChangedProducts, changedProducts, KeptEntries } from './changed-products.ts';
 import { headerOf } from './harvest.ts';
@@ -42,7 +42,7 @@ export async function readUpdate(
   const before = decodeCatalogueHeader(JSON.parse(kept.header));
   const { date, modified } = before.orders ?? {};
   if (date === undefined || modified === undefined) throw new OddUpdate('its order is not known');
-  const shop = decodeShopResponse((await server('shop', SHOP)).json);
+  const shop = decodeResponse((await server('shop', SHOP)).json);
   const total = shop.products?.total ?? 0;
   const taxonomies = await harvestTaxonomies(server, shop, labelsOf(before));
   if (!areSameTerms(before.taxonomies, taxonomies)) throw new OddUpdate('its terms have changed');

@@ -1,5 +1,5 @@
 /** The writer lock: of all tabs and workers of the origin, one at a time writes the catalogue of a key. Reading never waits. */
-import { lockName } from '../protocol/database-name.ts';
+import { lockName } from '../protocol/catalogue/storage-names.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { Announcements } from './announcements.ts';
 import type { CatalogueStore } from './catalogue-store.ts';

@@ -1,6 +1,6 @@
 /** `AsideQuestions`: asks light requests once the main answer is painted, and keeps what they answer. It knows no element. */
-import type { ShopRequest } from '../protocol/shop-request.ts';
-import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { ShopRequest } from '../protocol/request.ts';
+import type { ShopResponse } from '../protocol/response.ts';
 import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
 import { afterPaint } from './after-paint.ts';
 import { asideKey } from './aside.ts';

@@ -1,5 +1,5 @@
 /** Light requests beside the main one: what the answer shown does not tell exactly. Pure; asking them is AsideQuestions'. */
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { ranksText } from './ranks-text.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import type { ShopState } from './shop-state.ts';

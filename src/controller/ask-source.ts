@@ -1,5 +1,5 @@
 /** `askSource`: one question to a source, asked so that the answer tells the truth. */
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { onceLoaded } from '../sources/once-loaded.ts';
 import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
 import type { learn } from './learn.ts';

@@ -1,7 +1,7 @@
 /** `ShopConnection`: finds an element's shop, among its ancestors, by id, or as the only one of the page, and renders the element when what it shows of it changes. */
 import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { onlyShop } from './only-shop.ts';
 import { shopContext } from './shop-context.ts';
 import type { ShopController } from './shop-controller.ts';

@@ -1,5 +1,5 @@
 /** `DeviceSuggestions`: what the device offers for the text that is being typed; a newer text overtakes an older one. */
-import type { Suggestions } from '../protocol/shop-help.ts';
+import type { Suggestions } from '../protocol/assist.ts';
 import type { ShopController } from './shop-controller.ts';
 import { reduce } from './shop-state.ts';
 

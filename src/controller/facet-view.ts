@@ -1,7 +1,7 @@
 /** `facetView`: what a taxonomy's facet shows. Pure. */
 import type { TermEntry } from '../protocol/product.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
-import { nameToText } from '../protocol/html-text.ts';
+import type { ShopRequest } from '../protocol/request.ts';
+import { nameToText } from '../protocol/text/html-text.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import { plainText } from './compare-texts.ts';
 import type { FacetOptions } from './facet-options.ts';
@@ -9,7 +9,7 @@ import { areSizes } from './natural-order.ts';
 import { safeImage } from './safe-url.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import { slugsOf } from './shop-state.ts';
-import { decodeSlug } from '../protocol/decode-slug.ts';
+import { decodeSlug } from '../protocol/text/decode-slug.ts';
 import { termName } from './term-name.ts';
 import { type TermCounts, termCounts, type TermNode } from './term-counts.ts';
 

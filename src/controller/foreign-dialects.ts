@@ -2,7 +2,7 @@
  * The dialects of addresses that lead to the same products elsewhere: the storefront extension's (`ixwpst[product_cat][]=40`)
  * and WooCommerce's (`filter_color=red`). They are read, so that old links work, and never written. Pure.
  */
-import type { StockStatus } from '../protocol/shop-request.ts';
+import type { StockStatus } from '../protocol/request.ts';
 import { NAMED_SORTS } from './shop-sort.ts';
 import type { ShopState, TermSelection } from './shop-state.ts';
 

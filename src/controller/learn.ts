@@ -1,9 +1,9 @@
 /** `learn`: what an answer adds to what the shop knows. Pure. */
-import { decodeSlug } from '../protocol/decode-slug.ts';
-import { htmlToText, MAX_PRICE_LENGTH, nameToText } from '../protocol/html-text.ts';
+import { decodeSlug } from '../protocol/text/decode-slug.ts';
+import { htmlToText, MAX_PRICE_LENGTH, nameToText } from '../protocol/text/html-text.ts';
 import type { TermEntry } from '../protocol/product.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
-import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { ShopRequest } from '../protocol/request.ts';
+import type { ShopResponse } from '../protocol/response.ts';
 import type { KnownTerm, ShopKnowledge } from './shop-knowledge.ts';
 
 /** `known` and what the answer adds. O(terms and products of the answer). */

@@ -1,5 +1,5 @@
 /** `matchView`: how an answer to a typed text came near what was typed, where it is more than the exact matches. Pure. */
-import type { Correction } from '../protocol/shop-response.ts';
+import type { Correction } from '../protocol/response.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import type { ShopAction } from './shop-state.ts';
 

@@ -1,6 +1,6 @@
 /** `priceView`: what the price facet shows. Pure; writing and reading numbers is i18n's. */
-import type { ShopRequest } from '../protocol/shop-request.ts';
-import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { ShopRequest } from '../protocol/request.ts';
+import type { ShopResponse } from '../protocol/response.ts';
 import { asideKey, nthCheapestQuestion, priceQuestion } from './aside.ts';
 import { growingScale, type PriceScale, quantileScale } from './price-scale.ts';
 import { isServerOnly, type ShopSnapshot } from './shop-snapshot.ts';

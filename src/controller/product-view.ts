@@ -1,5 +1,5 @@
 /** `productView`: what a product card shows. Pure; every text in it is plain text, every address is safe to follow or load. */
-import { nameToText } from '../protocol/html-text.ts';
+import { nameToText } from '../protocol/text/html-text.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import { safeImage, safeLink } from './safe-url.ts';
 import type { ImageSource } from './shop-snapshot.ts';

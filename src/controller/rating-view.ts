@@ -1,5 +1,5 @@
 /** `ratingView`: what the "n stars and up" facet shows. Pure. The answer counts reviews, so products are asked for beside it. */
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { totalOf } from './aside.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 

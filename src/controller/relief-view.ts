@@ -1,5 +1,5 @@
 /** `reliefView`: where nothing is found, which single constraint to take back, and how many products that gives. Pure. */
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { type ActiveFilter, activeFiltersView } from './active-filters-view.ts';
 import { totalOf } from './aside.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';

@@ -5,7 +5,7 @@
 import { initialState, Task } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ShopError } from '../protocol/shop-error.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopMode } from '../protocol/shop-status.ts';
 import { type Answered, askSource } from './ask-source.ts';
 import { AsideQuestions } from './aside-questions.ts';

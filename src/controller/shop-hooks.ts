@@ -1,6 +1,6 @@
 /** `ShopHooks`: what the owner of a shop is told. Types only. */
 import type { ShopError } from '../protocol/shop-error.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import type { SourceAnswer } from '../sources/shop-source.ts';
 
 export interface ShopHooks {

@@ -2,7 +2,7 @@
  * What answers taught the shop and later answers may leave out: names of taxonomies and terms, the whole price range, how
  * prices are written. It grows at most to the shop's own terms.
  */
-import type { PriceRange } from '../protocol/shop-response.ts';
+import type { PriceRange } from '../protocol/response.ts';
 
 export interface KnownTerm {
   readonly id: number;

@@ -2,7 +2,7 @@
 import type { PageMessages } from '../i18n/page-messages.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopError } from '../protocol/shop-error.ts';
-import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { ShopResponse } from '../protocol/response.ts';
 import type { AnsweredBy } from '../protocol/shop-status.ts';
 import type { SourceStatus } from '../sources/shop-source.ts';
 import type { AsideAnswers } from './aside-questions.ts';

@@ -1,6 +1,6 @@
 /** `ShopSort`: an order of products, always with its direction, and the short names it has in the address bar. */
 import { ORDER_KEYS } from '../protocol/order-keys.ts';
-import type { Order, ProductOrderBy, ShopRequest } from '../protocol/shop-request.ts';
+import type { Order, ProductOrderBy, ShopRequest } from '../protocol/request.ts';
 
 export interface ShopSort {
   readonly orderby: ProductOrderBy;

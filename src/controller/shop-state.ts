@@ -1,5 +1,5 @@
 /** What the shopper has asked for, and `reduce`: the one place where it changes. Pure; nothing here knows of answers. */
-import type { StockStatus } from '../protocol/shop-request.ts';
+import type { StockStatus } from '../protocol/request.ts';
 import { share } from './share.ts';
 import type { ShopSort } from './shop-sort.ts';
 

@@ -1,9 +1,9 @@
 /** From state to `ShopRequest` and back. Here the server's traps are removed before any source sees the request. */
 import { ShopError } from '../protocol/shop-error.ts';
-import type { ShopRequest, TermConstraint, TermSetRequest } from '../protocol/shop-request.ts';
+import type { ShopRequest, TermConstraint, TermSetRequest } from '../protocol/request.ts';
 import { BEST_MATCH, DEFAULT_SORT, isSameSort, type ShopSort, sortOf } from './shop-sort.ts';
 import { INITIAL_STATE, reduce, type ShopState, type TermSelection } from './shop-state.ts';
-import { decodeSlug } from '../protocol/decode-slug.ts';
+import { decodeSlug } from '../protocol/text/decode-slug.ts';
 
 /** What the page's author has fixed, as far as requests depend on it. */
 export interface RequestSettings {

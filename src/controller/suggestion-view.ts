@@ -2,9 +2,9 @@
 import { plainText } from './compare-texts.ts';
 import { type ProductView, productView } from './product-view.ts';
 import type { ImageSource, ShopSnapshot } from './shop-snapshot.ts';
-import { decodeSlug } from '../protocol/decode-slug.ts';
+import { decodeSlug } from '../protocol/text/decode-slug.ts';
 import type { ProductEntry } from '../protocol/product.ts';
-import type { Suggestions } from '../protocol/shop-help.ts';
+import type { Suggestions } from '../protocol/assist.ts';
 
 export type Suggestion =
   | { readonly kind: 'recent'; readonly q: string }

@@ -1,6 +1,6 @@
 /** `tableView`: the columns of a table of products, and how each is or can be sorted. Pure. */
 import type { ProductEntry } from '../protocol/product.ts';
-import type { Order } from '../protocol/shop-request.ts';
+import type { Order } from '../protocol/request.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import { type ShopSort, sortOf } from './shop-sort.ts';
 

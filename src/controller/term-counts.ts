@@ -3,11 +3,11 @@
  * their parent, so a product in two of them counts twice (wps-api 10.2); here such a number is proved, asked for, or left out.
  */
 import type { TermEntry } from '../protocol/product.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { totalOf } from './aside.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';
 import { reduce, slugsOf } from './shop-state.ts';
-import { decodeSlug } from '../protocol/decode-slug.ts';
+import { decodeSlug } from '../protocol/text/decode-slug.ts';
 
 /** A term with those below it. */
 export interface TermNode {

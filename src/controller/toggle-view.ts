@@ -1,5 +1,5 @@
 /** `toggleView`: what the yes-or-no facets show: sale, stock, featured. Pure. */
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { type Exact, known, totalOf, UNKNOWN } from './aside.ts';
 import { reduce, type ShopAction, type ShopState } from './shop-state.ts';
 import type { ShopSnapshot } from './shop-snapshot.ts';

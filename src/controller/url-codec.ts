@@ -2,7 +2,7 @@
  * The shop's own dialect of the address bar: `?q=shirt&cat=shoes&color=red,blue&price=10-50&page=2&orderby=price-desc`.
  * Pure text work; it neither reads nor writes the address bar. Parameters that are not the shop's are kept as they are.
  */
-import type { StockStatus } from '../protocol/shop-request.ts';
+import type { StockStatus } from '../protocol/request.ts';
 import { decodeForeign, isForeign, type SlugOfTerm } from './foreign-dialects.ts';
 import { sortByName, sortName } from './shop-sort.ts';
 import { INITIAL_STATE, reduce, type ShopState, type TermSelection } from './shop-state.ts';

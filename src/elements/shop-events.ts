@@ -2,8 +2,8 @@
 import type { ShopStatus } from '../controller/status-view.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopError } from '../protocol/shop-error.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
-import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { ShopRequest } from '../protocol/request.ts';
+import type { ShopResponse } from '../protocol/response.ts';
 import type { AnsweredBy } from '../protocol/shop-status.ts';
 
 const THROUGH = { bubbles: true, composed: true };

@@ -4,7 +4,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { meets } from '../controller/facet-condition.ts';
 import { FACET_OPTIONS, type FacetSort } from '../controller/facet-options.ts';
 import type { TermWish } from '../controller/wanted-terms.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import type { FacetContentParts, FacetMemory } from './facet/facet-content.ts';
 import {
   type FacetPresentation,

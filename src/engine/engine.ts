@@ -1,12 +1,12 @@
 /** The engine: answers what any client may ask the API, from a snapshot; only the texts of the shown entries come from outside. */
-import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
-import type { Catalogue } from '../protocol/catalogue.ts';
-import { sentAnswer } from '../protocol/api-answers.ts';
-import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
-import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
-import { parseApiCall } from '../protocol/parse-api-call.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
-import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
+import type { Catalogue } from '../protocol/catalogue/types.ts';
+import { sentAnswer } from './request/error-responses.ts';
+import { decodeResponse } from '../protocol/codec/decode-response.ts';
+import { encodeRequest } from '../protocol/codec/encode-request.ts';
+import { parseCall } from './request/parse-call.ts';
+import type { ShopRequest } from '../protocol/request.ts';
+import type { ShopResponse } from '../protocol/response.ts';
 import { createHelp, type Help } from './help.ts';
 import { prepareAnswer } from './query/prepare-answer.ts';
 import { Workspace } from './query/workspace.ts';
@@ -23,7 +23,7 @@ export interface Engine extends Help {
     init?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
   ): Promise<ParsedAnswer>;
   /** The answer as it would go over the wire; cheaper, for entries are cut in as stored. */
-  answerText(request: ApiRequest): Promise<ApiAnswer>;
+  answerText(request: ApiRequest): Promise<ApiResponse>;
   /** The shop answer to a typed request; what the server would refuse of it is left out. */
   shop(request: ShopRequest): Promise<ShopResponse>;
 }
@@ -37,8 +37,8 @@ export interface ParsedAnswer {
 /** An engine over a stored snapshot. Retains both arguments. */
 export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine {
   const workspace = new Workspace(snapshot);
-  const answerText = async (request: ApiRequest): Promise<ApiAnswer> => {
-    const call = parseApiCall(request);
+  const answerText = async (request: ApiRequest): Promise<ApiResponse> => {
+    const call = parseCall(request);
     if (call.kind === 'answer') return call.answer;
     const { headers, entries, write } = prepareAnswer(call, workspace);
     const { exchange } = call;
@@ -57,8 +57,8 @@ export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine
     answer,
     answerText,
     async shop(request) {
-      const { body } = await answer(`/wp-json/wps/v1/shop?${encodeShopRequest(request)}`);
-      return decodeShopResponse(body);
+      const { body } = await answer(`/wp-json/wps/v1/shop?${encodeRequest(request)}`);
+      return decodeResponse(body);
     },
   };
 }

@@ -1,9 +1,9 @@
 /** What an engine tells beside its answers; only the texts of entries come from outside. */
-import { decodeProductEntry } from '../protocol/decode-product.ts';
-import { stripTags, decodeEntities } from '../protocol/html-text.ts';
-import type { Explanation, Relief, Suggestions, TextRange } from '../protocol/shop-help.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
-import { cleanTextField } from '../protocol/text-cleaning.ts';
+import { decodeProductEntry } from '../protocol/codec/decode-product.ts';
+import { stripTags, decodeEntities } from '../protocol/text/html-text.ts';
+import type { Explanation, Relaxation, Suggestions, TextRange } from '../protocol/assist.ts';
+import type { ShopRequest } from '../protocol/request.ts';
+import { sanitizeTextField } from './request/sanitize-text.ts';
 import { relieve } from './query/relieve.ts';
 import type { Workspace } from './query/workspace.ts';
 import { compounds } from './relevance/compounds.ts';
@@ -14,7 +14,7 @@ import { planSuggestions } from './relevance/suggest.ts';
 export interface Help {
   /** Under the constraints of `request`, whose own text does not count. Rejects only if entries cannot be read. */
   suggest(text: string, request?: ShopRequest): Promise<Suggestions>;
-  relief(request: ShopRequest): Relief;
+  relief(request: ShopRequest): Relaxation;
   /** The words of a text, such as a product's name, that the query finds. */
   highlight(query: string, text: string): readonly TextRange[];
   /** `null` if the shop has no product or variation with this id. */
@@ -28,7 +28,7 @@ export function createHelp(
 ): Help {
   const { snapshot } = workspace;
   const textOf = (query: string) => ({
-    text: cleanTextField(query),
+    text: sanitizeTextField(query),
     fields: EVERY_FIELD,
     variations: true,
   });

@@ -1,5 +1,5 @@
 /** Public names of the engine: catalogue in, answers out. */
-export { readCatalogue } from '../protocol/catalogue-file.ts';
+export { readCatalogue } from '../protocol/catalogue/read-file.ts';
 export {
   createEngine,
   type Engine,
@@ -18,10 +18,10 @@ export {
 } from './snapshot/snapshot-builder.ts';
 export type {
   Explanation,
-  Relief,
+  Relaxation,
   ScorePart,
   Suggestions,
   TermSuggestion,
   TextRange,
-} from '../protocol/shop-help.ts';
+} from '../protocol/assist.ts';
 export type { WordRules } from './text/tokenize.ts';

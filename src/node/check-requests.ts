@@ -1,10 +1,10 @@
 /** `checkRequests`: what a live server and the engine are both asked, made of the shop's own terms, words and prices. Always the same for the same shop. */
-import type { CatalogueTaxonomy } from '../protocol/catalogue.ts';
-import { decodeProductEntry } from '../protocol/decode-product.ts';
-import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
+import type { CatalogueTaxonomy } from '../protocol/catalogue/types.ts';
+import { decodeProductEntry } from '../protocol/codec/decode-product.ts';
+import { encodeRequest } from '../protocol/codec/encode-request.ts';
 import { ORDER_KEYS } from '../protocol/order-keys.ts';
 import type { ProductEntry } from '../protocol/product.ts';
-import type { ShopRequest, StockStatus } from '../protocol/shop-request.ts';
+import type { ShopRequest, StockStatus } from '../protocol/request.ts';
 import type { CatalogueContent } from './read-catalogue-file.ts';
 
 export interface CheckRequest {
@@ -45,10 +45,10 @@ export function checkRequests({ header, texts }: CatalogueContent): readonly Che
     { orderby, order: 'desc' as const, per_page: 50 },
   ]);
   return [
-    ...shop.map((request) => ({ endpoint: 'shop' as const, query: encodeShopRequest(request) })),
+    ...shop.map((request) => ({ endpoint: 'shop' as const, query: encodeRequest(request) })),
     ...listed.map((request) => ({
       endpoint: 'products' as const,
-      query: encodeShopRequest(request),
+      query: encodeRequest(request),
     })),
     { endpoint: 'products', query: 'per_page=1000' },
     ...taxonomies.map(({ taxonomy }) => ({

@@ -1,6 +1,6 @@
 /** `watchOtherHosts`: notices when requests leave the host that the user named, as a redirect makes them do. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { isRecord } from '../protocol/decode-values.ts';
+import { isRecord } from '../protocol/codec/values.ts';
 
 /** Node publishes here each request of `fetch`, those that follow a redirect included. */
 const CHANNEL = 'undici:request:create';

@@ -1,9 +1,9 @@
 /** `readCatalogueFile`: a catalogue file from disk, packed or not, as snapshot, header and texts; it answers nothing itself. */
 import { createSnapshotBuilder, type Snapshot } from '../engine/index.ts';
 import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/foreign-snapshot.ts';
-import type { CatalogueHeader } from '../protocol/catalogue.ts';
-import type { CatalogueLine } from '../protocol/catalogue-file.ts';
-import { openCatalogue } from '../protocol/packed-catalogue.ts';
+import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
+import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
+import { openCatalogue } from '../protocol/catalogue/packed-file.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { readBytes } from './read-bytes.ts';
 

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { packedHead } from '../protocol/packed-catalogue.ts';
+import { packedHeader } from '../protocol/catalogue/packed-file.ts';
 import type { CatalogueContent } from './read-catalogue-file.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -30,7 +30,7 @@ export async function writeCatalogueFile(
 }
 
 function* parts({ header, texts, snapshot }: CatalogueContent, isPacked: boolean) {
-  if (isPacked) yield packedHead(snapshot);
+  if (isPacked) yield packedHeader(snapshot);
   yield Buffer.from(`${JSON.stringify(header)}\n`);
   for (const text of texts) yield Buffer.from(`${text}\n`);
 }

@@ -1,5 +1,5 @@
 /** The keys that a person may order products by; what else the API takes are other spellings of them, and relevance. */
-import type { ProductOrderBy } from './shop-request.ts';
+import type { ProductOrderBy } from './request.ts';
 
 export const ORDER_KEYS: readonly ProductOrderBy[] = [
   'menu_order',

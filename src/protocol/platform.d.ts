@@ -7,7 +7,7 @@ declare class TextDecoder {
 
 declare class DecompressionStream {
   constructor(format: 'gzip');
-  readonly readable: import('./byte-source.ts').ByteStream;
+  readonly readable: import('./catalogue/text-stream.ts').ByteStream;
   readonly writable: {
     getWriter(): {
       write(chunk: Uint8Array): Promise<void>;
@@ -19,5 +19,5 @@ declare class DecompressionStream {
 
 interface Blob {
   readonly size: number;
-  stream(): import('./byte-source.ts').ByteStream;
+  stream(): import('./catalogue/text-stream.ts').ByteStream;
 }

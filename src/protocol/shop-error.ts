@@ -37,7 +37,7 @@ export type ShopErrorCode =
   | 'usage';
 
 /** Bytes, where storage is full. */
-export interface StorageRoom {
+export interface StorageQuota {
   /** By what was to be kept, at least: it was not seen whole. */
   readonly needed: number;
   /** `null` where the browser does not tell. */
@@ -49,7 +49,7 @@ export interface ShopErrorData {
   readonly code: ShopErrorCode;
   readonly message: string;
   readonly status?: number;
-  readonly room?: StorageRoom;
+  readonly quota?: StorageQuota;
 }
 
 /** `message` says in English what was met, what was expected, what to do: for developers. Shoppers get words by `code`. */
@@ -58,7 +58,7 @@ export class ShopError extends Error {
   /** The HTTP status, where there was one. */
   readonly status: number | undefined;
   /** Where storage is full. */
-  readonly room: StorageRoom | undefined;
+  readonly quota: StorageQuota | undefined;
 
   constructor(
     code: ShopErrorCode,
@@ -66,14 +66,14 @@ export class ShopError extends Error {
     options: {
       readonly cause?: unknown;
       readonly status?: number;
-      readonly room?: StorageRoom;
+      readonly quota?: StorageQuota;
     } = {},
   ) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
     this.name = 'ShopError';
     this.code = code;
     this.status = options.status;
-    this.room = options.room;
+    this.quota = options.quota;
   }
 
   toData(): ShopErrorData {
@@ -81,7 +81,7 @@ export class ShopError extends Error {
       code: this.code,
       message: this.message,
       ...(this.status === undefined ? {} : { status: this.status }),
-      ...(this.room === undefined ? {} : { room: this.room }),
+      ...(this.quota === undefined ? {} : { quota: this.quota }),
     };
   }
 

@@ -1,5 +1,5 @@
 /** `createApiHandler`: answers any client's requests to a shop's REST API from this device, before or after the server. No globals are touched. */
-import type { ApiAnswer } from '../protocol/api-answer.ts';
+import type { ApiResponse } from '../protocol/http-exchange.ts';
 import { noAnswer } from '../transport/fetch-json.ts';
 import { createDeviceAnswers } from './device-answers.ts';
 import { type Call, readCall } from './read-call.ts';
@@ -72,7 +72,7 @@ function isAnswer(response: Response): boolean {
   return isJson && response.status < 500 && response.status !== 429;
 }
 
-function toResponse({ status, headers, body }: ApiAnswer): Response {
+function toResponse({ status, headers, body }: ApiResponse): Response {
   return new Response(body === '' ? null : body, {
     status,
     headers: { ...headers, 'X-WPS-Answered-By': 'device' },

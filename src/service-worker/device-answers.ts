@@ -8,13 +8,13 @@ import {
   type Snapshot,
   SNAPSHOT_FORMAT,
 } from '../engine/index.ts';
-import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
+import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 
 /** Under the first of `keys` that something is kept under; `null` where nothing is. Rejects with a `ShopError`. */
 export type DeviceAnswers = (
   keys: readonly string[],
   request: ApiRequest,
-) => Promise<ApiAnswer | null>;
+) => Promise<ApiResponse | null>;
 
 export function createDeviceAnswers(): DeviceAnswers {
   let opening: Promise<CatalogueStore> | null = null;
@@ -40,7 +40,7 @@ export function createDeviceAnswers(): DeviceAnswers {
   };
   return async (keys, request) => {
     for (const key of keys) {
-      const ask = async (): Promise<ApiAnswer | null> =>
+      const ask = async (): Promise<ApiResponse | null> =>
         (await currentEngine(key))?.answerText(request) ?? null;
       // A page may have put another catalogue in place meanwhile.
       const answer = await ask().catch(ask);

@@ -1,8 +1,8 @@
 /** `createShopSource`: server and device behind one `ShopSource`; the mode and what works decide who answers. */
-import { catalogueKey } from '../protocol/database-name.ts';
+import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
-import type { Suggestions } from '../protocol/shop-help.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { Suggestions } from '../protocol/assist.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { EMPTY_DEVICE, type ShopAddress, type ShopMode } from '../protocol/shop-status.ts';
 import { ApiClient } from '../transport/api-client.ts';
 import { abortable } from './abortable.ts';

@@ -1,5 +1,5 @@
 /** One living worker and the calls that wait for it: each of them settles, whatever becomes of the worker. */
-import type { Outcome } from '../protocol/device-api.ts';
+import type { Result } from '../protocol/device-api.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { Device } from './spawn-device.ts';
 
@@ -77,7 +77,7 @@ export class DeviceConnection {
 
   /** Rejects with a `ShopError` or the signal's reason; a call that misses its deadline ends the worker, which hangs. */
   async call<T>(
-    send: (api: Device['api']) => Promise<Outcome<T>>,
+    send: (api: Device['api']) => Promise<Result<T>>,
     { signal, deadline }: CallOptions,
   ): Promise<T> {
     signal?.throwIfAborted();

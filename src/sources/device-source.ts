@@ -1,11 +1,11 @@
 /** `DeviceSource`: one shop answered by this device, through a worker that may die and come back. Starts it when first needed. */
 import { proxy, type Remote } from 'comlink';
-import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
-import type { DeviceApi, Outcome } from '../protocol/device-api.ts';
-import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
+import { decodeResponse } from '../protocol/codec/decode-response.ts';
+import type { DeviceApi, Result } from '../protocol/device-api.ts';
+import { encodeRequest } from '../protocol/codec/encode-request.ts';
 import { ShopError, type ShopErrorData } from '../protocol/shop-error.ts';
-import type { Suggestions } from '../protocol/shop-help.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { Suggestions } from '../protocol/assist.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
 import { endpointUrl } from '../transport/endpoints.ts';
 import { httpError } from '../transport/http-error.ts';
@@ -147,14 +147,14 @@ export class DeviceSource {
   async #answer(url: string, signal: AbortSignal, attempts?: number): Promise<SourceAnswer> {
     const { deadline } = this.#limits;
     const options = { signal, deadline };
-    const { status, body } = await this.#call((api) => api.answer({ url }), options, attempts);
+    const { status, body } = await this.#call((api) => api.respond({ url }), options, attempts);
     const json: unknown = JSON.parse(body);
     if (status !== 200) throw httpError('This device', status, json);
-    return { response: decodeShopResponse(json), answeredBy: 'device', asOf: this.#status.asOf };
+    return { response: decodeResponse(json), answeredBy: 'device', asOf: this.#status.asOf };
   }
 
   #call<T>(
-    send: (api: Remote<DeviceApi>) => Promise<Outcome<T>>,
+    send: (api: Remote<DeviceApi>) => Promise<Result<T>>,
     options: CallOptions,
     attempts?: number,
   ): Promise<T> {
@@ -265,5 +265,5 @@ function productsInHand({ products, progress }: DeviceStatus): number {
 }
 
 function shopUrl(request: ShopRequest): string {
-  return endpointUrl(ROOT, 'shop', encodeShopRequest(request));
+  return endpointUrl(ROOT, 'shop', encodeRequest(request));
 }

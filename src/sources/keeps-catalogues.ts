@@ -1,5 +1,5 @@
 /** `keepsCatalogues`: whether this device may hold a catalogue at all, learnt without opening anything. */
-import { DATABASE_NAME } from '../protocol/database-name.ts';
+import { DATABASE_NAME } from '../protocol/catalogue/storage-names.ts';
 
 /** `null` where the browser does not tell. Never rejects. */
 export async function keepsCatalogues(): Promise<boolean | null> {

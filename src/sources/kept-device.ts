@@ -2,10 +2,10 @@
  * `KeptDevice`: a device that keeps its catalogue: gets it where there is none, looks again when it is old, gets it anew
  * when it is lost. Loaded with all that reaches a device when one is first wanted: many pages ask a server only.
  */
-import { catalogueKey, recentSearchesName } from '../protocol/database-name.ts';
+import { catalogueKey, recentSearchesName } from '../protocol/catalogue/storage-names.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
-import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { ShopRequest } from '../protocol/request.ts';
+import type { ShopResponse } from '../protocol/response.ts';
 import type { DeviceStatus, ShopAddress } from '../protocol/shop-status.ts';
 import { abortable } from './abortable.ts';
 import { CatalogueAge } from './catalogue-age.ts';

@@ -1,6 +1,6 @@
 /** `askServer`: one shop request answered by the shop's own REST API. */
-import { encodeShopRequest } from '../protocol/encode-shop-request.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import { encodeRequest } from '../protocol/codec/encode-request.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ApiClient } from '../transport/api-client.ts';
 import { retry } from '../transport/retry.ts';
@@ -9,7 +9,7 @@ import { onceLoaded } from './once-loaded.ts';
 import type { SourceAnswer } from './shop-source.ts';
 
 const explainer = onceLoaded(() => import('../transport/explain-failure.ts'));
-const decoder = onceLoaded(() => import('../protocol/decode-shop-response.ts'));
+const decoder = onceLoaded(() => import('../protocol/codec/decode-response.ts'));
 
 /** A shopper waits: one more try if it can be soon, and none after a time-out of 15 s. */
 const PATIENCE = { attempts: 2, patience: 2000 };
@@ -26,8 +26,8 @@ export async function askServer(
   request: ShopRequest,
   signal: AbortSignal,
 ): Promise<SourceAnswer> {
-  const query = encodeShopRequest(serverRequest(request));
-  const [{ json }, { decodeShopResponse }] = await Promise.all([
+  const query = encodeRequest(serverRequest(request));
+  const [{ json }, { decodeResponse }] = await Promise.all([
     retry(() => api.get('shop', query, { signal }), { signal, ...PATIENCE }).catch(
       async (error: unknown) => {
         if (!(error instanceof ShopError) || error.code !== 'unreachable') throw error;
@@ -40,5 +40,5 @@ export async function askServer(
     ),
     decoder(),
   ]);
-  return { response: decodeShopResponse(json), answeredBy: 'server', asOf: null };
+  return { response: decodeResponse(json), answeredBy: 'server', asOf: null };
 }

@@ -1,7 +1,7 @@
 /** `ShopSource`: where answers come from, behind one interface; nobody above it knows which side answered until told. */
-import type { Suggestions } from '../protocol/shop-help.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
-import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { Suggestions } from '../protocol/assist.ts';
+import type { ShopRequest } from '../protocol/request.ts';
+import type { ShopResponse } from '../protocol/response.ts';
 import type { AnsweredBy, DeviceStatus, ShopMode } from '../protocol/shop-status.ts';
 
 export interface SourceAnswer {

@@ -1,5 +1,5 @@
 /** `fetchStream`: a file's bytes as they arrive, with an end to silence; it does not know what is in them. */
-import { freeBytes } from '../protocol/large-buffers.ts';
+import { releaseBytes } from '../protocol/catalogue/buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { noAnswer, notJson, readBody } from './fetch-json.ts';
 import { httpError } from './http-error.ts';
@@ -121,7 +121,7 @@ async function* read(
       const { done, value } = await watched(reader.read());
       if (done) return;
       yield value;
-      freeBytes(value);
+      releaseBytes(value);
     }
   } finally {
     void reader.cancel().catch(() => {});

@@ -1,5 +1,5 @@
 /** `HttpError`: an answer that says it is none, with the status as a `ShopErrorCode` and what the server said. */
-import { isRecord } from '../protocol/decode-values.ts';
+import { isRecord } from '../protocol/codec/values.ts';
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 
 export class HttpError extends ShopError {

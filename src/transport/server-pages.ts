@@ -1,5 +1,5 @@
 /** `serverPages`: pages of a shop's REST API, asked for as a guest who has time; and from when they are. */
-import { isDeeperThan } from '../protocol/json-depth.ts';
+import { isDeeperThan } from '../protocol/catalogue/json-depth.ts';
 import { MAX_JSON_DEPTH } from '../protocol/limits.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { ApiClient } from './api-client.ts';

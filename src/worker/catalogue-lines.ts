@@ -1,7 +1,7 @@
 /** `openLines`: a shop's catalogue as a stream of lines, from a file or by harvest; it makes no generation of them. */
 import { harvest } from '../catalogue/harvest.ts';
-import type { CatalogueLine } from '../protocol/catalogue-file.ts';
-import { openCatalogue } from '../protocol/packed-catalogue.ts';
+import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
+import { openCatalogue } from '../protocol/catalogue/packed-file.ts';
 import { serverPages } from '../transport/server-pages.ts';
 import { fetchFile } from './fetch-file.ts';
 import type { Syncing } from './syncing.ts';

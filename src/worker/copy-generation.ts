@@ -4,9 +4,9 @@ import { importCatalogue, type ImportOptions } from '../catalogue/import-catalog
 import { LostCatalogue } from '../catalogue/lost-catalogue.ts';
 import { storedTexts } from '../catalogue/stored-texts.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
-import type { CatalogueLine } from '../protocol/catalogue-file.ts';
+import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import { keptHeader } from './kept-header.ts';
-import { decodeProductEntry } from '../protocol/decode-product.ts';
+import { decodeProductEntry } from '../protocol/codec/decode-product.ts';
 
 export interface Copy {
   readonly store: CatalogueStore;

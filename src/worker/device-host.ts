@@ -1,15 +1,15 @@
 /** `DeviceHost`: the device's side of one shop, composed of catalogue, engine and transport. Knows no page and no Comlink. */
 import { ClearedMeanwhile } from '../catalogue/cleared-meanwhile.ts';
 import { Announcements } from '../catalogue/announcements.ts';
-import { catalogueKey } from '../protocol/database-name.ts';
+import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
 import type { ImportOptions } from '../catalogue/import-catalogue.ts';
 import { Turns } from '../catalogue/turns.ts';
 import { withWriterLock } from '../catalogue/writer-lock.ts';
-import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
-import type { DeviceApi, Outcome } from '../protocol/device-api.ts';
+import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
+import type { DeviceApi, Result } from '../protocol/device-api.ts';
 import type { Engine } from '../engine/index.ts';
-import type { Explanation, Relief, Suggestions, TextRange } from '../protocol/shop-help.ts';
-import type { ShopRequest } from '../protocol/shop-request.ts';
+import type { Explanation, Relaxation, Suggestions, TextRange } from '../protocol/assist.ts';
+import type { ShopRequest } from '../protocol/request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
 import { endpointUrl } from '../transport/endpoints.ts';
@@ -57,7 +57,7 @@ export class DeviceHost implements DeviceApi {
   open(
     address: ShopAddress,
     listener: (status: DeviceStatus) => void,
-  ): Promise<Outcome<DeviceStatus>> {
+  ): Promise<Result<DeviceStatus>> {
     return this.#report(async () => {
       this.#listener = listener;
       const key = catalogueKey(address);
@@ -71,14 +71,14 @@ export class DeviceHost implements DeviceApi {
     });
   }
 
-  sync(): Promise<Outcome<DeviceStatus>> {
+  sync(): Promise<Result<DeviceStatus>> {
     return this.#report(async () => {
       const { done } = await this.#orders.write(async () => this.#startSync(this.#opened.address));
       await done;
     });
   }
 
-  importCatalogue(file: Blob): Promise<Outcome<DeviceStatus>> {
+  importCatalogue(file: Blob): Promise<Result<DeviceStatus>> {
     return this.#report(async () => {
       const { done } = await this.#orders.write(async () => {
         await this.#endSync();
@@ -88,17 +88,17 @@ export class DeviceHost implements DeviceApi {
     });
   }
 
-  exportCatalogue(): Promise<Outcome<Blob>> {
+  exportCatalogue(): Promise<Result<Blob>> {
     return outcome(() => this.#opened.kept.export());
   }
 
-  pauseSync(): Promise<Outcome<DeviceStatus>> {
+  pauseSync(): Promise<Result<DeviceStatus>> {
     return this.#order(async () => {
       if (await this.#endSync()) this.#set({ isPaused: true });
     });
   }
 
-  cancelSync(): Promise<Outcome<DeviceStatus>> {
+  cancelSync(): Promise<Result<DeviceStatus>> {
     return this.#order(async () => {
       const { kept } = this.#opened;
       await this.#endSync();
@@ -107,34 +107,34 @@ export class DeviceHost implements DeviceApi {
     });
   }
 
-  revalidate(): Promise<Outcome<DeviceStatus>> {
+  revalidate(): Promise<Result<DeviceStatus>> {
     return this.#report(() => this.#opened.kept.revalidate());
   }
 
-  answer(request: ApiRequest): Promise<Outcome<ApiAnswer>> {
+  respond(request: ApiRequest): Promise<Result<ApiResponse>> {
     return outcome(() => this.#opened.kept.answer(request));
   }
 
-  suggest(text: string, request: ShopRequest): Promise<Outcome<Suggestions>> {
+  suggest(text: string, request: ShopRequest): Promise<Result<Suggestions>> {
     return this.#ask((engine) => engine.suggest(text, request));
   }
 
-  relief(request: ShopRequest): Promise<Outcome<Relief>> {
+  relax(request: ShopRequest): Promise<Result<Relaxation>> {
     return this.#ask((engine) => engine.relief(request));
   }
 
   highlight(
     query: string,
     texts: readonly string[],
-  ): Promise<Outcome<readonly (readonly TextRange[])[]>> {
+  ): Promise<Result<readonly (readonly TextRange[])[]>> {
     return this.#ask((engine) => texts.map((text) => engine.highlight(query, text)));
   }
 
-  explain(query: string, id: number): Promise<Outcome<Explanation | null>> {
+  explain(query: string, id: number): Promise<Result<Explanation | null>> {
     return this.#ask((engine) => engine.explain(query, id));
   }
 
-  clear(): Promise<Outcome<DeviceStatus>> {
+  clear(): Promise<Result<DeviceStatus>> {
     return this.#order(async () => {
       const { kept, announcements } = this.#opened;
       await this.#endSync();
@@ -152,16 +152,16 @@ export class DeviceHost implements DeviceApi {
     this.#shop?.kept.close();
   }
 
-  #order(work: () => Promise<void>): Promise<Outcome<DeviceStatus>> {
+  #order(work: () => Promise<void>): Promise<Result<DeviceStatus>> {
     return this.#report(() => this.#orders.write(work));
   }
 
-  #ask<T>(question: (engine: Engine) => T | Promise<T>): Promise<Outcome<T>> {
+  #ask<T>(question: (engine: Engine) => T | Promise<T>): Promise<Result<T>> {
     return outcome(() => this.#opened.kept.ask(question));
   }
 
   /** The outcome of what changed the status; messages on two ways may overtake each other, so the status goes first. */
-  #report(work: () => Promise<void>): Promise<Outcome<DeviceStatus>> {
+  #report(work: () => Promise<void>): Promise<Result<DeviceStatus>> {
     return outcome(async () => {
       try {
         await work();
@@ -242,7 +242,7 @@ export class DeviceHost implements DeviceApi {
       if (!stored || !(error instanceof ShopError) || error.code !== 'storage') throw error;
       kept.forgo(error);
       await get();
-      if (error.room !== undefined) await kept.revalidate();
+      if (error.quota !== undefined) await kept.revalidate();
     }
   }
 

@@ -1,7 +1,7 @@
 /** `exportCatalogue`: a generation as one packed file, for another device or a static host. */
 import type { Generation } from '../catalogue/catalogue-store.ts';
 import { storedTexts } from '../catalogue/stored-texts.ts';
-import { packedHead } from '../protocol/packed-catalogue.ts';
+import { packedHeader } from '../protocol/catalogue/packed-file.ts';
 import { keptHeader } from './kept-header.ts';
 
 /** Entries stream through; rejects with `ShopError('storage')` if some are not there any more. */
@@ -32,7 +32,7 @@ async function* packedParts(
   generation: Generation,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const utf8 = new TextEncoder();
-  yield packedHead(generation.snapshot);
+  yield packedHeader(generation.snapshot);
   // The other device must not take the data for newer than it is.
   const dated = { ...keptHeader(generation), generated_at: generation.asOf };
   yield utf8.encode(`${JSON.stringify(dated)}\n`);

@@ -1,6 +1,6 @@
 /** `fetchFile`: the bytes of a catalogue file, kept as they come: a fetch that breaks off goes on where it was. */
 import type { CatalogueStore, Download } from '../catalogue/catalogue-store.ts';
-import { joined } from '../protocol/large-buffers.ts';
+import { concat } from '../protocol/catalogue/buffers.ts';
 import { type FetchedStream, fetchStream } from '../transport/fetch-stream.ts';
 import { retry } from '../transport/retry.ts';
 import { PATIENCE } from '../transport/server-pages.ts';
@@ -43,7 +43,7 @@ async function* keeping(
   let isKept = true;
   const size = (): number => open.reduce((sum, { length }) => sum + length, 0);
   const save = async (): Promise<void> => {
-    const part = joined(open);
+    const part = concat(open);
     if (part.length > 0 && isKept) isKept = await download.keep(part);
   };
   try {

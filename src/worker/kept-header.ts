@@ -1,7 +1,7 @@
 /** `keptHeader`: the header of a generation, as one that gets its entries has to know it. */
 import type { Generation } from '../catalogue/catalogue-store.ts';
-import type { CatalogueHeader } from '../protocol/catalogue.ts';
-import { decodeCatalogueHeader } from '../protocol/decode-catalogue-header.ts';
+import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
+import { decodeCatalogueHeader } from '../protocol/catalogue/decode-header.ts';
 
 export function keptHeader({
   header,

@@ -7,7 +7,7 @@ import { openCatalogues } from '../catalogue/open-catalogues.ts';
 import { ifNobodyWrites } from '../catalogue/writer-lock.ts';
 import { type Engine, openEngine, openSnapshot } from '../engine/index.ts';
 import type { ImportOptions } from '../catalogue/import-catalogue.ts';
-import type { ApiAnswer, ApiRequest } from '../protocol/api-answer.ts';
+import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE } from '../protocol/shop-status.ts';
 import { copyGeneration } from './copy-generation.ts';
@@ -67,7 +67,7 @@ export class KeptShop {
   }
 
   /** Rejects with a `ShopError`: `no-catalogue`, or `storage` if what was kept is lost. */
-  answer(request: ApiRequest): Promise<ApiAnswer> {
+  answer(request: ApiRequest): Promise<ApiResponse> {
     return this.ask((engine) => engine.answerText(request));
   }
 
@@ -245,7 +245,7 @@ export class KeptShop {
     try {
       await copy(false);
     } catch (error) {
-      if (!(error instanceof ShopError) || error.room === undefined) throw error;
+      if (!(error instanceof ShopError) || error.quota === undefined) throw error;
       await copy(true);
     }
   }

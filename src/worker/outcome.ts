@@ -1,9 +1,9 @@
 /** `outcome`: errors as values, for a boundary that would keep their message only. */
-import type { Outcome } from '../protocol/device-api.ts';
+import type { Result } from '../protocol/device-api.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 
 /** Never rejects. What is no `ShopError` is a defect of the worker and reported as one. */
-export async function outcome<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+export async function outcome<T>(work: () => Promise<T>): Promise<Result<T>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {

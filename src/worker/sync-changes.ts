@@ -5,9 +5,9 @@ import { OddUpdate } from '../catalogue/odd-update.ts';
 import { ShopChanged } from '../catalogue/shop-changed.ts';
 import { readUpdate } from '../catalogue/update.ts';
 import { createSnapshotBuilder, type Engine, openEngine, openSnapshot } from '../engine/index.ts';
-import { decodeShopResponse } from '../protocol/decode-shop-response.ts';
+import { decodeResponse } from '../protocol/codec/decode-response.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import type { ShopResponse } from '../protocol/shop-response.ts';
+import type { ShopResponse } from '../protocol/response.ts';
 import { listTotals } from '../transport/endpoints.ts';
 import { serverPages } from '../transport/server-pages.ts';
 import type { KeptCatalogue } from './kept-catalogue.ts';
@@ -72,7 +72,7 @@ function devicePages(engine: Engine): FetchPage {
 
 async function countsOf(engine: Engine): Promise<ShopResponse> {
   const { body } = await engine.answer(`${ROOT}/shop?product-data=false&route-data=false`);
-  return decodeShopResponse(body);
+  return decodeResponse(body);
 }
 
 const noEntries = (): Promise<readonly string[]> => Promise.resolve([]);

@@ -8,7 +8,7 @@ import {
 import { ShopChanged } from '../catalogue/shop-changed.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
 import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/foreign-snapshot.ts';
-import type { CatalogueHeader } from '../protocol/catalogue.ts';
+import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CatalogueProgress } from '../protocol/shop-status.ts';
 import { openLines } from './catalogue-lines.ts';
@@ -34,10 +34,10 @@ export async function sync({ onProgress, ...job }: SyncJob): Promise<void> {
   try {
     await syncWhole(syncing);
   } catch (error) {
-    const { code, room } = error instanceof ShopError ? error : {};
+    const { code, quota } = error instanceof ShopError ? error : {};
     // Two states of a shop; two halves that do not fit, or of which one is lost.
     const isMixed =
-      error instanceof ShopChanged || (hadHalf && code === 'storage' && room === undefined);
+      error instanceof ShopChanged || (hadHalf && code === 'storage' && quota === undefined);
     const isDamaged = code === 'bad-catalogue';
     if (isMixed || isDamaged) await store.collect(key);
     if (!isMixed && !(isDamaged && hadHalf && !(origin instanceof Blob))) throw error;

@@ -1,5 +1,5 @@
 /** A shop of any size for the benchmark: skewed words and terms, nested categories, a fifth of the products with variations. */
-import type { Catalogue, CatalogueTaxonomy } from '../../src/protocol/catalogue.ts';
+import type { Catalogue, CatalogueTaxonomy } from '../../src/protocol/catalogue/types.ts';
 import type { ProductEntry, ProductVariation, TermEntry } from '../../src/protocol/product.ts';
 import { type Random, seededRandom } from './random.ts';
 

@@ -1,6 +1,6 @@
 /** A catalogue as other libraries want it: flat items with plain text, and term filters in which children are named. */
-import type { Catalogue } from '../../src/protocol/catalogue.ts';
-import { decodeEntities, htmlToText } from '../../src/protocol/html-text.ts';
+import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
+import { decodeEntities, htmlToText } from '../../src/protocol/text/html-text.ts';
 import type { ProductEntry, TermEntry } from '../../src/protocol/product.ts';
 import type { BenchRequest } from './bench-requests.ts';
 

@@ -1,5 +1,5 @@
 /** What shoppers ask, mixed as they ask it: browsing, words, key strokes, terms, prices, deep pages, all together. */
-import type { Catalogue } from '../../src/protocol/catalogue.ts';
+import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { seededRandom } from './random.ts';
 
 export interface BenchRequest {

@@ -2,7 +2,7 @@
 import itemsjs from 'itemsjs';
 import MiniSearch from 'minisearch';
 import { buildSnapshot, type Engine, openEngine, openSnapshot } from '../../src/engine/index.ts';
-import type { Catalogue } from '../../src/protocol/catalogue.ts';
+import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { answerNaively } from '../reference/answer-naively.ts';
 import { type BenchItems, benchItems } from './bench-items.ts';
 import type { BenchRequest } from './bench-requests.ts';

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readCatalogue } from '../../src/engine/index.ts';
-import type { Catalogue } from '../../src/protocol/catalogue.ts';
+import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { benchCatalogue } from './bench-catalogue.ts';
 import { type BenchRequest, benchRequests } from './bench-requests.ts';
 import { type Contestant, contestants } from './contestants.ts';

@@ -5,7 +5,7 @@ import { harvest } from '../../src/catalogue/harvest.ts';
 import { type FetchPage, harvestPages } from '../../src/catalogue/harvest-pages.ts';
 import { ShopChanged } from '../../src/catalogue/shop-changed.ts';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
-import type { CatalogueLine } from '../../src/protocol/catalogue-file.ts';
+import type { CatalogueLine } from '../../src/protocol/catalogue/read-file.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { listTotals } from '../../src/transport/endpoints.ts';
 import { readFixture } from '../support/read-fixture.ts';

@@ -1,7 +1,7 @@
 /** The two engines under judgement, by name, over the recorded catalogue. */
 import { createEngine } from '../../src/engine/index.ts';
-import { readCatalogue } from '../../src/protocol/catalogue-file.ts';
-import type { Catalogue } from '../../src/protocol/catalogue.ts';
+import { readCatalogue } from '../../src/protocol/catalogue/read-file.ts';
+import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { answerNaively } from '../reference/answer-naively.ts';
 import { readFixture } from '../support/read-fixture.ts';
 import { type Answerer, type GroupVerdict, judge } from './judge.ts';

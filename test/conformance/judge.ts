@@ -1,5 +1,5 @@
 /** Asks an engine all recorded cases and says, group by group, which it answers otherwise than the server did. */
-import type { ApiRequest } from '../../src/protocol/api-answer.ts';
+import type { ApiRequest } from '../../src/protocol/http-exchange.ts';
 import { BEYOND_THE_CATALOGUE } from './beyond-the-catalogue.ts';
 import { type ComparableAnswer, firstDifference } from './compare.ts';
 import type { RecordedCase } from './recorded-cases.ts';

@@ -1,6 +1,6 @@
 /** The recorded cases as typed values, in the order of the file. */
 import assert from 'node:assert/strict';
-import type { ApiRequest } from '../../src/protocol/api-answer.ts';
+import type { ApiRequest } from '../../src/protocol/http-exchange.ts';
 import { readNdjson } from '../support/read-fixture.ts';
 import type { ComparableAnswer } from './compare.ts';
 

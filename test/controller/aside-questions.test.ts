@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type AsideAnswers, AsideQuestions } from '../../src/controller/aside-questions.ts';
 import { asideKey } from '../../src/controller/aside.ts';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
 import { ControllableSource } from './controllable-source.ts';
 
 const QUESTIONS = 8;

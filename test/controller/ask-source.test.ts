@@ -7,9 +7,9 @@ import { INITIAL_SNAPSHOT } from '../../src/controller/shop-snapshot.ts';
 import { INITIAL_STATE, reduce, type ShopState } from '../../src/controller/shop-state.ts';
 import { shopRequest } from '../../src/controller/state-request.ts';
 import { createEngine, readCatalogue } from '../../src/engine/index.ts';
-import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
-import { encodeShopRequest } from '../../src/protocol/encode-shop-request.ts';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
+import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
 import type { SourceAnswer } from '../../src/sources/shop-source.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
@@ -24,8 +24,8 @@ class EngineSource {
 
   async shop(request: ShopRequest): Promise<SourceAnswer> {
     this.requests.push(request);
-    const { body } = await engine.answer(`/wp-json/wps/v1/shop?${encodeShopRequest(request)}`);
-    return { response: decodeShopResponse(body), answeredBy: 'server', asOf: null };
+    const { body } = await engine.answer(`/wp-json/wps/v1/shop?${encodeRequest(request)}`);
+    return { response: decodeResponse(body), answeredBy: 'server', asOf: null };
   }
 }
 

@@ -2,8 +2,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { askSource } from '../../src/controller/ask-source.ts';
 import { INITIAL_STATE } from '../../src/controller/shop-state.ts';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
-import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
+import type { ShopResponse } from '../../src/protocol/response.ts';
 import { type AnsweredBy, EMPTY_DEVICE, type ShopMode } from '../../src/protocol/shop-status.ts';
 import type { ShopSource, SourceAnswer, SourceStatus } from '../../src/sources/shop-source.ts';
 

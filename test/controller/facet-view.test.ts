@@ -5,7 +5,7 @@ import { asideKey } from '../../src/controller/aside.ts';
 import { FACET_OPTIONS, type FacetOptions } from '../../src/controller/facet-options.ts';
 import { facetView } from '../../src/controller/facet-view.ts';
 import { colorsOf } from '../../src/elements/facet/color-names.ts';
-import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import type { ShopResponse } from '../../src/protocol/response.ts';
 import { choose, flat, limited, recorded, set, showing, term } from './shown.ts';
 
 describe('facetView', () => {

@@ -12,10 +12,10 @@ import { INITIAL_STATE, type ShopState } from '../../src/controller/shop-state.t
 import { shopRequest } from '../../src/controller/state-request.ts';
 import { toggleView } from '../../src/controller/toggle-view.ts';
 import type { Engine } from '../../src/engine/index.ts';
-import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
-import { encodeShopRequest } from '../../src/protocol/encode-shop-request.ts';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
-import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
+import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
+import type { ShopResponse } from '../../src/protocol/response.ts';
 import { type AnsweredBy, EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
 import type { SourceStatus } from '../../src/sources/shop-source.ts';
 
@@ -70,6 +70,6 @@ export async function shownFor(
 }
 
 export async function ask(engine: Engine, request: ShopRequest): Promise<ShopResponse> {
-  const { body } = await engine.answer(`/wp-json/wps/v1/shop?${encodeShopRequest(request)}`);
-  return decodeShopResponse(body);
+  const { body } = await engine.answer(`/wp-json/wps/v1/shop?${encodeRequest(request)}`);
+  return decodeResponse(body);
 }

@@ -7,7 +7,7 @@ import { NO_KNOWLEDGE } from '../../src/controller/shop-knowledge.ts';
 import { INITIAL_SNAPSHOT, type ShopSnapshot } from '../../src/controller/shop-snapshot.ts';
 import { INITIAL_STATE, type ShopState } from '../../src/controller/shop-state.ts';
 import type { TermEntry } from '../../src/protocol/product.ts';
-import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import type { ShopResponse } from '../../src/protocol/response.ts';
 import { readNdjson } from '../support/read-fixture.ts';
 
 export const cases = readNdjson('conformance/cases.ndjson.gz') as {

@@ -11,7 +11,7 @@ import {
   shopRequest,
 } from '../../src/controller/state-request.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { states } from './states.ts';
 

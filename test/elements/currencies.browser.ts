@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
 import { ControllableSource } from '../controller/controllable-source.ts';
 import { deepAll, openPage, rendered, until } from './shop-page.ts';
 

@@ -2,8 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/wps-shop.ts';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
-import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
+import type { ShopResponse } from '../../src/protocol/response.ts';
 import { answered, deepAll, openPage, parts, until, words } from './shop-page.ts';
 
 const FIXTURE = 'adventureworks/en';

@@ -1,7 +1,7 @@
 /** Sentences of the documentation that no other test holds: how terms combine, empty terms, pictures, the default address, events. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { encodeShopRequest } from '../../src/protocol/encode-shop-request.ts';
+import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
 import { answered, checkbox, deepAll, openPage, rendered, SRC, words } from './shop-page.ts';
 
 const optionsOf = (root: ParentNode, empty: string): readonly HTMLInputElement[] =>
@@ -42,7 +42,7 @@ describe('a facet', () => {
   });
 
   it('dims and keeps them from the first answer on, though it has none of them; one that hides beside it shows none', async () => {
-    const locked = encodeShopRequest({ t: [{ taxonomy: 'product_cat', t: ['clothing'] }] });
+    const locked = encodeRequest({ t: [{ taxonomy: 'product_cat', t: ['clothing'] }] });
     const { root } =
       await openPage(html`<wps-shop src=${SRC} mode="online" url="none" request=${locked}>
       ${['hide', 'dim', 'keep'].map(

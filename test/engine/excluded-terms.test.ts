@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine } from '../../src/engine/index.ts';
-import type { Catalogue } from '../../src/protocol/catalogue.ts';
+import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import { answerNaively } from '../reference/answer-naively.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createEngine, type Engine } from '../../src/engine/index.ts';
 import type { ProductEntry, TermEntry } from '../../src/protocol/product.ts';
-import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import type { ShopResponse } from '../../src/protocol/response.ts';
 
 const HATS = { id: 10, name: 'Hats', slug: 'hats' };
 const SHIRTS = { id: 20, name: 'Shirts', slug: 'shirts' };

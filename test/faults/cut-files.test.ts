@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { readCatalogue } from '../../src/engine/index.ts';
 import { pack } from '../../src/node/pack.ts';
 import { serve } from '../../src/node/serve.ts';
-import { openCatalogue } from '../../src/protocol/packed-catalogue.ts';
+import { openCatalogue } from '../../src/protocol/catalogue/packed-file.ts';
 import { failure } from '../support/failure.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';

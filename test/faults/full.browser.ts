@@ -42,7 +42,7 @@ const URLS = ['q=walnut&per_page=50', 'orderby=price&order=desc&per_page=100', '
 );
 
 async function answersOf({ host }: TestDevice): Promise<unknown[]> {
-  const answers = await Promise.all(URLS.map((url) => host.answer({ url })));
+  const answers = await Promise.all(URLS.map((url) => host.respond({ url })));
   return answers.map((answer): unknown => JSON.parse(unwrap(answer).body));
 }
 
@@ -88,10 +88,10 @@ describe('storage that is full, in earnest', function () {
     await disk.withRoomFor(500_000, async () => {
       const status = unwrap(await device.host.importCatalogue(LONG_NAMES));
       expect(status).to.include({ state: 'ready', storage: 'memory', products: PRODUCTS });
-      const { message, room } = status.storageError ?? {};
-      expect(message).to.contain(`it needs ${room?.needed} bytes or more`);
-      expect(room?.needed).to.be.greaterThan(100_000);
-      expect(room?.available ?? 0).to.be.lessThan(room?.needed ?? 0);
+      const { message, quota } = status.storageError ?? {};
+      expect(message).to.contain(`it needs ${quota?.needed} bytes or more`);
+      expect(quota?.needed).to.be.greaterThan(100_000);
+      expect(quota?.available ?? 0).to.be.lessThan(quota?.needed ?? 0);
       expect(await keptOf(address)).to.deep.equal(kept);
       expect(await (await openDevice(address)).names()).to.deep.equal(['The only one']);
     });

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { createSnapshotBuilder, openSnapshot } from '../../src/engine/index.ts';
 import { MAX_ANSWER_BYTES } from '../../src/protocol/limits.ts';
-import { packedHead } from '../../src/protocol/packed-catalogue.ts';
+import { packedHeader } from '../../src/protocol/catalogue/packed-file.ts';
 import { fetchJson } from '../../src/transport/fetch-json.ts';
 import { type CatalogueFile, errorOf, fileOf, openDevice, unwrap } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
@@ -54,7 +54,7 @@ describe('what is too little or too much', () => {
     for (const product of PRODUCTS) builder.add(product);
     const snapshot = builder.finish();
     openSnapshot(snapshot).columns.rowEnds.fill(0);
-    const file = new Blob([packedHead(repairChecksum(snapshot)), LINES.join('\n')]);
+    const file = new Blob([packedHeader(repairChecksum(snapshot)), LINES.join('\n')]);
     const { host, names } = await openDevice(fileAt(file));
     unwrap(await host.sync());
     expect(await names()).to.deep.equal(PRODUCTS.map(({ name }) => name));

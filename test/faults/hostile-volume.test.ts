@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { createEngine, createSnapshotBuilder, readCatalogue } from '../../src/engine/index.ts';
 import { Synonyms } from '../../src/engine/relevance/synonyms.ts';
 import { createWordReader } from '../../src/engine/relevance/word-reader.ts';
-import type { ByteSource } from '../../src/protocol/byte-source.ts';
+import type { ByteSource } from '../../src/protocol/catalogue/text-stream.ts';
 import {
   MAX_BLANK_LINES,
   MAX_JSON_DEPTH,
@@ -24,7 +24,7 @@ import {
   MAX_TERMS,
   MAX_VARIATIONS,
 } from '../../src/protocol/limits.ts';
-import { openCatalogue } from '../../src/protocol/packed-catalogue.ts';
+import { openCatalogue } from '../../src/protocol/catalogue/packed-file.ts';
 import { failure } from '../support/failure.ts';
 import { growth, MOST_GROWTH } from '../support/growth.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createEngine, readCatalogue } from '../../src/engine/index.ts';
-import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
+import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { readFixture } from '../support/read-fixture.ts';
 
@@ -60,7 +60,7 @@ describe('hostile answers and texts', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50), { minLength: 1, maxLength: 7 }), ODD, (path, odd) => {
         try {
-          const { products } = decodeShopResponse(spoil(ANSWER, path, odd));
+          const { products } = decodeResponse(spoil(ANSWER, path, odd));
           for (const { id, name } of products?.products ?? []) {
             assert.equal(typeof id, 'number');
             assert.equal(typeof name, 'string');
@@ -76,7 +76,7 @@ describe('hostile answers and texts', () => {
 
   test('27: unknown fields change nothing, numbers may be texts', () => {
     const odd: object = { ...(ANSWER as object), added: { by: 'a plugin' } };
-    assert.deepEqual(decodeShopResponse(odd).products, decodeShopResponse(ANSWER).products);
+    assert.deepEqual(decodeResponse(odd).products, decodeResponse(ANSWER).products);
   });
 
   test('28: hostile texts go in and come out as they are, as names, slugs and searches', async () => {
@@ -103,7 +103,7 @@ describe('hostile answers and texts', () => {
     const file = [header, ...products].map((line) => JSON.stringify(line)).join('\n');
     const shop = createEngine(await readCatalogue(file));
     const { body } = await shop.answer('/wp-json/wps/v1/shop?per_page=100&orderby=id&order=asc');
-    const names = decodeShopResponse(body).products?.products.map(({ name }) => name);
+    const names = decodeResponse(body).products?.products.map(({ name }) => name);
     assert.deepEqual(names, HOSTILE);
     for (const text of HOSTILE) {
       const q = encodeURIComponent(text.replaceAll('\ud800', '\ufffd'));

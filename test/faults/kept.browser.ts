@@ -86,11 +86,11 @@ describe('what storage keeps', () => {
     await instead([IDBObjectStore.prototype, 'put'], full, async () => {
       unwrap(await host.importCatalogue(file));
       expect(now()).to.include({ state: 'ready', storage: 'memory' });
-      const { message, room } = now()?.storageError ?? {};
-      expect(room?.needed).to.be.greaterThan(1000);
+      const { message, quota } = now()?.storageError ?? {};
+      expect(quota?.needed).to.be.greaterThan(1000);
       // The disk is not full in truth: the browser says so, and is not believed.
-      expect(room?.available).to.equal(null);
-      expect(message).to.contain(`no room left for the catalogue: it needs ${room?.needed} bytes`);
+      expect(quota?.available).to.equal(null);
+      expect(message).to.contain(`no room left for the catalogue: it needs ${quota?.needed} bytes`);
       expect(await names()).to.have.lengthOf(17);
       // Within the fault: once there is room again, the new catalogue may be kept at any moment.
       expect(await keptOf(address)).to.deep.equal(kept);
@@ -160,7 +160,7 @@ describe('what storage keeps', () => {
       const names = await before.names();
       await peek(address, (database, [id = '']) => damage(database, id));
       const { host, now, names: after } = await openDevice(address);
-      const first = await host.answer({ url: '/wp-json/wps/v1/shop?per_page=100' });
+      const first = await host.respond({ url: '/wp-json/wps/v1/shop?per_page=100' });
       expect(errorOf(first).code).to.be.oneOf(['storage', 'no-catalogue']);
       expect(now()).to.include({ state: 'empty', products: 0 });
       expect(now()?.error?.code).to.equal('storage');

@@ -70,7 +70,7 @@ describe('what must not be lost', () => {
       const kept = await keptOf(address);
       const { host, now, names } = await losing(store, 2, async () => {
         const device = await openDevice(address);
-        errorOf(await device.host.answer(REQUEST));
+        errorOf(await device.host.respond(REQUEST));
         return device;
       });
       expect(await keptOf(address)).to.deep.equal(kept);

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { compareNaturally } from '../../src/controller/natural-order.ts';
 import { productView } from '../../src/controller/product-view.ts';
 import { priceTokens } from '../../src/elements/parts/price-tokens.ts';
-import { MAX_NAME_LENGTH, nameToText } from '../../src/protocol/html-text.ts';
+import { MAX_NAME_LENGTH, nameToText } from '../../src/protocol/text/html-text.ts';
 import { cpuRatio } from '../support/cpu-ratio.ts';
 
 /** 16 times the text takes a linear reader 16 times as long, a quadratic one 256 times. */

@@ -190,7 +190,7 @@ describe('network and server', () => {
     });
     expect([...credentials]).to.deep.equal(['omit']);
     const { host } = await openDevice(german);
-    expect(errorOf(await host.answer({ url: '/wp-json/wps/v1/shop' })).code).to.equal(
+    expect(errorOf(await host.respond({ url: '/wp-json/wps/v1/shop' })).code).to.equal(
       'no-catalogue',
     );
   });

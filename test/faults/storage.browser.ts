@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { deleteDB, openDB } from 'idb';
 import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
 import type { DeviceHost } from '../../src/worker/device-host.ts';
-import { DATABASE_NAME } from '../../src/protocol/database-name.ts';
+import { DATABASE_NAME } from '../../src/protocol/catalogue/storage-names.ts';
 import {
   errorOf,
   fileOf,
@@ -278,7 +278,7 @@ describe('opening storage', () => {
     };
     await instead([IDBDatabase.prototype, 'transaction'], broken, async () => {
       for (let i = 0; i < 20; i += 1) {
-        const { code } = errorOf(await host.answer({ url: '/wp-json/wps/v1/shop' }));
+        const { code } = errorOf(await host.respond({ url: '/wp-json/wps/v1/shop' }));
         expect(code).to.be.oneOf(['storage', 'no-catalogue']);
       }
       expect(now()).to.include({ storage: 'memory' });

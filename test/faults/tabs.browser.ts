@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
 import { withWriterLock } from '../../src/catalogue/writer-lock.ts';
 import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
-import { lockName } from '../../src/protocol/database-name.ts';
+import { lockName } from '../../src/protocol/catalogue/storage-names.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import {

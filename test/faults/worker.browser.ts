@@ -234,7 +234,7 @@ describe('the worker', () => {
   it('19: what cannot be cloned is an error at once, what is huge is refused or answered', async () => {
     const connection = connect(READY);
     const uncloneable = (api: Comlink.Remote<DeviceApi>) =>
-      api.answer({ url: '', method: (() => '') as unknown as string });
+      api.respond({ url: '', method: (() => '') as unknown as string });
     expect((await failure(connection.call(uncloneable, {}))).code).to.equal('worker');
     const source = open();
     await source.sync();

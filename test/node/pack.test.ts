@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createEngine, openEngine, openSnapshot, readCatalogue } from '../../src/engine/index.ts';
 import { pack } from '../../src/node/pack.ts';
-import { openCatalogue, packedHead } from '../../src/protocol/packed-catalogue.ts';
+import { openCatalogue, packedHeader } from '../../src/protocol/catalogue/packed-file.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 
 const FILE = fileURLToPath(
@@ -46,7 +46,7 @@ test('a snapshot of any size comes whole, in pieces of any size', async () => {
   const line = '{"format":"wps-catalogue","version":1,"taxonomies":[]}';
   for (const size of [1, 2 ** 20, 2 ** 20 + 1, 5_000_000]) {
     const whole = Buffer.alloc(size, 'a snapshot, as far as anybody here is concerned');
-    const file = Buffer.concat([packedHead(new Uint8Array(whole).buffer), Buffer.from(line)]);
+    const file = Buffer.concat([packedHeader(new Uint8Array(whole).buffer), Buffer.from(line)]);
     for (const piece of [70_001, 3_000_000, file.length]) {
       const { snapshot, lines } = await openCatalogue(inPieces(file, piece));
       assert.ok(snapshot !== null && whole.equals(new Uint8Array(snapshot)), `${size} by ${piece}`);

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { ByteSource } from '../../src/protocol/byte-source.ts';
+import type { ByteSource } from '../../src/protocol/catalogue/text-stream.ts';
 import {
   type CatalogueLine,
   readCatalogue,
   readCatalogueLines,
-} from '../../src/protocol/catalogue-file.ts';
+} from '../../src/protocol/catalogue/read-file.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { readFixture } from '../support/read-fixture.ts';
 

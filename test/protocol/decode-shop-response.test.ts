@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { decodeProductEntry } from '../../src/protocol/decode-product.ts';
-import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
-import { decodeTermEntry } from '../../src/protocol/decode-term.ts';
+import { decodeProductEntry } from '../../src/protocol/codec/decode-product.ts';
+import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
+import { decodeTermEntry } from '../../src/protocol/codec/decode-term.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { readCases } from '../conformance/recorded-cases.ts';
 
@@ -23,7 +23,7 @@ test('every recorded answer of the shop comes through as it is', () => {
   );
   assert(answers.length > 300);
   for (const { id, answer } of answers) {
-    assert.deepEqual(decodeShopResponse(answer.body), answer.body ?? {}, id);
+    assert.deepEqual(decodeResponse(answer.body), answer.body ?? {}, id);
   }
 });
 
@@ -41,12 +41,12 @@ test('recorded entries are not even copied', () => {
 
 for (const empty of [null, [], {}, { products: null, sale: null }]) {
   test(`${JSON.stringify(empty)} is the empty answer`, () => {
-    assert.deepEqual(decodeShopResponse(empty), {});
+    assert.deepEqual(decodeResponse(empty), {});
   });
 }
 
 test('numbers as text, text as numbers, lists with gaps and nulls are mended', () => {
-  const answer = decodeShopResponse({
+  const answer = decodeResponse({
     products: {
       products: {
         0: { id: '7', name: 5, price: 19.9, on_sale: '1', images: null, tags: [], categories: 'x' },
@@ -120,12 +120,12 @@ const REFUSED: readonly (readonly [path: string, json: unknown])[] = [
 
 for (const [path, json] of REFUSED) {
   test(`refuses ${path}`, () => {
-    assert.throws(() => decodeShopResponse(json), isBadResponse(path));
+    assert.throws(() => decodeResponse(json), isBadResponse(path));
   });
 }
 
 test('a missing count is 0, but a missing price range bound is none', () => {
-  const { price } = decodeShopResponse({ price: { total: 0 } });
+  const { price } = decodeResponse({ price: { total: 0 } });
   assert.deepEqual(price, { min_price: null, max_price: null, total: 0 });
 });
 
@@ -159,7 +159,7 @@ test('any JSON is either an answer or refused', () => {
   fc.assert(
     fc.property(json, (value) => {
       try {
-        decodeShopResponse(value);
+        decodeResponse(value);
       } catch (error) {
         assert(isBadResponse('')(error), String(error));
       }

@@ -2,20 +2,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import type { ShopPlan } from '../../src/protocol/api-plan.ts';
-import { decodeShopRequest } from '../../src/protocol/decode-shop-request.ts';
-import { encodeShopRequest } from '../../src/protocol/encode-shop-request.ts';
-import { parseApiCall } from '../../src/protocol/parse-api-call.ts';
-import type {
-  ShopRequest,
-  TermConstraint,
-  TermSetRequest,
-} from '../../src/protocol/shop-request.ts';
-import { cleanSlug } from '../../src/protocol/slug.ts';
+import type { ShopPlan } from '../../src/engine/plan.ts';
+import { decodeRequest } from '../../src/protocol/codec/decode-request.ts';
+import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
+import { parseCall } from '../../src/engine/request/parse-call.ts';
+import type { ShopRequest, TermConstraint, TermSetRequest } from '../../src/protocol/request.ts';
+import { cleanSlug } from '../../src/engine/request/slug.ts';
 
 function planOf(request: ShopRequest): ShopPlan {
-  const url = `/wp-json/wps/v1/shop?${encodeShopRequest(request)}`;
-  const call = parseApiCall({ url });
+  const url = `/wp-json/wps/v1/shop?${encodeRequest(request)}`;
+  const call = parseCall({ url });
   assert(call.kind === 'shop', JSON.stringify(call));
   return call.plan;
 }
@@ -167,7 +163,7 @@ test('the parser plans the term sets and the data sets that the request asked fo
 test('a request survives the query string', () => {
   fc.assert(
     fc.property(request, (asked) => {
-      assert.deepEqual(decodeShopRequest(encodeShopRequest(asked)), asked);
+      assert.deepEqual(decodeRequest(encodeRequest(asked)), asked);
     }),
   );
 });
@@ -176,29 +172,24 @@ test('equal requests are spelled alike, whatever the order of their members', ()
   fc.assert(
     fc.property(request, (asked) => {
       const shuffled: ShopRequest = Object.fromEntries(Object.entries(asked).reverse());
-      assert.equal(encodeShopRequest(shuffled), encodeShopRequest(asked));
+      assert.equal(encodeRequest(shuffled), encodeRequest(asked));
     }),
   );
 });
 
 test('what the server would refuse or count as an idle filter is not sent', () => {
   const idle = { q: '', stock: [], t: [{ taxonomy: 'pa_color', t: [] }], page: Number.NaN };
-  assert.equal(encodeShopRequest(idle), '');
+  assert.equal(encodeRequest(idle), '');
 });
 
 test('numbers are plain decimals', () => {
-  assert.equal(
-    encodeShopRequest({ min_price: 1e-9, max_price: 0.05 }),
-    'min_price=0&max_price=0.05',
-  );
-  assert.equal(encodeShopRequest({ max_price: 1e21 }), '');
+  assert.equal(encodeRequest({ min_price: 1e-9, max_price: 0.05 }), 'min_price=0&max_price=0.05');
+  assert.equal(encodeRequest({ max_price: 1e21 }), '');
 });
 
 test('a slug is sent decoded, since the server does not find its own spelling', () => {
   const t = [{ taxonomy: 'pa_цвет', t: ['%d0%ba%d1%80'] }];
-  assert.deepEqual(decodeShopRequest(encodeShopRequest({ t })).t, [
-    { taxonomy: 'pa_цвет', t: ['кр'] },
-  ]);
+  assert.deepEqual(decodeRequest(encodeRequest({ t })).t, [{ taxonomy: 'pa_цвет', t: ['кр'] }]);
 });
 
 const READINGS: readonly (readonly [query: string, request: ShopRequest])[] = [
@@ -223,5 +214,5 @@ const READINGS: readonly (readonly [query: string, request: ShopRequest])[] = [
 ];
 
 for (const [query, expected] of READINGS) {
-  test(`reads "${query.slice(0, 60)}"`, () => assert.deepEqual(decodeShopRequest(query), expected));
+  test(`reads "${query.slice(0, 60)}"`, () => assert.deepEqual(decodeRequest(query), expected));
 }

@@ -1,7 +1,7 @@
 /** Bytes on their way through an import: each buffer is given back at once, for a collector lets many of them come together. */
 import { expect } from '@open-wc/testing';
 import { MemoryCatalogues } from '../../src/catalogue/memory-catalogues.ts';
-import { readBytes } from '../../src/protocol/byte-source.ts';
+import { readBytes } from '../../src/protocol/catalogue/text-stream.ts';
 import {
   HEADER,
   fileOf,

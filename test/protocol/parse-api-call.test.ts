@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import type { ApiAnswer } from '../../src/protocol/api-answer.ts';
-import type { ApiCall } from '../../src/protocol/api-plan.ts';
-import { parseApiCall } from '../../src/protocol/parse-api-call.ts';
-import { QUERY_LIMITS } from '../../src/protocol/php-query.ts';
+import type { ApiResponse } from '../../src/protocol/http-exchange.ts';
+import type { ApiCall } from '../../src/engine/plan.ts';
+import { parseCall } from '../../src/engine/request/parse-call.ts';
+import { QUERY_LIMITS } from '../../src/protocol/codec/php-query.ts';
 import { firstDifference } from '../conformance/compare.ts';
 import { type RecordedCase, readCases } from '../conformance/recorded-cases.ts';
 
 const CASES = readCases();
 
-function answerOf(call: ApiCall): ApiAnswer {
+function answerOf(call: ApiCall): ApiResponse {
   assert(call.kind === 'answer');
   return call.answer;
 }
@@ -24,7 +24,7 @@ function recorded(id: string): RecordedCase {
 
 test('every recorded call is planned exactly when the server answered 200', () => {
   for (const { id, request, answer } of CASES) {
-    const call = parseApiCall(request);
+    const call = parseCall(request);
     const status = call.kind === 'answer' ? call.answer.status : 200;
     assert.equal(status, answer.status, `${id} ${request.url}`);
   }
@@ -33,7 +33,7 @@ test('every recorded call is planned exactly when the server answered 200', () =
 test('every answer without a catalogue is the server’s: errors, schemas, the namespace', () => {
   let compared = 0;
   for (const { id, request, answer } of CASES) {
-    const call = parseApiCall(request);
+    const call = parseCall(request);
     if (call.kind !== 'answer') continue;
     const { status, headers, body } = call.answer;
     const difference = firstDifference({ status, headers, body: JSON.parse(body) }, answer);
@@ -47,7 +47,7 @@ test('every answer without a catalogue is the server’s: errors, schemas, the n
 test('every recorded echo has the same parameters, types and order', () => {
   let compared = 0;
   for (const { id, request, answer } of CASES) {
-    const call = parseApiCall(request);
+    const call = parseCall(request);
     if (call.kind !== 'shop' || call.exchange.head) continue;
     const { body } = answer;
     assert(typeof body === 'object');
@@ -69,7 +69,7 @@ const SAME_ROUTE = [
 
 for (const url of SAME_ROUTE) {
   test(`${url} asks for products`, () => {
-    const call = parseApiCall({ url });
+    const call = parseCall({ url });
     assert(call.kind === 'products');
     assert.equal(call.plan.constraints.text?.text, 'a');
   });
@@ -87,7 +87,7 @@ const NO_ROUTE = [
 
 for (const url of NO_ROUTE) {
   test(`${url} is no route`, () => {
-    const { status, body, headers } = answerOf(parseApiCall({ url }));
+    const { status, body, headers } = answerOf(parseCall({ url }));
     assert.equal(status, 404);
     assert.equal(JSON.parse(body).code, 'rest_no_route');
     assert.equal(headers['allow'], undefined);
@@ -96,12 +96,12 @@ for (const url of NO_ROUTE) {
 
 test('a method in the query string counts as the method', () => {
   const url = '/wp-json/wps/v1/shop?_method=delete';
-  assert.equal(answerOf(parseApiCall({ url })).status, 404);
+  assert.equal(answerOf(parseCall({ url })).status, 404);
 });
 
 test('HEAD is planned like GET, and its refusals have no body', () => {
   const [good, bad] = ['page=2', 'page=0'].map((query) =>
-    parseApiCall({ url: `/wp-json/wps/v1/shop?${query}`, method: 'HEAD' }),
+    parseCall({ url: `/wp-json/wps/v1/shop?${query}`, method: 'HEAD' }),
   );
   assert(good?.kind === 'shop' && bad?.kind === 'answer');
   assert.equal(good.exchange.head, true);
@@ -111,7 +111,7 @@ test('HEAD is planned like GET, and its refusals have no body', () => {
 
 test('an envelope takes status and headers of a refusal into the body', () => {
   const url = '/wp-json/wps/v1/shop?_envelope=1&page=0';
-  const { status, headers, body } = answerOf(parseApiCall({ url }));
+  const { status, headers, body } = answerOf(parseCall({ url }));
   assert.equal(status, 200);
   assert.equal(headers['allow'], undefined);
   const envelope = JSON.parse(body);
@@ -125,7 +125,7 @@ test('an envelope is put around what has no route, and around a schema', () => {
     ['/wp-json/wps/v1/shops', 'GET', 404],
     ['/wp-json/wps/v1/shop', 'OPTIONS', 200],
   ] as const) {
-    const { status, body } = answerOf(parseApiCall({ url: `${path}?_envelope`, method }));
+    const { status, body } = answerOf(parseCall({ url: `${path}?_envelope`, method }));
     assert.equal(status, 200);
     assert.equal(JSON.parse(body).status, inner);
   }
@@ -133,14 +133,14 @@ test('an envelope is put around what has no route, and around a schema', () => {
 
 test('a failure of the server comes without an envelope', () => {
   const { request } = recorded('price-059');
-  const { status, body } = answerOf(parseApiCall({ url: `${request.url}&_envelope=1` }));
+  const { status, body } = answerOf(parseCall({ url: `${request.url}&_envelope=1` }));
   assert.equal(status, 500);
   assert.equal(JSON.parse(body).code, 'internal_server_error');
 });
 
 test('an origin is echoed with credentials, and totals are exposed to it', () => {
   const url = '/wp-json/wps/v1/shop';
-  const call = parseApiCall({ url, headers: { origin: 'https://other.example' } });
+  const call = parseCall({ url, headers: { origin: 'https://other.example' } });
   assert(call.kind === 'shop');
   const { headers } = call.exchange;
   assert.equal(headers['access-control-allow-origin'], 'https://other.example');
@@ -151,7 +151,7 @@ test('an origin is echoed with credentials, and totals are exposed to it', () =>
 
 test('all bad parameters are reported at once, in declared order', () => {
   const url = '/wp-json/wps/v1/shop?stock=x&per_page=500&order=up&sale-data=on';
-  const { status, body } = answerOf(parseApiCall({ url }));
+  const { status, body } = answerOf(parseCall({ url }));
   assert.equal(status, 400);
   const { message, data } = JSON.parse(body);
   assert.equal(message, 'Invalid parameter(s): order, per_page, stock, sale-data');
@@ -160,14 +160,14 @@ test('all bad parameters are reported at once, in declared order', () => {
 
 test('an element that is no integer is named', () => {
   const url = '/wp-json/wps/v1/terms?include[]=1&include[]=x';
-  const { data } = JSON.parse(answerOf(parseApiCall({ url })).body);
+  const { data } = JSON.parse(answerOf(parseCall({ url })).body);
   assert.equal(data.params.include, 'include[1] is not of type integer.');
   assert.deepEqual(data.details.include.data, { param: 'include[1]' });
 });
 
 test('a query string beyond the limits is refused in words', () => {
   const url = `/wp-json/wps/v1/shop?q=${'x'.repeat(QUERY_LIMITS.characters)}`;
-  const { status, body } = answerOf(parseApiCall({ url }));
+  const { status, body } = answerOf(parseCall({ url }));
   assert.equal(status, 400);
   assert.match(JSON.parse(body).message, /characters/);
 });
@@ -175,7 +175,7 @@ test('a query string beyond the limits is refused in words', () => {
 test('`_fields` is a list of names, however it is spelled', () => {
   const url = '/wp-json/wps/v1/products?';
   for (const query of ['_fields=id,categories.name', '_fields[]=id&_fields[]=categories.name']) {
-    const call = parseApiCall({ url: url + query });
+    const call = parseCall({ url: url + query });
     assert(call.kind === 'products');
     assert.deepEqual(call.fields, ['id', 'categories.name']);
   }
@@ -183,7 +183,7 @@ test('`_fields` is a list of names, however it is spelled', () => {
 
 test('unknown parameters are echoed as they came', () => {
   const url = '/wp-json/wps/v1/shop?a[b][]=1&__proto__=x&toString=y';
-  const call = parseApiCall({ url });
+  const call = parseCall({ url });
   assert(call.kind === 'shop');
   const { params } = call.plan.route ?? assert.fail();
   assert.deepEqual(params['a'], { b: ['1'] });
@@ -194,7 +194,7 @@ test('unknown parameters are echoed as they came', () => {
 test('the recorded price array is a 500, whatever else is wrong', () => {
   const { request, answer } = recorded('price-059');
   assert.equal(answer.status, 500);
-  assert.equal(answerOf(parseApiCall({ url: `${request.url}&page=0` })).status, 500);
+  assert.equal(answerOf(parseCall({ url: `${request.url}&page=0` })).status, 500);
 });
 
 test('no request makes the parser throw', () => {
@@ -212,9 +212,9 @@ test('no request makes the parser throw', () => {
   const endpoint = fc.constantFrom('shop', 'products', 'terms', '');
   fc.assert(
     fc.property(endpoint, query, text, (place, pairs, method) => {
-      const call = parseApiCall({ url: `/wp-json/wps/v1/${place}?${pairs.join('&')}` });
+      const call = parseCall({ url: `/wp-json/wps/v1/${place}?${pairs.join('&')}` });
       if (call.kind === 'answer') JSON.parse(call.answer.body);
-      parseApiCall({ url: pairs.join('&'), method });
+      parseCall({ url: pairs.join('&'), method });
     }),
     { numRuns: 500 },
   );

@@ -2,8 +2,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { toJson } from '../../src/protocol/param-value.ts';
-import { decodePhpQuery, encodePhpQuery, QUERY_LIMITS } from '../../src/protocol/php-query.ts';
+import { toJson } from '../../src/protocol/codec/php-values.ts';
+import {
+  decodePhpQuery,
+  encodePhpQuery,
+  QUERY_LIMITS,
+} from '../../src/protocol/codec/php-query.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 
 /** What `parse_str` makes of the query; lists and objects as `json_encode` shows them. */

@@ -1,11 +1,11 @@
 /** Constraints as the parser reads them from a call: tables of what was sent and what it means. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Constraints } from '../../src/protocol/constraints.ts';
-import { parseApiCall } from '../../src/protocol/parse-api-call.ts';
+import type { Constraints } from '../../src/engine/plan-constraints.ts';
+import { parseCall } from '../../src/engine/request/parse-call.ts';
 
 function constraintsOf(query: string): Constraints {
-  const call = parseApiCall({ url: `/wp-json/wps/v1/products?${query}` });
+  const call = parseCall({ url: `/wp-json/wps/v1/products?${query}` });
   assert(call.kind === 'products', query);
   return call.plan.constraints;
 }
@@ -49,25 +49,25 @@ for (const [query, price] of PRICES) {
 const RATINGS: readonly (readonly [query: string, rating: Constraints['rating']])[] = [
   ['rating=', null],
   ['rating=0', null],
-  ['rating=4', { min: 3.5, max: null, nothing: false }],
-  ['rating=4.5', { min: 3.5, max: null, nothing: false }],
-  ['rating=3&min_rating=5', { min: 2.5, max: null, nothing: false }],
-  ['rating=0&min_rating=5', { min: 4.5, max: null, nothing: false }],
-  ['max_rating=3,5', { min: null, max: 4.5, nothing: false }],
-  ['min_rating=2&max_rating=2', { min: 1.5, max: 2.5, nothing: false }],
-  ['rating=4&rating_delta=0', { min: 3.5, max: null, nothing: false }],
-  ['rating=4&rating_delta=0.0', { min: 4, max: null, nothing: false }],
+  ['rating=4', { min: 3.5, max: null, isUnsatisfiable: false }],
+  ['rating=4.5', { min: 3.5, max: null, isUnsatisfiable: false }],
+  ['rating=3&min_rating=5', { min: 2.5, max: null, isUnsatisfiable: false }],
+  ['rating=0&min_rating=5', { min: 4.5, max: null, isUnsatisfiable: false }],
+  ['max_rating=3,5', { min: null, max: 4.5, isUnsatisfiable: false }],
+  ['min_rating=2&max_rating=2', { min: 1.5, max: 2.5, isUnsatisfiable: false }],
+  ['rating=4&rating_delta=0', { min: 3.5, max: null, isUnsatisfiable: false }],
+  ['rating=4&rating_delta=0.0', { min: 4, max: null, isUnsatisfiable: false }],
   ['rating_delta=1', null],
-  ['rating=0.0', { min: null, max: null, nothing: true }],
-  ['rating=-1', { min: null, max: null, nothing: true }],
-  ['max_rating=abc', { min: null, max: null, nothing: true }],
-  ['min_rating=0.0&max_rating=3', { min: null, max: 3.5, nothing: false }],
-  ['min_rating=4&max_rating=2', { min: 3.5, max: null, nothing: false }],
-  ['min_rating=2,5&max_rating=2.4', { min: 1.5, max: null, nothing: false }],
-  ['rating=4&max_rating=3', { min: 3.5, max: null, nothing: false }],
-  ['rating=4&rating_delta=-1', { min: 3.5, max: null, nothing: false }],
-  ['rating[]=4', { min: null, max: null, nothing: true }],
-  ['rating[]=4&min_rating=3&max_rating=5', { min: null, max: null, nothing: true }],
+  ['rating=0.0', { min: null, max: null, isUnsatisfiable: true }],
+  ['rating=-1', { min: null, max: null, isUnsatisfiable: true }],
+  ['max_rating=abc', { min: null, max: null, isUnsatisfiable: true }],
+  ['min_rating=0.0&max_rating=3', { min: null, max: 3.5, isUnsatisfiable: false }],
+  ['min_rating=4&max_rating=2', { min: 3.5, max: null, isUnsatisfiable: false }],
+  ['min_rating=2,5&max_rating=2.4', { min: 1.5, max: null, isUnsatisfiable: false }],
+  ['rating=4&max_rating=3', { min: 3.5, max: null, isUnsatisfiable: false }],
+  ['rating=4&rating_delta=-1', { min: 3.5, max: null, isUnsatisfiable: false }],
+  ['rating[]=4', { min: null, max: null, isUnsatisfiable: true }],
+  ['rating[]=4&min_rating=3&max_rating=5', { min: null, max: null, isUnsatisfiable: true }],
 ];
 
 for (const [query, rating] of RATINGS) {

@@ -1,18 +1,18 @@
 /** Term filters, term sets and term lists as the parser reads them from a call. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { TermListPlan } from '../../src/protocol/api-plan.ts';
-import type { Constraints } from '../../src/protocol/constraints.ts';
-import { parseApiCall } from '../../src/protocol/parse-api-call.ts';
+import type { TermListPlan } from '../../src/engine/plan.ts';
+import type { Constraints } from '../../src/engine/plan-constraints.ts';
+import { parseCall } from '../../src/engine/request/parse-call.ts';
 
 function constraintsOf(query: string): Constraints {
-  const call = parseApiCall({ url: `/wp-json/wps/v1/products?${query}` });
+  const call = parseCall({ url: `/wp-json/wps/v1/products?${query}` });
   assert(call.kind === 'products', query);
   return call.plan.constraints;
 }
 
 function termSetsOf(query: string): readonly TermListPlan[] {
-  const call = parseApiCall({ url: `/wp-json/wps/v1/shop?${query}` });
+  const call = parseCall({ url: `/wp-json/wps/v1/shop?${query}` });
   assert(call.kind === 'shop' && call.plan.termSets?.kind === 'named', query);
   return call.plan.termSets.sets;
 }
@@ -119,7 +119,7 @@ test('term sets are all of them, or none, where the whole is switched', () => {
     ['taxonomy-data=false', undefined],
     ['taxonomy-data=0', undefined],
   ] as const) {
-    const call = parseApiCall({ url: `/wp-json/wps/v1/shop?${query}` });
+    const call = parseCall({ url: `/wp-json/wps/v1/shop?${query}` });
     assert(call.kind === 'shop');
     assert.equal(call.plan.termSets?.kind, kind, query);
   }
@@ -169,7 +169,7 @@ test('the members of a set are understood without ever being refused', () => {
 test('`except` drops the constraints of the named taxonomies from term sets, never from products', () => {
   const t = json('t', { pa_color: { t: 'red' }, pa_size: { t: 's' } });
   const data = json('taxonomy-data', { pa_color: { except: ' PA_COLOR , x' }, pa_size: {} });
-  const call = parseApiCall({ url: `/wp-json/wps/v1/shop?except=pa_size&${t}&${data}` });
+  const call = parseCall({ url: `/wp-json/wps/v1/shop?except=pa_size&${t}&${data}` });
   assert(call.kind === 'shop' && call.plan.termSets?.kind === 'named');
   const left = call.plan.termSets.sets.map(({ constraints }) =>
     constraints.terms.map(({ taxonomy }) => taxonomy),
@@ -180,7 +180,7 @@ test('`except` drops the constraints of the named taxonomies from term sets, nev
 
 test('`except` as an array is a failure of the server, but only where term filters and a set meet it', () => {
   const status = (query: string): number => {
-    const call = parseApiCall({ url: `/wp-json/wps/v1/shop?${query}` });
+    const call = parseCall({ url: `/wp-json/wps/v1/shop?${query}` });
     return call.kind === 'answer' ? call.answer.status : 200;
   };
   const t = json('t', { pa_color: { t: 'red' } });
@@ -198,7 +198,7 @@ test('`except` as an array is a failure of the server, but only where term filte
 test('the list of /terms is read from its own parameters', () => {
   const url =
     '/wp-json/wps/v1/terms?taxonomy=pa_color,%20PA_SIZE,pa_%25D1%2586&include=5%206,-7,5&exclude[]=8&per_page=3&page=2&hide_empty=FALSE';
-  const call = parseApiCall({ url });
+  const call = parseCall({ url });
   assert(call.kind === 'terms');
   const { plan } = call;
   assert.deepEqual(plan.taxonomies, ['pa_color', 'PA_SIZE', 'pa_ц']);

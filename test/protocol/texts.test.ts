@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { decodeEntities, htmlToText, stripTags } from '../../src/protocol/html-text.ts';
-import { formatPrice, parsePrice } from '../../src/protocol/price.ts';
-import { decodeSlug } from '../../src/protocol/decode-slug.ts';
-import { cleanSlug, cleanTaxonomy } from '../../src/protocol/slug.ts';
-import { cleanTextField } from '../../src/protocol/text-cleaning.ts';
+import { decodeEntities, htmlToText, stripTags } from '../../src/protocol/text/html-text.ts';
+import { formatPrice, parsePrice } from '../../src/protocol/text/price.ts';
+import { decodeSlug } from '../../src/protocol/text/decode-slug.ts';
+import { cleanSlug, cleanTaxonomy } from '../../src/engine/request/slug.ts';
+import { sanitizeTextField } from '../../src/engine/request/sanitize-text.ts';
 import { growth, MOST_GROWTH } from '../support/growth.ts';
 
 type Table = readonly (readonly [given: string, expected: string | number | null])[];
@@ -50,7 +50,7 @@ test('price units survive their text', () => {
   assert.equal(formatPrice(-5), '-0.0005');
 });
 
-each('text field', cleanTextField, [
+each('text field', sanitizeTextField, [
   [' a \n\t b ', 'a b'],
   ['a%20b', 'ab'],
   ['%%2020', ''],
@@ -139,7 +139,8 @@ test('stripping tags takes time in proportion, whatever the text', () => {
       '%',
     ]) {
       const text = piece.repeat(size) + '20'.repeat(size);
-      for (const convert of [stripTags, decodeEntities, cleanTextField, cleanSlug]) convert(text);
+      for (const convert of [stripTags, decodeEntities, sanitizeTextField, cleanSlug])
+        convert(text);
     }
   };
   assert.ok(growth(5000, strip) < MOST_GROWTH);

@@ -1,16 +1,16 @@
 /** The obviously correct engine: plain loops over plain objects, written from the specification alone. No speed meant. */
-import type { ApiRequest } from '../../src/protocol/api-answer.ts';
+import type { ApiRequest } from '../../src/protocol/http-exchange.ts';
 import type {
   ApiCall,
   FieldList,
   ProductListPlan,
   ShopPlan,
   TermListPlan,
-} from '../../src/protocol/api-plan.ts';
-import type { Catalogue } from '../../src/protocol/catalogue.ts';
+} from '../../src/engine/plan.ts';
+import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
-import type { TermSet } from '../../src/protocol/shop-response.ts';
-import { parseApiCall } from '../../src/protocol/parse-api-call.ts';
+import type { TermSet } from '../../src/protocol/response.ts';
+import { parseCall } from '../../src/engine/request/parse-call.ts';
 import {
   countFeatured,
   countRatings,
@@ -32,7 +32,7 @@ export interface NaiveAnswer {
 }
 
 export function answerNaively(catalogue: Catalogue, request: ApiRequest): NaiveAnswer {
-  const call = parseApiCall(request);
+  const call = parseCall(request);
   if (call.kind === 'answer') {
     const { status, headers, body } = call.answer;
     return { status, headers, body: body === '' ? null : JSON.parse(body) };

@@ -5,7 +5,7 @@ import type {
   RatingCounts,
   SaleCounts,
   StockCounts,
-} from '../../src/protocol/shop-response.ts';
+} from '../../src/protocol/response.ts';
 import type { NaiveProduct } from './naive-shop.ts';
 
 export function countSale(products: readonly NaiveProduct[]): SaleCounts {

@@ -1,5 +1,5 @@
 /** `_fields`: keeps the named members of an entry, dotted names reach inside objects, not lists. (wps-api 2.4, case errors-118) */
-import type { FieldList } from '../../src/protocol/api-plan.ts';
+import type { FieldList } from '../../src/engine/plan.ts';
 
 export function keepFields(value: object, fields: FieldList): unknown {
   if (fields === null) return value;

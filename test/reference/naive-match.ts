@@ -5,7 +5,7 @@ import type {
   SearchFields,
   TermFilter,
   TextConstraint,
-} from '../../src/protocol/constraints.ts';
+} from '../../src/engine/plan-constraints.ts';
 import { decodePercent } from './naive-terms.ts';
 import type { NaiveProduct, NaiveRow, NaiveShop } from './naive-shop.ts';
 import { standsIn, wordsOf } from './naive-text.ts';
@@ -68,9 +68,12 @@ function textTest({ header }: NaiveShop, constraint: TextConstraint): RowTest {
     );
 }
 
-function ratingTest({ min, max, nothing }: RatingConstraint): RowTest {
+function ratingTest({ min, max, isUnsatisfiable }: RatingConstraint): RowTest {
   return ({ product: { rating, reviews } }) =>
-    !nothing && reviews > 0 && (min === null || rating >= min) && (max === null || rating <= max);
+    !isUnsatisfiable &&
+    reviews > 0 &&
+    (min === null || rating >= min) &&
+    (max === null || rating <= max);
 }
 
 function termTest(shop: NaiveShop, filter: TermFilter): RowTest {

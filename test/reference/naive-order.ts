@@ -1,5 +1,5 @@
 /** The order of products in an answer, every tie included. (wps-api 7, observed 3.7) */
-import type { ProductSort } from '../../src/protocol/api-plan.ts';
+import type { ProductSort } from '../../src/engine/plan.ts';
 import type { NaiveListing } from './naive-shop.ts';
 
 type Compare = (a: NaiveListing, b: NaiveListing) => number;

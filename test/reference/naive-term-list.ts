@@ -1,5 +1,5 @@
 /** A list of terms with their counts over the products that match. (wps-api 10, observed 3.8) */
-import type { TermListPlan } from '../../src/protocol/api-plan.ts';
+import type { TermListPlan } from '../../src/engine/plan.ts';
 import type { TermEntry } from '../../src/protocol/product.ts';
 import { matchProducts } from './naive-match.ts';
 import type { NaiveShop } from './naive-shop.ts';

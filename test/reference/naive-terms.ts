@@ -1,5 +1,5 @@
 /** Which terms a catalogue knows, in which order, and which of them a row has. (wps-api 5.3, 9.2, 11.2) */
-import type { CatalogueHeader } from '../../src/protocol/catalogue.ts';
+import type { CatalogueHeader } from '../../src/protocol/catalogue/types.ts';
 import type {
   ProductEntry,
   ProductVariation,

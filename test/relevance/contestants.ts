@@ -3,8 +3,8 @@ import MiniSearch from 'minisearch';
 import { createEngine } from '../../src/engine/index.ts';
 import { foldWord } from '../../src/engine/relevance/fold-word.ts';
 import { createStemmer } from '../../src/engine/relevance/stem-word.ts';
-import type { Catalogue } from '../../src/protocol/catalogue.ts';
-import { decodeEntities, htmlToText } from '../../src/protocol/html-text.ts';
+import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
+import { decodeEntities, htmlToText } from '../../src/protocol/text/html-text.ts';
 import type { ProductEntry, TermReference } from '../../src/protocol/product.ts';
 
 /** Ids of all products found, the best first. */

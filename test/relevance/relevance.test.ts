@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
-import type { Catalogue } from '../../src/protocol/catalogue.ts';
+import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { GENERATED_VOCABULARY, generatedCatalogue } from '../support/generate-catalogue.ts';
 import {
   generatedConstraints,

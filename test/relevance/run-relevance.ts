@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCatalogue } from '../../src/engine/index.ts';
-import type { Catalogue } from '../../src/protocol/catalogue.ts';
+import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { miniSearch, ourSearch, type Search } from './contestants.ts';
 import { type JudgedQuery, readJudged, readMisspelled } from './judged-queries.ts';
 import { meanOf, measure, type Measures, shareBetter } from './measures.ts';

@@ -1,6 +1,6 @@
 /** The catalogue is a guest's: how it is fetched, and shoppers to whom the shop gives other prices. */
 import { expect } from '@open-wc/testing';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import type { ShopSource } from '../../src/sources/shop-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';

@@ -1,7 +1,7 @@
 /** The rule by which prices of the server and of the device count as different. */
 import { expect } from '@open-wc/testing';
-import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
-import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
+import type { ShopResponse } from '../../src/protocol/response.ts';
 import { PriceCheck } from '../../src/sources/price-check.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -14,7 +14,7 @@ function answer(...prices: readonly string[]): ShopResponse {
     price: /\d+\.\d\d/.exec(price_html)?.[0] ?? '',
     price_html,
   }));
-  return decodeShopResponse({ products: { products, total: products.length } });
+  return decodeResponse({ products: { products, total: products.length } });
 }
 
 let number = 0;

@@ -1,7 +1,7 @@
 /** Whatever is asked, the device that harvested a shop answers as the shop's server does. */
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 

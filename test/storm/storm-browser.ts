@@ -1,7 +1,7 @@
 /** The browser of the storm: Chromium with a profile on disk and tabs of one origin, and what each step does to them. */
 import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
 import { findChromium } from '../../.config/find-chromium.js';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
 import type { ShopStatus } from '../../src/controller/status-view.ts';
 import { type BrowserStep, type TabStep, TABS } from './storm-plan.ts';
 

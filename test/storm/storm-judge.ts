@@ -1,6 +1,6 @@
 /** The judge of the storm: whether an answer is exactly that of one published version, and whether the status says which. */
 import { withoutLongTexts } from '../../src/catalogue/without-long-texts.ts';
-import type { ShopResponse } from '../../src/protocol/shop-response.ts';
+import type { ShopResponse } from '../../src/protocol/response.ts';
 import type { PageAnswer } from './storm-browser.ts';
 import type { ShopVersion } from './storm-shop.ts';
 

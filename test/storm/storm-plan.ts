@@ -1,5 +1,5 @@
 /** The plan of a random storm: which steps each round takes and which pages it judges, all of it from a seed. */
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
 import { type Random, seededRandom } from '../bench/random.ts';
 import { word } from '../bench/bench-catalogue.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
 import { servePackage } from '../support/package-site.ts';
 import { type PageAnswer, StormBrowser } from './storm-browser.ts';
 import { isStatusTrue, judgeAnswer } from './storm-judge.ts';

@@ -1,8 +1,8 @@
 /** The device's side of a shop for tests: hosts with their statuses, catalogue files of the test's own, a look behind the store. */
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { DATABASE_NAME } from '../../src/protocol/database-name.ts';
-import { decodeShopResponse } from '../../src/protocol/decode-shop-response.ts';
-import type { Outcome } from '../../src/protocol/device-api.ts';
+import { DATABASE_NAME } from '../../src/protocol/catalogue/storage-names.ts';
+import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
+import type { Result } from '../../src/protocol/device-api.ts';
 import type { ShopErrorData } from '../../src/protocol/shop-error.ts';
 import type { DeviceStatus, ShopAddress } from '../../src/protocol/shop-status.ts';
 import { DeviceHost, type DeviceHostOptions } from '../../src/worker/device-host.ts';
@@ -71,18 +71,18 @@ export async function openDevice(
         look();
       }),
     names: async () => {
-      const { body } = unwrap(await host.answer(REQUEST));
-      return decodeShopResponse(JSON.parse(body)).products?.products.map(({ name }) => name) ?? [];
+      const { body } = unwrap(await host.respond(REQUEST));
+      return decodeResponse(JSON.parse(body)).products?.products.map(({ name }) => name) ?? [];
     },
   };
 }
 
-export function unwrap<T>(outcome: Outcome<T>): T {
+export function unwrap<T>(outcome: Result<T>): T {
   if (!outcome.ok) throw new Error(`${outcome.error.code}: ${outcome.error.message}`);
   return outcome.value;
 }
 
-export function errorOf(outcome: Outcome<unknown>): ShopErrorData {
+export function errorOf(outcome: Result<unknown>): ShopErrorData {
   if (outcome.ok) throw new Error('It was expected to fail.');
   return outcome.error;
 }

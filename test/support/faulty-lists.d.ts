@@ -1,7 +1,7 @@
 /** See faulty-lists.js. */
-import type { ApiAnswer, ApiRequest } from '../../src/protocol/api-answer.ts';
+import type { ApiResponse, ApiRequest } from '../../src/protocol/http-exchange.ts';
 
-export type AnswerText = (request: ApiRequest) => Promise<ApiAnswer>;
+export type AnswerText = (request: ApiRequest) => Promise<ApiResponse>;
 
 export declare const LIST_FAULT: RegExp;
 

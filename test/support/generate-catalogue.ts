@@ -1,6 +1,6 @@
 /** Small random catalogues with everything that makes answers hard: variations, open attributes, hierarchy, odd prices, odd letters. */
 import fc from 'fast-check';
-import type { Catalogue, CatalogueTaxonomy } from '../../src/protocol/catalogue.ts';
+import type { Catalogue, CatalogueTaxonomy } from '../../src/protocol/catalogue/types.ts';
 import type {
   ProductEntry,
   ProductVariation,

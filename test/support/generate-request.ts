@@ -1,7 +1,7 @@
 /** Random requests over the three endpoints: mostly what clients send, some of it odd, in the words and terms of a vocabulary. */
 import fc from 'fast-check';
-import type { ApiRequest } from '../../src/protocol/api-answer.ts';
-import type { Catalogue } from '../../src/protocol/catalogue.ts';
+import type { ApiRequest } from '../../src/protocol/http-exchange.ts';
+import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 
 /** What requests may name. */
 export interface Vocabulary {

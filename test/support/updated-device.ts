@@ -51,7 +51,7 @@ async function linesOf({ host }: TestDevice): Promise<string[]> {
 
 async function answersOf({ host }: TestDevice): Promise<string[]> {
   const urls = ['shop?q=ka', ...ORDERS.map((query) => `products?_fields=id&per_page=100&${query}`)];
-  const answers = urls.map((url) => host.answer({ url: `/wp-json/wps/v1/${url}` }));
+  const answers = urls.map((url) => host.respond({ url: `/wp-json/wps/v1/${url}` }));
   return (await Promise.all(answers)).map((answer) => unwrap(answer).body);
 }
 

@@ -1,6 +1,6 @@
 /** What a device is told in whatever order, by two tabs at once: every call settles, and what was committed last is what answers. */
 import { expect } from '@open-wc/testing';
-import type { Outcome } from '../../src/protocol/device-api.ts';
+import type { Result } from '../../src/protocol/device-api.ts';
 import {
   type CatalogueFile,
   fileOf,
@@ -34,7 +34,7 @@ function random(seed: number): () => number {
   };
 }
 
-type Step = (host: TestDevice['host'], n: number) => Promise<Outcome<unknown>>;
+type Step = (host: TestDevice['host'], n: number) => Promise<Result<unknown>>;
 
 const STEPS_BY_NAME: Readonly<Record<string, Step>> = {
   sync: (host) => host.sync(),
@@ -44,7 +44,7 @@ const STEPS_BY_NAME: Readonly<Record<string, Step>> = {
   clear: (host) => host.clear(),
   revalidate: (host) => host.revalidate(),
   export: (host) => host.exportCatalogue(),
-  shop: (host) => host.answer({ url: '/wp-json/wps/v1/shop?per_page=3' }),
+  shop: (host) => host.respond({ url: '/wp-json/wps/v1/shop?per_page=3' }),
 };
 const NAMES = Object.keys(STEPS_BY_NAME);
 /** It was cleared before, by the other tab meanwhile, or while it was read. */
@@ -64,7 +64,7 @@ async function strays(address: CatalogueFile): Promise<readonly unknown[]> {
 
 /** The first word of the products' names, `null` where there is no catalogue. */
 async function shown({ host }: TestDevice): Promise<string | null> {
-  const answer = await host.answer({ url: '/wp-json/wps/v1/products?per_page=1&_fields=name' });
+  const answer = await host.respond({ url: '/wp-json/wps/v1/products?per_page=1&_fields=name' });
   if (!answer.ok && answer.error.code === 'no-catalogue') return null;
   return unwrap(answer).body.replace(/ \d+"/, '"');
 }
@@ -92,7 +92,7 @@ describe('a device that is told many things at once', () => {
   it('is not paused by a word that comes when all is there', async () => {
     const { host, names } = await openDevice(fileOf(...linesOf('Shop')));
     const put = methodOf(IDBObjectStore.prototype, 'put');
-    let pausing: Promise<Outcome<unknown>> | undefined;
+    let pausing: Promise<Result<unknown>> | undefined;
     const pause = function (this: IDBObjectStore, ...parameters: Parameters<typeof put>) {
       if (this.name === 'pointers') pausing = host.pauseSync();
       return put.apply(this, parameters);
@@ -111,7 +111,7 @@ describe('a device that is told many things at once', () => {
       const address = fileOf(...linesOf('Shop'));
       const tabs = [await openDevice(address), await openDevice(address)] as const;
       const told: string[] = [];
-      const outcomes: Promise<Outcome<unknown>>[] = [];
+      const outcomes: Promise<Result<unknown>>[] = [];
       for (let n = 0; n < STEPS; n += 1) {
         const tab = next() < 0.5 ? 0 : 1;
         const name = pick(NAMES);

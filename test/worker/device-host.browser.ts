@@ -19,7 +19,7 @@ describe('the device side of a shop', () => {
   it('is empty at first and says so when asked', async () => {
     const { host, now } = await openDevice(fixture());
     expect(now()).to.include({ state: 'empty', storage: 'stored' });
-    expect(errorOf(await host.answer(REQUEST)).code).to.equal('no-catalogue');
+    expect(errorOf(await host.respond(REQUEST)).code).to.equal('no-catalogue');
   });
 
   it('tells how far the catalogue has come, phase by phase', async () => {
@@ -59,7 +59,7 @@ describe('the device side of a shop', () => {
     await instead([IDBObjectStore.prototype, 'get'], watch, () =>
       instead([IDBObjectStore.prototype, 'getAll'], all, async () => {
         const { host } = await openDevice(address);
-        unwrap(await host.answer({ url: '/wp-json/wps/v1/shop?per_page=10&orderby=id' }));
+        unwrap(await host.respond({ url: '/wp-json/wps/v1/shop?per_page=10&orderby=id' }));
       }),
     );
     expect(reads).to.deep.equal(['snapshots', 'chunks']);
@@ -81,7 +81,7 @@ describe('the device side of a shop', () => {
     const status = unwrap(await second.host.importCatalogue(file));
     expect(status).to.include({ state: 'ready', products: 18, asOf, storage: 'stored' });
     const ask = { url: '/wp-json/wps/v1/shop?per_page=100' };
-    const [here, there] = [await first.host.answer(ask), await second.host.answer(ask)];
+    const [here, there] = [await first.host.respond(ask), await second.host.respond(ask)];
     expect(unwrap(there)).to.deep.equal(unwrap(here));
     const later = await openDevice(address);
     expect(await later.names()).to.deep.equal(await first.names());
@@ -104,7 +104,7 @@ describe('the device side of a shop', () => {
     unwrap(await host.sync());
     expect(await keptOf(address)).to.have.lengthOf(1);
     expect(unwrap(await host.clear())).to.include({ state: 'empty', products: 0, asOf: null });
-    expect(errorOf(await host.answer(REQUEST)).code).to.equal('no-catalogue');
+    expect(errorOf(await host.respond(REQUEST)).code).to.equal('no-catalogue');
     expect(await keptOf(address)).to.deep.equal([]);
   });
 });

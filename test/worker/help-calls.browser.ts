@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import * as Comlink from 'comlink';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
 import type { DeviceApi } from '../../src/protocol/device-api.ts';
-import type { ShopRequest } from '../../src/protocol/shop-request.ts';
+import type { ShopRequest } from '../../src/protocol/request.ts';
 import { errorOf, unwrap } from '../support/device.ts';
 
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
@@ -59,7 +59,7 @@ describe('what a device tells beside its answers', () => {
     const api = await openWorker();
     const codes = async (): Promise<readonly string[]> => [
       errorOf(await api.suggest('mountain', {})).code,
-      errorOf(await api.relief({ q: 'mountain' })).code,
+      errorOf(await api.relax({ q: 'mountain' })).code,
       errorOf(await api.highlight('mountain', ['Mountain-100'])).code,
       errorOf(await api.explain('mountain', ids[0]!)).code,
     ];
@@ -89,13 +89,13 @@ describe('what a device tells beside its answers', () => {
   it('tells what each constraint costs, and what to ask without it', async () => {
     const api = await readyWorker();
     for (const request of REQUESTS) {
-      const told = unwrap(await api.relief(request));
+      const told = unwrap(await api.relax(request));
       expect(told).to.deep.equal(engine.relief(request));
       for (const { request: instead, total } of told.without) {
-        expect(unwrap(await api.relief(instead)).total).to.equal(total);
+        expect(unwrap(await api.relax(instead)).total).to.equal(total);
       }
     }
-    const constraints = unwrap(await api.relief(REQUESTS[1]!)).without;
+    const constraints = unwrap(await api.relax(REQUESTS[1]!)).without;
     expect(constraints.map(({ constraint }) => constraint)).to.have.members(['q', 'price', 'sale']);
   });
 

@@ -44,7 +44,7 @@ function fileHost(): FileHost {
 }
 
 async function nameOf({ host }: TestDevice): Promise<string> {
-  const { body } = unwrap(await host.answer({ url: '/wp-json/wps/v1/products?per_page=1' }));
+  const { body } = unwrap(await host.respond({ url: '/wp-json/wps/v1/products?per_page=1' }));
   return body.includes(' first"') ? 'first' : body.includes(' second"') ? 'second' : body;
 }
 

@@ -4,7 +4,7 @@ import { FACET_OPTIONS } from '../../controller/facet-options.ts';
 import { facetView, foundCount } from '../../controller/facet-view.ts';
 import { ratingView } from '../../controller/rating-view.ts';
 import { toggleView } from '../../controller/toggle-view.ts';
-import type { ShopRequest } from '../../protocol/shop-request.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
 import { announce } from '../parts/announce.ts';
 import { facetLabel } from '../parts/facet-label.ts';
 import { nameStyle } from '../parts/name-style.ts';

@@ -6,7 +6,7 @@
  * keeps or drops the element, `data-each="images"` repeats it with each entry as the data.
  */
 import { safeImage, safeLink } from '../../controller/safe-url.ts';
-import { htmlToText } from '../../protocol/html-text.ts';
+import { htmlToText } from '../../protocol/text/html-text.ts';
 import { page } from '../../page-document.ts';
 
 export function fillTemplate(

@@ -2,7 +2,7 @@
 import type { ActiveFilter } from '../../controller/active-filters-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import type { StockStatus } from '../../protocol/shop-request.ts';
+import type { StockStatus } from '../../protocol/request.ts';
 import { facetLabel } from './facet-label.ts';
 
 export function filterText(filter: ActiveFilter, words: Messages, formats: Formats): string {

@@ -1,9 +1,9 @@
 /** What the attribute `request` of a shop locks. Few pages lock anything: the first that does loads what reads it. */
-import type { ShopRequest } from '../../protocol/shop-request.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
 import { OnDemand } from './on-demand.ts';
 
 const reader = new OnDemand(async () => ({
-  render: (await import('../../protocol/decode-shop-request.ts')).decodeShopRequest,
+  render: (await import('../../protocol/codec/decode-request.ts')).decodeRequest,
 }));
 
 /** Whether it can be read already. */

@@ -1,5 +1,5 @@
 /** Where the shopper was in a list, for each entry of the tab's history. Kept for the life of the tab, across its pages. */
-import { PLACES_NAME } from '../../protocol/database-name.ts';
+import { PLACES_NAME } from '../../protocol/catalogue/storage-names.ts';
 
 export interface Place {
   /** Id of the product. */

@@ -2,7 +2,7 @@
  * `priceNodes`: a shop's price markup rebuilt from an allow-list. It goes through no HTML parser, so there is nothing to run,
  * to load or to trust: what is not on the list loses its tags and attributes, scripts and the like lose their text too.
  */
-import { decodeEntities, MAX_PRICE_LENGTH } from '../../protocol/html-text.ts';
+import { decodeEntities, MAX_PRICE_LENGTH } from '../../protocol/text/html-text.ts';
 import { priceTokens } from './price-tokens.ts';
 import { page } from '../../page-document.ts';
 

@@ -1,5 +1,5 @@
 /** `priceTokens`: the tags and texts of a shop's price markup, in order. No DOM: what may become of them is `priceNodes`' to say. */
-import { endOf, endOfElement, endOfTag } from '../../protocol/html-text.ts';
+import { endOfMatch, endOfElement, endOfTag } from '../../protocol/text/html-text.ts';
 
 export type PriceToken =
   | { readonly kind: 'text'; readonly text: string }
@@ -27,7 +27,7 @@ export function* priceTokens(html: string): Generator<PriceToken> {
     const isTag = tag !== '' && (mark === '' || mark === '/');
     const end = isTag
       ? endOfTag(html, open)
-      : endOf(start.startsWith('<!--') ? '-->' : '>', html, open);
+      : endOfMatch(start.startsWith('<!--') ? '-->' : '>', html, open);
     const isSilent = mark === '' && SILENT.has(tag);
     position = isSilent ? endOfElement(html, tag, end) : end;
     if (position < 0) return;

@@ -1,5 +1,5 @@
 /** Texts searched for in a shop on this device, newest first. Stored in local storage, where that is allowed; never sent anywhere. */
-import { recentSearchesName } from '../../protocol/database-name.ts';
+import { recentSearchesName } from '../../protocol/catalogue/storage-names.ts';
 
 const MAX_SEARCHES = 5;
 

@@ -8,7 +8,7 @@ import type { TermWish } from '../../controller/wanted-terms.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { loadWords, wordsFor } from '../../i18n/words.ts';
-import type { ShopResponse } from '../../protocol/shop-response.ts';
+import type { ShopResponse } from '../../protocol/response.ts';
 import { attribute } from './attributes.ts';
 import { formatsOf } from './formats-of.ts';
 import { languageOf } from './language-of.ts';

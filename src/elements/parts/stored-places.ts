@@ -1,5 +1,5 @@
 /** `hasPlaces`: looks into session storage without loading what reads it. */
-import { PLACES_NAME } from '../../protocol/database-name.ts';
+import { PLACES_NAME } from '../../protocol/catalogue/storage-names.ts';
 
 /** Whether there are any. */
 export function hasPlaces(): boolean {

@@ -1,12 +1,12 @@
 /** Sale, stock, price, rating and featured figures over the matching products, all their variations included. (wps-api 11.5) */
-import { formatPrice } from '../../protocol/price.ts';
+import { formatPrice } from '../../protocol/text/price.ts';
 import type {
   FeaturedCounts,
   PriceRange,
   RatingCounts,
   SaleCounts,
   StockCounts,
-} from '../../protocol/shop-response.ts';
+} from '../../protocol/response.ts';
 import { type AggregateKeys, countFlag, roundedAverage } from '../snapshot/aggregate-keys.ts';
 import type { SnapshotColumns } from '../snapshot/format.ts';
 import { ROW } from '../snapshot/row-flags.ts';

@@ -1,5 +1,5 @@
 /** What products and variations count as: places in the counts, in one list for each row. */
-import { resized } from '../../protocol/large-buffers.ts';
+import { resize } from '../../protocol/catalogue/buffers.ts';
 import { FLAG_KEYS } from '../snapshot/aggregate-keys.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -104,7 +104,7 @@ export function countLists(snapshot: Snapshot): CountLists {
     firstAttributeTerm,
     size,
     offsets,
-    places: new Places(resized(places.buffer, length * places.BYTES_PER_ELEMENT)),
+    places: new Places(resize(places.buffer, length * places.BYTES_PER_ELEMENT)),
     entangled,
     repeated,
   };

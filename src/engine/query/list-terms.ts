@@ -1,5 +1,5 @@
 /** Turns a tally into a term list: sorted, selected, cut. (wps-api 10.2 and 10.3) */
-import type { TermListPlan } from '../../protocol/api-plan.ts';
+import type { TermListPlan } from '../plan.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
 import type { TermCounts } from './term-counts.ts';
 import type { Workspace } from './workspace.ts';

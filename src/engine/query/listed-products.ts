@@ -1,9 +1,9 @@
 /** The products that a request lists, as a set, without making an answer of it. */
-import { parseApiCall } from '../../protocol/parse-api-call.ts';
-import type { ProductListPlan } from '../../protocol/api-plan.ts';
-import { encodeShopRequest } from '../../protocol/encode-shop-request.ts';
-import type { Constraints } from '../../protocol/constraints.ts';
-import type { ShopRequest } from '../../protocol/shop-request.ts';
+import { parseCall } from '../request/parse-call.ts';
+import type { ProductListPlan } from '../plan.ts';
+import { encodeRequest } from '../../protocol/codec/encode-request.ts';
+import type { Constraints } from '../plan-constraints.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Bitset } from '../structures/bitset.ts';
@@ -63,6 +63,6 @@ export class ListedProducts {
 
 /** What of the request the server would refuse is left out. */
 export function productPlan(request: ShopRequest): ProductListPlan | null {
-  const call = parseApiCall({ url: `/wp-json/wps/v1/shop?${encodeShopRequest(request)}` });
+  const call = parseCall({ url: `/wp-json/wps/v1/shop?${encodeRequest(request)}` });
   return call.kind === 'shop' ? call.plan.products : null;
 }

@@ -1,5 +1,5 @@
 /** Rows that meet one entry of `t`. (wps-api 6.7, observed 3.5) */
-import type { TermFilter } from '../../protocol/constraints.ts';
+import type { TermFilter } from '../plan-constraints.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { addVariations } from './add-variations.ts';

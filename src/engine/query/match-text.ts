@@ -1,5 +1,5 @@
 /** Rows that hold all words of a query. (wps-api 4, observed 3.4) */
-import type { TextConstraint } from '../../protocol/constraints.ts';
+import type { TextConstraint } from '../plan-constraints.ts';
 import { POSTING_FIELD_BITS } from '../snapshot/format.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import { fieldMask } from '../snapshot/search-fields.ts';

@@ -1,5 +1,5 @@
 /** Sorts the matching rows as far as the page needs, and cuts the page. (wps-api 7 and 8) */
-import type { ProductPage } from '../../protocol/api-plan.ts';
+import type { ProductPage } from '../plan.ts';
 import type { RowOrder } from '../snapshot/row-order.ts';
 import type { Bitset } from '../structures/bitset.ts';
 

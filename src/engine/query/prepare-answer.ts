@@ -1,13 +1,7 @@
 /** Executes a parsed call on a snapshot: everything but the texts of the page's entries, which the caller reads. */
-import type {
-  ApiCall,
-  FieldList,
-  ProductListPlan,
-  ShopPlan,
-  TermListPlan,
-} from '../../protocol/api-plan.ts';
-import type { Constraints } from '../../protocol/constraints.ts';
-import type { RouteEcho } from '../../protocol/shop-response.ts';
+import type { ApiCall, FieldList, ProductListPlan, ShopPlan, TermListPlan } from '../plan.ts';
+import type { Constraints } from '../plan-constraints.ts';
+import type { RouteEcho } from '../../protocol/response.ts';
 import type { Ranking } from '../relevance/relevance.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';

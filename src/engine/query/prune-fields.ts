@@ -1,5 +1,5 @@
 /** `_fields`: keeps the named members of an answer, as WordPress does. (wps-api 2.4) */
-import type { FieldList } from '../../protocol/api-plan.ts';
+import type { FieldList } from '../plan.ts';
 
 /** Prunes one entry or body; dotted paths reach into objects, not into lists. */
 export function pruneFields(value: unknown, fields: NonNullable<FieldList>): unknown {

@@ -1,11 +1,11 @@
 /** What each constraint of a request costs: how many products there are without it. */
-import type { Relief } from '../../protocol/shop-help.ts';
-import type { ShopRequest } from '../../protocol/shop-request.ts';
+import type { Relaxation } from '../../protocol/assist.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
 import { ListedProducts, productPlan } from './listed-products.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Exact: the totals are those of the answers to the requests it names. */
-export function relieve(request: ShopRequest, workspace: Workspace): Relief {
+export function relieve(request: ShopRequest, workspace: Workspace): Relaxation {
   const products = new ListedProducts(workspace);
   const total = (asked: ShopRequest): number => {
     const plan = productPlan(asked);
@@ -17,7 +17,7 @@ export function relieve(request: ShopRequest, workspace: Workspace): Relief {
   };
 }
 
-type LessConstrained = Omit<Relief['without'][number], 'total'>;
+type LessConstrained = Omit<Relaxation['without'][number], 'total'>;
 
 function lessConstrained(request: ShopRequest): readonly LessConstrained[] {
   const terms = request.t ?? [];

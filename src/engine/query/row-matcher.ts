@@ -5,8 +5,8 @@ import type {
   RatingConstraint,
   TextConstraint,
   VisibilityConstraint,
-} from '../../protocol/constraints.ts';
-import type { StockStatus } from '../../protocol/shop-request.ts';
+} from '../plan-constraints.ts';
+import type { StockStatus } from '../../protocol/request.ts';
 import type { FlagSets } from '../snapshot/flag-sets.ts';
 import type { PriceSets } from '../snapshot/price-sets.ts';
 import { ROW, STOCK_FLAGS } from '../snapshot/row-flags.ts';
@@ -137,12 +137,12 @@ function keepPrice(rows: Bitset, { min, max }: PriceConstraint, { prices, sets }
 
 /** Adds them to `rows`. Variations are rated like their product. (wps-api 5.3) */
 function ratingRows(
-  { min, max, nothing }: RatingConstraint,
+  { min, max, isUnsatisfiable }: RatingConstraint,
   { columns }: Snapshot,
   rows: Bitset,
 ): Bitset {
   const { ratingAverages, ratingCounts, rowEnds } = columns;
-  if (nothing) return rows;
+  if (isUnsatisfiable) return rows;
   const from = Math.round((min ?? 0) * 100);
   const to = max === null ? Number.POSITIVE_INFINITY : Math.round(max * 100);
   for (let row = 0; row < rowEnds.length; row = rowEnds[row]!) {

@@ -1,5 +1,5 @@
 /** The orders that term lists are in: depth first, siblings sorted. (wps-api 10.2) */
-import type { TermListPlan } from '../../protocol/api-plan.ts';
+import type { TermListPlan } from '../plan.ts';
 import { NO_TERM } from '../snapshot/format.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';

@@ -1,5 +1,5 @@
 /** Product entries of a page as JSON text: stored text as it is, unless `_fields` prunes it or a variation must be taken out of its product. */
-import type { FieldList } from '../../protocol/api-plan.ts';
+import type { FieldList } from '../plan.ts';
 import { NO_ENTRY } from '../snapshot/format.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { pruneFields } from './prune-fields.ts';

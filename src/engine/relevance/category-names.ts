@@ -1,5 +1,5 @@
 /** Categories that a query names: "laser printer" names "Laser Printers", but not "Printer Accessories". */
-import { decodeEntities } from '../../protocol/html-text.ts';
+import { decodeEntities } from '../../protocol/text/html-text.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { covers, type QueryReading } from './read-query.ts';
 import type { WordIndex } from './word-index.ts';

@@ -1,5 +1,5 @@
 /** The parts of one product's score, for whoever wonders about an order; nothing else is computed from them. */
-import type { Explanation, ScorePart } from '../../protocol/shop-help.ts';
+import type { Explanation, ScorePart } from '../../protocol/assist.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Alternative } from './read-query.ts';
 import type { Ranking } from './relevance.ts';

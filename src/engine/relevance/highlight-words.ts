@@ -1,5 +1,5 @@
 /** Which words of a text a query has found, as ranges: the caller makes elements of them, never markup. */
-import type { TextRange } from '../../protocol/shop-help.ts';
+import type { TextRange } from '../../protocol/assist.ts';
 import type { QueryReading } from './read-query.ts';
 import type { WordIndex } from './word-index.ts';
 import type { PlacedWord } from './word-reader.ts';

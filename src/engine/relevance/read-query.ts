@@ -1,5 +1,5 @@
 /** What a typed query may mean in this shop: for each of its words the words of the index that stand for it. */
-import type { Correction } from '../../protocol/shop-response.ts';
+import type { Correction } from '../../protocol/response.ts';
 import { nearWords } from './near-words.ts';
 import { JOINED_IN, MOST_WORDS, NEARNESS, RARE, SPLIT_IN_ONE_OF } from './weights.ts';
 import type { WordIndex } from './word-index.ts';

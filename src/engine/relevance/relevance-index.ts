@@ -2,7 +2,7 @@
 import { NO_ENTRY, type SnapshotColumns } from '../snapshot/format.ts';
 import { RunScan } from '../snapshot/run-scan.ts';
 import type { CollectedTexts } from '../snapshot/text-collector.ts';
-import { free } from '../../protocol/large-buffers.ts';
+import { release } from '../../protocol/catalogue/buffers.ts';
 import { indicesOf } from '../structures/posting-list.ts';
 import { ROWS_PER_STEP, type Steps } from '../structures/steps.ts';
 import { FIELDS, SATURATION } from './weights.ts';
@@ -89,7 +89,7 @@ export class RelevanceIndex {
       yield;
     }
     this.#postings.close();
-    free(this.#places.buffer, this.#order.buffer);
+    release(this.#places.buffer, this.#order.buffer);
   }
 
   #countFamilies(from: number, to: number): void {

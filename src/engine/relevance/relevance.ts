@@ -1,5 +1,5 @@
 /** Relevance of one snapshot: which products a shopper may have meant, and in which order. Not the server's answer. */
-import type { TextConstraint } from '../../protocol/constraints.ts';
+import type { TextConstraint } from '../plan-constraints.ts';
 import { matchText } from '../query/match-text.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';

@@ -1,9 +1,9 @@
 /** Suggestions for a text while it is typed: completed words, terms and products, from one look at the index. */
-import type { ProductListPlan } from '../../protocol/api-plan.ts';
-import type { TermSuggestion } from '../../protocol/shop-help.ts';
-import type { ShopRequest } from '../../protocol/shop-request.ts';
-import type { Correction } from '../../protocol/shop-response.ts';
-import { decodeEntities } from '../../protocol/html-text.ts';
+import type { ProductListPlan } from '../plan.ts';
+import type { TermSuggestion } from '../../protocol/assist.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
+import type { Correction } from '../../protocol/response.ts';
+import { decodeEntities } from '../../protocol/text/html-text.ts';
 import { ListedProducts, productPlan } from '../query/listed-products.ts';
 import type { Workspace } from '../query/workspace.ts';
 import type { Bitset } from '../structures/bitset.ts';

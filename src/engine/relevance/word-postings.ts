@@ -1,5 +1,5 @@
 /** Lists of products with what a word is worth in each, packed: few bytes for a word that many products have. */
-import { free } from '../../protocol/large-buffers.ts';
+import { release } from '../../protocol/catalogue/buffers.ts';
 
 export interface WordPostings {
   readonly bytes: Uint8Array;
@@ -61,7 +61,7 @@ export class PostingWriter {
 
   /** Gives back what it counted by. Called once, last. */
   close(): void {
-    free(this.#rows.buffer, this.#counts.buffer, this.#places.buffer);
+    release(this.#rows.buffer, this.#counts.buffer, this.#places.buffer);
   }
 
   #writeNumber(word: number, value: number): void {

@@ -1,6 +1,6 @@
 /** Writes assembled rows, terms and texts into a snapshot, from its beginning to its end; what is written is let go of. */
-import type { CatalogueOrders } from '../../protocol/catalogue.ts';
-import { free } from '../../protocol/large-buffers.ts';
+import type { CatalogueOrders } from '../../protocol/catalogue/types.ts';
+import { release } from '../../protocol/catalogue/buffers.ts';
 import { RelevanceIndex } from '../relevance/relevance-index.ts';
 import { type PostingLists, transposeLists } from '../structures/posting-list.ts';
 import { RankScratch } from '../structures/rank-numbers.ts';
@@ -65,11 +65,11 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
   yield writer.head();
   yield writer.copy(head);
   const { rowProducts, priceLow, priceHigh, ...written } = head;
-  for (const { buffer } of Object.values(written)) free(buffer);
+  for (const { buffer } of Object.values(written)) release(buffer);
   yield writer.copy({ rowTermOffsets: lists.offsets, rowTerms: lists.values });
   const { termRowOffsets: offsets, termRows: values } = writer.open('termRowOffsets', 'termRows');
   transposeLists(lists, { offsets, values });
-  free(lists.offsets.buffer, lists.values.buffer);
+  release(lists.offsets.buffer, lists.values.buffer);
   lists = null;
   yield writer.seal();
   const placer = new RowPlacer(keys, rowCount);
@@ -81,7 +81,7 @@ export function* packSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotP
   scratch.forget();
   drafts.forgetNumbers();
   for (const { buffer } of [rowProducts, priceLow, priceHigh, rows.lowest, rows.highest])
-    free(buffer);
+    release(buffer);
   yield writer.copy(terms);
   tokens.writeTokens(writer.open('tokenBytes', 'tokenOffsets', 'postingOffsets'));
   yield writer.seal();

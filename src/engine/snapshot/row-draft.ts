@@ -1,7 +1,7 @@
 /** What a snapshot needs of one entry of the catalogue, taken out as it is read, so that the entry itself can go. */
-import { parsePrice } from '../../protocol/price.ts';
+import { parsePrice } from '../../protocol/text/price.ts';
 import type { ProductEntry, ProductVariation } from '../../protocol/product.ts';
-import { decodeSlug } from '../../protocol/decode-slug.ts';
+import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import { DRAFT, type DraftTable } from './draft-table.ts';
 import { NO_ENTRY } from './format.ts';
 import { ROW, STOCK_FLAGS } from './row-flags.ts';

@@ -1,5 +1,5 @@
 /** The yes-or-no properties of a row, packed. Those named `ANY_` are a product's own or of any of its variations. */
-import type { StockStatus } from '../../protocol/shop-request.ts';
+import type { StockStatus } from '../../protocol/request.ts';
 
 export const ROW = {
   VARIATION: 1,

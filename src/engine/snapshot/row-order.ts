@@ -1,5 +1,5 @@
 /** One of the orders that rows are listed in, both ways round: row to place, and place to row. */
-import { resized } from '../../protocol/large-buffers.ts';
+import { resize } from '../../protocol/catalogue/buffers.ts';
 import type { Bitset } from '../structures/bitset.ts';
 import { topK } from '../structures/top-k.ts';
 
@@ -67,5 +67,5 @@ function inverse(places: Uint32Array, isAmong: IsAmong | null): Uint32Array {
     const row = rows[place]!;
     if (isAmong(row)) rows[n++] = row;
   }
-  return new Uint32Array(resized(rows.buffer, n * rows.BYTES_PER_ELEMENT));
+  return new Uint32Array(resize(rows.buffer, n * rows.BYTES_PER_ELEMENT));
 }

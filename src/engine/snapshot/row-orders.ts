@@ -1,5 +1,5 @@
 /** The orders of a snapshot, opened when first asked for and kept. */
-import type { ProductSort } from '../../protocol/api-plan.ts';
+import type { ProductSort } from '../plan.ts';
 import { type IsAmong, RowOrder } from './row-order.ts';
 import { type OrderName, orderOf, placesOf } from './sort-orders.ts';
 

@@ -1,5 +1,5 @@
 /** Builds a snapshot from entries as they stream by; of each it keeps what columns and index need, not the entry. */
-import type { Catalogue, CatalogueHeader } from '../../protocol/catalogue.ts';
+import type { Catalogue, CatalogueHeader } from '../../protocol/catalogue/types.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { checkSynonyms } from '../relevance/synonyms.ts';
 import { finishSteps, type Steps } from '../structures/steps.ts';

@@ -1,6 +1,6 @@
 /** What the orders of a snapshot rank its rows by, taken out of their drafts. */
-import type { CatalogueOrders } from '../../protocol/catalogue.ts';
-import { free } from '../../protocol/large-buffers.ts';
+import type { CatalogueOrders } from '../../protocol/catalogue/types.ts';
+import { release } from '../../protocol/catalogue/buffers.ts';
 import { type DenseRanks, rankNumbers, type RankScratch } from '../structures/rank-numbers.ts';
 import type { Steps } from '../structures/steps.ts';
 import type { StringTable } from '../structures/string-table.ts';
@@ -77,7 +77,7 @@ export function* sortKeys(
 /** The texts must not be used any more. */
 function rankOnce(texts: StringTable): DenseRanks {
   const ranks = rankTexts(texts);
-  free(texts.bytes.buffer, texts.offsets.buffer);
+  release(texts.bytes.buffer, texts.offsets.buffer);
   return ranks;
 }
 

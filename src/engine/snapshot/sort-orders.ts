@@ -1,6 +1,6 @@
 /** The total orders that products are listed in, ties included, computed once per snapshot. (wps-api 7.1, observed 3.7) */
-import { free } from '../../protocol/large-buffers.ts';
-import type { ProductSort } from '../../protocol/api-plan.ts';
+import { release } from '../../protocol/catalogue/buffers.ts';
+import type { ProductSort } from '../plan.ts';
 import type { DenseRanks } from '../structures/rank-numbers.ts';
 import type { Steps } from '../structures/steps.ts';
 
@@ -104,7 +104,7 @@ export class RowPlacer {
 
   /** Gives back what it placed in. Called once, last. */
   forget(): void {
-    free(this.#next.buffer, ...this.#spare.map(({ buffer }) => buffer));
+    release(this.#next.buffer, ...this.#spare.map(({ buffer }) => buffer));
   }
 
   /** Writes the place of each row. Called once for each of `ORDER_NAMES`, as they stand there. */
@@ -131,7 +131,7 @@ export class RowPlacer {
     for (const [key, { ranks }] of this.#ranked) {
       if (later.has(key)) continue;
       this.#ranked.delete(key);
-      free(ranks.buffer);
+      release(ranks.buffer);
     }
   }
 }

@@ -3,7 +3,7 @@ import { MAX_TERM_DEPTH } from '../../protocol/limits.ts';
 import type { TermEntry } from '../../protocol/product.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import { compareUtf8, StringTable } from '../structures/string-table.ts';
-import { decodeSlug } from '../../protocol/decode-slug.ts';
+import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import { NO_TERM, type SnapshotColumns } from './format.ts';
 import type { TermRegistry } from './term-registry.ts';
 

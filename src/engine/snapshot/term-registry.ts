@@ -1,10 +1,10 @@
 /** Taxonomies and terms while a catalogue is read: finds the terms that entries name, adds those the header lacks. */
-import type { CatalogueTaxonomy } from '../../protocol/catalogue.ts';
-import { decodeEntities } from '../../protocol/html-text.ts';
+import type { CatalogueTaxonomy } from '../../protocol/catalogue/types.ts';
+import { decodeEntities } from '../../protocol/text/html-text.ts';
 import { MAX_TAXONOMIES, MAX_TERMS } from '../../protocol/limits.ts';
 import type { TermEntry, TermReference } from '../../protocol/product.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
-import { decodeSlug } from '../../protocol/decode-slug.ts';
+import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 
 /** The constructor and each look-up throw `ShopError` `bad-catalogue` beyond `MAX_TERMS` and `MAX_TAXONOMIES`. */
 export class TermRegistry {

@@ -1,5 +1,5 @@
 /** The texts of the shop while a catalogue is read: the runs of each, for there are as many as words in the shop. */
-import { decodeEntities, stripTags } from '../../protocol/html-text.ts';
+import { decodeEntities, stripTags } from '../../protocol/text/html-text.ts';
 import { FIELDS, type WordField } from '../relevance/weights.ts';
 import { GrowingBytes } from '../structures/growing-bytes.ts';
 import { GrowingList } from '../structures/growing-list.ts';

@@ -1,5 +1,5 @@
 /** The server's index: where its tokens stand, counted first and then written to where the snapshot has them. */
-import { free } from '../../protocol/large-buffers.ts';
+import { release } from '../../protocol/catalogue/buffers.ts';
 import { indicesOf } from '../structures/posting-list.ts';
 import { ROWS_PER_STEP, type Steps } from '../structures/steps.ts';
 import { POSTING_FIELD_BITS, type SnapshotColumns } from './format.ts';
@@ -97,7 +97,7 @@ export class TokenIndex {
 
   /** Gives back what it counted by. Called once, last. */
   forget(): void {
-    free(this.#places.buffer, this.#postings.buffer, this.#order.buffer);
+    release(this.#places.buffer, this.#postings.buffer, this.#order.buffer);
   }
 
   #countLists(from: number, to: number, isListed: Uint8Array): number {

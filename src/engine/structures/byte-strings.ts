@@ -1,5 +1,5 @@
 /** Distinct byte strings, numbered as they appear: a hash table over bytes, without a JavaScript string for any of them. */
-import { free, roomier } from '../../protocol/large-buffers.ts';
+import { release, grow } from '../../protocol/catalogue/buffers.ts';
 import { GrowingList } from './growing-list.ts';
 import { sortByteStrings } from './sort-byte-strings.ts';
 
@@ -50,13 +50,13 @@ export class ByteStrings {
 
   /** Gives back what only numbering needs: no number can be asked for any more. Called once. */
   close(): void {
-    free(this.#slots.buffer);
+    release(this.#slots.buffer);
     this.#slots = new Uint32Array(0);
   }
 
   /** Gives back the rest, when it is closed: nothing can be asked for any more. */
   forget(): void {
-    free(this.#bytes.buffer);
+    release(this.#bytes.buffer);
     this.#bytes = new Uint8Array(0);
     this.#ends.forget();
   }
@@ -91,7 +91,7 @@ export class ByteStrings {
     const start = this.size;
     const end = start + string.length;
     if (end > this.#bytes.length) {
-      this.#bytes = new Uint8Array(roomier(this.#bytes.buffer, end));
+      this.#bytes = new Uint8Array(grow(this.#bytes.buffer, end));
     }
     this.#bytes.set(string, start);
     this.#ends.push(end);
@@ -113,7 +113,7 @@ export class ByteStrings {
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = entry;
     }
-    free(before.buffer);
+    release(before.buffer);
     this.#slots = slots;
   }
 }

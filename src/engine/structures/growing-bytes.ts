@@ -1,5 +1,5 @@
 /** Bytes that are only added to, in blocks: nothing is copied when there are more, and at most one block is not full. */
-import { free } from '../../protocol/large-buffers.ts';
+import { release } from '../../protocol/catalogue/buffers.ts';
 
 const BLOCK_BITS = 16;
 const BLOCK = 2 ** BLOCK_BITS;
@@ -54,7 +54,7 @@ export class GrowingBytes {
 
   /** Gives the bytes back; none can be asked for any more. */
   forget(): void {
-    for (const { buffer } of this.#blocks.splice(0)) free(buffer);
+    for (const { buffer } of this.#blocks.splice(0)) release(buffer);
   }
 
   #open(): void {

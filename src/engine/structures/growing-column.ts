@@ -1,5 +1,5 @@
 /** Numbers by place, most of which may be the same: what nobody has set takes no room behind the last that somebody has. */
-import { free, roomier } from '../../protocol/large-buffers.ts';
+import { release, grow } from '../../protocol/catalogue/buffers.ts';
 
 type Values = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
@@ -30,7 +30,7 @@ export class GrowingColumn {
 
   /** Gives the values back; none can be asked for any more. */
   forget(): void {
-    free(this.#values.buffer);
+    release(this.#values.buffer);
     this.#values = new Uint32Array(0);
   }
 
@@ -45,7 +45,7 @@ export class GrowingColumn {
 
   #grow(length: number): void {
     const { buffer, length: before, BYTES_PER_ELEMENT } = this.#values;
-    const bytes = roomier(buffer, length * BYTES_PER_ELEMENT);
+    const bytes = grow(buffer, length * BYTES_PER_ELEMENT);
     this.#values = this.#type === 'f64' ? new Float64Array(bytes) : new Uint32Array(bytes);
     this.#values.fill(this.#usual, before);
   }

@@ -1,5 +1,5 @@
 /** Unsigned integers of which nobody knows beforehand how many there will be, without an object or a double for each. */
-import { free, roomier } from '../../protocol/large-buffers.ts';
+import { release, grow } from '../../protocol/catalogue/buffers.ts';
 
 export class GrowingList {
   #values = new Uint32Array(256);
@@ -16,14 +16,14 @@ export class GrowingList {
 
   push(value: number): void {
     if (this.#length === this.#values.length) {
-      this.#values = new Uint32Array(roomier(this.#values.buffer, 4 * (this.#length + 1)));
+      this.#values = new Uint32Array(grow(this.#values.buffer, 4 * (this.#length + 1)));
     }
     this.#values[this.#length++] = value;
   }
 
   /** Gives the values back; none can be asked for any more. */
   forget(): void {
-    free(this.#values.buffer);
+    release(this.#values.buffer);
     this.#values = new Uint32Array(0);
   }
 

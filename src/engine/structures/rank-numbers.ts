@@ -1,5 +1,5 @@
 /** Ranks of numbers, without comparing them one by one. */
-import { free } from '../../protocol/large-buffers.ts';
+import { release } from '../../protocol/catalogue/buffers.ts';
 
 export interface DenseRanks {
   /** 0 to `count` - 1; equal values share a rank. */
@@ -24,7 +24,7 @@ export class RankScratch {
 
   /** Gives the room back. Called once, last. */
   forget(): void {
-    free(this.values.buffer, this.keys.buffer, this.order.buffer, this.sorted.buffer);
+    release(this.values.buffer, this.keys.buffer, this.order.buffer, this.sorted.buffer);
   }
 }
 

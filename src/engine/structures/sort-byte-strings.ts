@@ -1,5 +1,5 @@
 /** The order of many byte strings, by their bytes; a string comes before those it begins. */
-import { free } from '../../protocol/large-buffers.ts';
+import { release } from '../../protocol/catalogue/buffers.ts';
 
 /** So many strings, or fewer, are sorted by insertion. */
 const FEW = 12;
@@ -15,7 +15,7 @@ export function sortByteStrings(bytes: Uint8Array, offsets: Uint32Array, order: 
   /** Of the string at each place, from the depth that its part is sorted by. */
   const keys = new Uint32Array(order.length);
   sortFrom(0, order.length, 0);
-  free(keys.buffer);
+  release(keys.buffer);
 
   function sortFrom(start: number, stop: number, depth: number): void {
     for (let i = start; i < stop; i++) keys[i] = keyOf(order[i]!, depth);

@@ -1,0 +1,173 @@
+/** Parameters → plans for the engine: products, terms, and the shop's sets of both. (wps-api 7, 8, 10, 11) */
+import type { ProductListPlan, ProductSort, ShopPlan, TermListPlan } from '../plan.ts';
+import type { Constraints } from '../plan-constraints.ts';
+import {
+  isEmptyParam,
+  isParamMap,
+  type ParamMap,
+  type Params,
+  type ParamValue,
+  parseJsonParam,
+  toInteger,
+  toText,
+  toTextList,
+} from '../../protocol/codec/php-values.ts';
+import { buildConstraints, parseSwitch, withoutExcepted } from './constraints.ts';
+import { decodeSlug } from '../../protocol/text/decode-slug.ts';
+import { FOREIGN_TAXONOMIES, readTaxonomy } from './taxonomy-names.ts';
+
+export function buildProductListPlan(params: ParamMap): ProductListPlan {
+  const constraints = buildConstraints(params);
+  return {
+    constraints,
+    sort: parseSort(params),
+    byRelevance: constraints.text !== null && toText(params.get('orderby')) === 'relevance',
+    page: {
+      offset: toInteger(params.get('offset')),
+      limit: parseCount(params.get('limit')),
+      page: toInteger(params.get('page')),
+      perPage: toInteger(params.get('per_page')),
+    },
+    includeVariations: parseSwitch(params.get('include_variations'), false),
+  };
+}
+
+/** The plan of `/terms`. Its taxonomy names are literal, only decoded: neither lower-cased nor cleaned. (observed, 6.12 notes) */
+export function buildTermsPlan(params: ParamMap): TermListPlan {
+  const given = toTextList(params.get('taxonomy')).map(decodeSlug);
+  const names = given.filter((name) => name !== '');
+  return {
+    ...buildTermListPlan(params, params, buildConstraints(params)),
+    name: null,
+    taxonomies: names.length === 0 ? null : names,
+    include: parseIds(toIdList(params.get('include'))),
+    exclude: parseIds(toIdList(params.get('exclude'))),
+  };
+}
+
+/**
+ * The term sets that `taxonomy-data` asks for, of products that meet `constraints`, those of `params`; `failure` where the
+ * server fails with 500. (wps-api 11.2, observed 3.8, quirk 26)
+ */
+export function buildTermSetPlans(
+  params: ParamMap,
+  constraints: Constraints,
+): ShopPlan['termSets'] | 'failure' {
+  const value = params.get('taxonomy-data');
+  if (value === 'false' || value === '0') return null;
+  if (value === undefined || value === '' || value === 'true') {
+    if (failsOnExcept(params)) return 'failure';
+    return { kind: 'every', template: buildTermListPlan(params, new Map(), constraints) };
+  }
+  const entries = typeof value === 'string' ? parseJsonParam(value) : value;
+  const sets: TermListPlan[] = [];
+  for (const [key, entry] of isParamMap(entries) ? entries : []) {
+    const own = parseSetParams(entry);
+    // A set inherits what it does not say, `orderby` and `order` included. (wps-api 11.3)
+    const merged: Params = { get: (key) => (own.has(key) ? own.get(key) : params.get(key)) };
+    if (failsOnExcept(merged)) return 'failure';
+    const name = readTaxonomy(key, own);
+    const taxonomies = FOREIGN_TAXONOMIES.has(name) ? null : [name];
+    // Reading is dear, and the same constraints are matched once: most sets have none of their own.
+    const isUnconstrained = [...own.keys()].every((key) => PARAMETERS_OF_LISTS.has(key));
+    const asked = isUnconstrained ? constraints : buildConstraints(merged);
+    sets.push({ ...buildTermListPlan(merged, own, asked), name, taxonomies });
+  }
+  return { kind: 'named', sets };
+}
+
+/** Those that do not say which products are counted. */
+const PARAMETERS_OF_LISTS: ReadonlySet<string> = new Set([
+  ...['taxonomy', 'except', 'orderby', 'order', 'hide_empty', 'sum_counts', 'include', 'exclude'],
+  ...['page', 'per_page', 'offset', 'limit'],
+]);
+
+/** The server takes `except` for text as soon as there are term filters to leave out; before that an array does no harm. */
+function failsOnExcept(params: Params): boolean {
+  const except = params.get('except');
+  return isParamMap(except) && except.size > 0 && !isEmptyParam(params.get('t'));
+}
+
+/** `page`, `per_page`, `limit` and `offset` come from `paging` alone: those of the shop page its products. */
+function buildTermListPlan(params: Params, paging: Params, constraints: Constraints): TermListPlan {
+  return {
+    name: null,
+    taxonomies: null,
+    constraints: withoutExcepted(constraints, params.get('except')),
+    orderBy: TERM_ORDERS.get(toText(params.get('orderby')) ?? '') ?? null,
+    descending: params.get('order') === 'desc',
+    hideEmpty: parseSwitch(params.get('hide_empty'), true),
+    sumCounts: parseSwitch(params.get('sum_counts'), true),
+    include: parseIds(params.get('include')),
+    exclude: parseIds(params.get('exclude')),
+    page: {
+      offset: Math.max(0, toInteger(paging.get('offset'))),
+      limit: parseCount(paging.get('limit')),
+      page: Math.max(1, toInteger(paging.get('page'))),
+      perPage: parseCount(paging.get('per_page')),
+    },
+  };
+}
+
+const TERM_ORDERS: ReadonlyMap<string, NonNullable<TermListPlan['orderBy']>> = new Map([
+  ['order', 'order'],
+  ['menu_order', 'order'],
+  ['id', 'id'],
+  ['term_id', 'id'],
+  ['name', 'name'],
+  ['slug', 'slug'],
+  ['count', 'count'],
+]);
+
+const PRODUCT_SORTS: ReadonlyMap<string, ProductSort['key']> = new Map([
+  ['menu_order', 'menu_order'],
+  ['title', 'title'],
+  ['name', 'title'],
+  ['id', 'id'],
+  ['slug', 'slug'],
+  ['date', 'date'],
+  ['modified', 'modified'],
+  ['price', 'price'],
+  ['popularity', 'popularity'],
+  ['rating', 'rating'],
+  ['sku', 'sku'],
+  // Without a search of WordPress's own there is no relevance; the date is what remains. (wps-api 7.1)
+  ['relevance', 'date'],
+]);
+
+/**
+ * An empty `orderby` leaves WordPress's own order, by date, and turns `order` off; so does `price-desc`, but only where
+ * variations are listed: else it is the order of ids. (observed 3.7 and the recorded orders)
+ */
+function parseSort(params: ParamMap): ProductSort {
+  const orderBy = toText(params.get('orderby')) ?? '';
+  const isByDate =
+    orderBy === '' || (orderBy === 'price-desc' && params.get('include_variations') === true);
+  if (isByDate) return { key: 'date', descending: false };
+  const key = PRODUCT_SORTS.get(orderBy) ?? null;
+  return { key, descending: key !== null && params.get('order') === 'desc' };
+}
+
+function parseCount(value: ParamValue | undefined): number | null {
+  const count = toInteger(value);
+  return count > 0 ? count : null;
+}
+
+/** The parameters of one set: an object, or a JSON object as text; anything else has none. */
+function parseSetParams(value: ParamValue): ParamMap {
+  const params = typeof value === 'string' ? parseJsonParam(value) : value;
+  return isParamMap(params) ? params : new Map();
+}
+
+/** A comma or blank separated text of ids, as an array; only `/terms` understands it. */
+function toIdList(value: ParamValue | undefined): ParamValue {
+  if (typeof value !== 'string') return value ?? null;
+  const parts = value.split(/[\s,]+/).filter((part) => part !== '');
+  return new Map(parts.map((part, index) => [String(index), part]));
+}
+
+/** `null` for anything but an array with elements. Signs are dropped, as WordPress does with ids. */
+function parseIds(value: ParamValue | undefined): readonly number[] | null {
+  if (!isParamMap(value) || value.size === 0) return null;
+  return [...new Set([...value.values()].map((id) => Math.abs(toInteger(id))))];
+}

@@ -1,0 +1,132 @@
+/** Answers that need no catalogue: the errors of the API in WordPress's shape, and the headers of every answer. */
+import type { ApiResponse } from '../../protocol/http-exchange.ts';
+import type { Exchange } from '../plan.ts';
+
+/** Why a parameter was refused; `null` code: the server gives no details. (observed 3.9) */
+export interface ParameterError {
+  readonly name: string;
+  readonly message: string;
+  readonly code: 'rest_invalid_type' | 'rest_not_in_enum' | 'rest_out_of_bounds' | null;
+  /** What a type error was about: the parameter, or an element of it. */
+  readonly details?: string;
+}
+
+/** Headers of any answer of an endpoint; totals are added by who knows them. (wps-api 2.2) */
+export function exchangeHeaders(origin: string | undefined): Readonly<Record<string, string>> {
+  return { ...baseHeaders(origin), allow: 'GET' };
+}
+
+/** 404, for other paths and other methods. */
+export function noRouteResponse(origin: string | undefined): ApiResponse {
+  const message = 'No route was found matching the URL and request method.';
+  return errorResponse(404, baseHeaders(origin), { code: 'rest_no_route', message });
+}
+
+/** 400 that names every refused parameter, in declared order. */
+export function invalidParametersResponse(
+  errors: readonly ParameterError[],
+  exchange: Exchange,
+): ApiResponse {
+  const details = errors
+    .filter((error) => error.code !== null)
+    .map(({ name, code, message, details: about }) => {
+      return [
+        name,
+        { code, message, data: about === undefined ? null : { param: about } },
+      ] as const;
+    });
+  return errorResponse(400, exchange.headers, {
+    code: 'rest_invalid_param',
+    message: `Invalid parameter(s): ${errors.map((error) => error.name).join(', ')}`,
+    data: {
+      params: Object.fromEntries(errors.map((error) => [error.name, error.message])),
+      // PHP's empty array, where the others have an object.
+      details: details.length === 0 ? [] : Object.fromEntries(details),
+    },
+  });
+}
+
+/** 400 for a query string beyond the limits; the server itself would silently cut it. */
+export function refusedQueryResponse(reason: string, exchange: Exchange): ApiResponse {
+  return errorResponse(400, exchange.headers, { code: 'rest_invalid_param', message: reason });
+}
+
+/** 500, where the server fails on an array that should be text. (observed 3.6, quirk 26) */
+export function serverFailureResponse(origin: string | undefined): ApiResponse {
+  return errorResponse(500, baseHeaders(origin), {
+    code: 'internal_server_error',
+    message: '<p>There has been a critical error on this website.</p>',
+    extra: { additional_errors: [] },
+  });
+}
+
+export function jsonResponse(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): ApiResponse {
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+/** The answer as it is sent: in an envelope if one was asked for, without a body for HEAD. (observed, further rules) */
+export function sentAnswer(answer: ApiResponse, { head, envelope }: Exchange): ApiResponse {
+  const sent = envelope ? envelopeAnswer(answer) : answer;
+  return head ? { ...sent, body: '' } : sent;
+}
+
+/** Headers that WordPress knows of when it makes an envelope; the others are sent before. */
+const ENVELOPE_HEADERS = {
+  'x-wp-total': 'X-WP-Total',
+  'x-wp-totalpages': 'X-WP-TotalPages',
+  allow: 'Allow',
+} as const;
+
+/** A server that fails does so before it makes the envelope. */
+function envelopeAnswer(answer: ApiResponse): ApiResponse {
+  const { status, headers, body } = answer;
+  if (status === 500) return answer;
+  const outer = { ...headers };
+  const inner: Record<string, string | number> = {};
+  for (const [name, title] of Object.entries(ENVELOPE_HEADERS)) {
+    const value = headers[name];
+    if (value === undefined) continue;
+    inner[title] = name === 'allow' ? value : Number(value);
+    delete outer[name];
+  }
+  const json = `{"body":${body || 'null'},"status":${status},"headers":${JSON.stringify(inner)}}`;
+  return { status: 200, headers: outer, body: json };
+}
+
+interface ErrorBody {
+  readonly code: string;
+  readonly message: string;
+  readonly data?: object;
+  readonly extra?: object;
+}
+
+function errorResponse(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  { code, message, data, extra }: ErrorBody,
+): ApiResponse {
+  return jsonResponse(status, headers, { code, message, data: { status, ...data }, ...extra });
+}
+
+function baseHeaders(origin: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=UTF-8',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+    'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
+    'access-control-allow-headers':
+      'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
+  };
+  if (origin === undefined) return headers;
+  return {
+    ...headers,
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, PATCH, DELETE',
+    'access-control-allow-credentials': 'true',
+    vary: 'Origin',
+  };
+}

@@ -1,0 +1,35 @@
+/** Which endpoint a URL means, behind any site and any prefix. Not a router: there are three routes. */
+import type { Endpoint } from './parameters.ts';
+
+const ENDPOINTS: readonly Endpoint[] = ['shop', 'products', 'terms'];
+
+export interface ApiRoute {
+  /** `index` lists the namespace; `null` is none of its routes. */
+  readonly endpoint: Endpoint | 'index' | null;
+  /** As asked, without slashes at the end; it is echoed. */
+  readonly route: string;
+}
+
+/** Path and query of a URL; scheme, host and fragment are dropped. */
+export function splitUrl(url: string): { readonly path: string; readonly query: string } {
+  const hash = url.indexOf('#');
+  const whole = hash < 0 ? url : url.slice(0, hash);
+  const local = whole.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '');
+  const mark = local.indexOf('?');
+  return mark < 0
+    ? { path: local, query: '' }
+    : { path: local.slice(0, mark), query: local.slice(mark + 1) };
+}
+
+/**
+ * Matches `…/wp-json/wps/v1/shop`, or the value of `rest_route`, which wins. Names in any letter case, slashes at the
+ * end ignored. (wps-api 2.1, observed 3.2)
+ */
+export function matchRoute(path: string, restRoute: string | null): ApiRoute {
+  const asked = restRoute ?? /\/wp-json(\/.*)$/s.exec(path)?.[1] ?? '';
+  const route = asked.replace(/(?<!\/)\/+$/, '');
+  const name = /^\/wps\/v1(?:\/(shop|products|terms))?$/i.exec(route);
+  if (name === null) return { endpoint: null, route };
+  const endpoint = ENDPOINTS.find((known) => known === name[1]?.toLowerCase());
+  return { endpoint: endpoint ?? 'index', route };
+}

@@ -1,0 +1,55 @@
+/** What the server does to a text parameter before it uses it. Not the normalisation of words, which is the engine's. */
+
+/**
+ * The text as a WordPress text field keeps it: markup and percent escapes removed, blanks collapsed, trimmed. Bytes that
+ * were no UTF-8 (lone surrogates, see `decodePhpQuery`) empty the whole text. (wps-api 4.1 step 1, observed 3.4)
+ */
+export function sanitizeTextField(text: string): string {
+  if (/\p{Surrogate}/u.test(text)) return '';
+  const cleaned = collapse(removeTags(text));
+  return cleaned.includes('%') ? collapse(removeEscapes(cleaned)) : cleaned;
+}
+
+function removeTags(text: string): string {
+  if (!text.includes('<')) return text;
+  return removeElements(text)
+    .replace(/<\/?[a-z!?][^<>]*(?:>|$)/gi, '')
+    .replaceAll('<', '&lt;');
+}
+
+/** Scripts and styles with all that is in them, where they are closed. */
+function removeElements(text: string): string {
+  let kept = '';
+  let position = 0;
+  for (const open of text.matchAll(/<(script|style)[^<>]*>/gi)) {
+    if (open.index < position) continue;
+    const end = endOfElement(text, open[1], open.index);
+    if (end < 0) break;
+    kept += text.slice(position, open.index);
+    position = end;
+  }
+  return kept + text.slice(position);
+}
+
+/** Behind the next end tag of that name; -1 for none. Blanks in it are none of the server's. */
+function endOfElement(text: string, name: string | undefined, from: number): number {
+  const ends = /<\/(script|style)>/gi;
+  ends.lastIndex = from;
+  for (let end = ends.exec(text); end !== null; end = ends.exec(text))
+    if (end[1]?.toLowerCase() === name?.toLowerCase()) return ends.lastIndex;
+  return -1;
+}
+
+/** Also those that come together when others are removed: `%%2020`. */
+function removeEscapes(text: string): string {
+  const kept: string[] = [];
+  for (const character of text) {
+    kept.push(character);
+    if (/^%[0-9a-f]{2}$/i.test(kept.slice(-3).join(''))) kept.length -= 3;
+  }
+  return kept.join('');
+}
+
+function collapse(text: string): string {
+  return text.replace(/[\r\n\t ]+/g, ' ').trim();
+}

@@ -1,0 +1,76 @@
+/** Slugs and taxonomy names as WordPress cleans them, in decoded form: `красный`, never `%d0%ba…`. */
+import { decodeSlug } from '../../protocol/text/decode-slug.ts';
+import { sanitizeTextField } from './sanitize-text.ts';
+
+/**
+ * The slug that the server looks for when it is given a text: "Navy Blue" → navy-blue, "C++" → c. Percent escapes are
+ * removed, not decoded, so that an encoded slug is not found. Latin accents go by the English table. (observed 3.5)
+ */
+export function cleanSlug(text: string): string {
+  return sanitizeTitle(sanitizeTextField(text));
+}
+
+/** A taxonomy name as the server understands it: `PA_COLOR` and `pa_co!lor` are pa_color; encoded names are decoded. */
+export function cleanTaxonomy(text: string): string {
+  return sanitizeTitle(decodeSlug(text.trim()));
+}
+
+/** A slug already, as nearly all are that clients send. */
+const PLAIN_SLUG = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
+
+function sanitizeTitle(text: string): string {
+  if (PLAIN_SLUG.test(text)) return text;
+  return removeLatinAccents(text)
+    .toLowerCase()
+    .replace(/[\u00a0/–—.]/g, '-')
+    .replaceAll('×', 'x')
+    .replace(/&[^\s&;]+;/g, '')
+    .replace(/[¡¿«»‹›‘’“”‚„‛‟•©®°…™´ˊ\u00ad\u200b-\u200f\u202a-\u202e\ufeff]/g, '')
+    .replace(/[^a-z0-9\u0080-\u{10ffff} _-]/gu, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function removeLatinAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(/[^\0-\x7f]/gu, (letter) => LATIN_LETTERS.get(letter) ?? letter);
+}
+
+/** Latin letters that no decomposition reaches. */
+const LATIN_LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ß: 's',
+    Æ: 'AE',
+    æ: 'ae',
+    Œ: 'OE',
+    œ: 'oe',
+    Ø: 'O',
+    ø: 'o',
+    Ð: 'D',
+    ð: 'd',
+    Đ: 'D',
+    đ: 'd',
+    Þ: 'TH',
+    þ: 'th',
+    Ł: 'L',
+    ł: 'l',
+    ı: 'i',
+    Ħ: 'H',
+    ħ: 'h',
+    ĸ: 'k',
+    Ŋ: 'N',
+    ŋ: 'n',
+    Ŧ: 'T',
+    ŧ: 't',
+    ſ: 's',
+    Ĳ: 'IJ',
+    ĳ: 'ij',
+    ª: 'a',
+    º: 'o',
+    '€': 'E',
+    '£': '',
+  }),
+);

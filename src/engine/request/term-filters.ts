@@ -1,0 +1,51 @@
+/** The parameter `t` in all its forms as term filters, and `except`, which drops some again. (wps-api 6.7, observed 3.5) */
+import type { TermFilter } from '../plan-constraints.ts';
+import {
+  isParamMap,
+  type ParamMap,
+  type ParamValue,
+  parseJsonParam,
+  toInteger,
+  toText,
+  toTextList,
+} from '../../protocol/codec/php-values.ts';
+import { cleanSlug, cleanTaxonomy } from './slug.ts';
+import { readTaxonomy } from './taxonomy-names.ts';
+
+/** Never fails: what the server ignores is left out. */
+export function parseTermFilters(value: ParamValue | undefined): readonly TermFilter[] {
+  const entries = typeof value === 'string' ? parseJsonParam(value) : value;
+  if (!isParamMap(entries)) return [];
+  return [...entries].map(parseEntry).filter((filter) => filter !== null);
+}
+
+/** The taxonomies of a comma text; the caller has refused arrays. */
+export function parseExcept(value: ParamValue | undefined): readonly string[] {
+  return toTextList(toText(value)).map(cleanTaxonomy);
+}
+
+function parseEntry([key, entry]: readonly [string, ParamValue]): TermFilter | null {
+  if (!isParamMap(entry)) return null;
+  const terms = entry.get('t');
+  const isList = isParamMap(terms) ? terms.size > 0 : typeof terms === 'string';
+  if (!isList) return null;
+  const byId = entry.get('id_by') === 'id';
+  const given = toTextList(terms);
+  return {
+    taxonomy: readTaxonomy(key, entry),
+    operator: parseOperator(entry),
+    ids: byId ? given.map(toInteger).filter((id) => id > 0) : null,
+    slugs: byId ? null : given.map(cleanSlug).filter((slug) => slug !== ''),
+    limit: parseLimit(entry),
+  };
+}
+
+function parseOperator(entry: ParamMap): TermFilter['operator'] {
+  const text = toText(entry.get('op'))?.toLowerCase();
+  return text === 'and' || text === 'not' ? text : 'or';
+}
+
+function parseLimit(entry: ParamMap): number | null {
+  const limit = toInteger(entry.get('limit'));
+  return limit > 0 ? limit : null;
+}

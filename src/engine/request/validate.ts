@@ -1,0 +1,128 @@
+/** Declared parameters checked and sanitised as WordPress does it. What they mean is read elsewhere. (wps-api 2.4, 2.5) */
+import type { ParameterError } from './error-responses.ts';
+import type { ParameterSpec, ParameterTable } from './parameters.ts';
+import {
+  isNumericText,
+  isParamMap,
+  type ParamMap,
+  type ParamValue,
+} from '../../protocol/codec/php-values.ts';
+import { toInteger, toText } from '../../protocol/codec/php-values.ts';
+import { sanitizeTextField } from './sanitize-text.ts';
+
+/** Every fault, in declared order; empty when all is well. Unknown parameters never fail. */
+export function validateParameters(table: ParameterTable, sent: ParamMap): ParameterError[] {
+  const errors: ParameterError[] = [];
+  for (const [name, spec] of table) {
+    const value = sent.get(name);
+    const error = value === undefined ? null : findError(name, spec, value);
+    if (error !== null) errors.push(error);
+  }
+  return errors;
+}
+
+/** Defaults in declared order, overwritten by what was sent, then the rest as sent; types as the echo shows them. */
+export function sanitizeParameters(table: ParameterTable, sent: ParamMap): ParamMap {
+  const params = new Map<string, ParamValue>();
+  for (const [name, spec] of table) {
+    if (spec.default !== undefined) params.set(name, spec.default);
+  }
+  for (const [name, value] of sent) {
+    const spec = table.get(name);
+    params.set(name, spec === undefined ? value : sanitize(spec, value));
+  }
+  return params;
+}
+
+function findError(name: string, spec: ParameterSpec, value: ParamValue): ParameterError | null {
+  switch (spec.type) {
+    case 'string':
+    case 'names':
+      return typeof value === 'string'
+        ? findEnumError(name, spec, value)
+        : typeError(name, 'string');
+    case 'boolean':
+    case 'flag':
+      return isBooleanText(value) ? null : typeError(name, 'boolean');
+    case 'integer':
+      return isIntegerText(value) ? findRangeError(name, spec, value) : typeError(name, 'integer');
+    case 'options':
+      return areOptions(spec, value) ? null : { name, message: 'Invalid parameter.', code: null };
+    case 'ids':
+      return findElementError(name, value);
+    case 'any':
+      return null;
+  }
+}
+
+function sanitize(spec: ParameterSpec, value: ParamValue): ParamValue {
+  switch (spec.type) {
+    case 'string':
+      return sanitizeTextField(toText(value) ?? '');
+    case 'boolean':
+      return value === '1' || toText(value)?.toLowerCase() === 'true';
+    case 'integer':
+      return toInteger(value);
+    default:
+      return value;
+  }
+}
+
+function typeError(name: string, type: string, about = name): ParameterError {
+  return {
+    name,
+    message: `${about} is not of type ${type}.`,
+    code: 'rest_invalid_type',
+    details: about,
+  };
+}
+
+function findEnumError(name: string, spec: ParameterSpec, value: string): ParameterError | null {
+  const { enum: allowed } = spec;
+  if (allowed === undefined || allowed.includes(value)) return null;
+  const message =
+    allowed.length === 1
+      ? `${name} is not ${allowed[0]}.`
+      : `${name} is not one of ${joinNames(allowed)}.`;
+  return { name, message, code: 'rest_not_in_enum' };
+}
+
+function findRangeError(name: string, spec: ParameterSpec, value: string): ParameterError | null {
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = spec;
+  const number = Number(value);
+  if (number >= minimum && number <= maximum) return null;
+  const range =
+    spec.maximum === undefined
+      ? `greater than or equal to ${minimum}`
+      : `between ${minimum} (inclusive) and ${maximum} (inclusive)`;
+  return { name, message: `${name} must be ${range}`, code: 'rest_out_of_bounds' };
+}
+
+function findElementError(name: string, value: ParamValue): ParameterError | null {
+  if (!isParamMap(value)) return null;
+  for (const [key, element] of value) {
+    if (!isIntegerText(element)) return typeError(name, 'integer', `${name}[${key}]`);
+  }
+  return null;
+}
+
+function areOptions(spec: ParameterSpec, value: ParamValue): boolean {
+  const given = isParamMap(value) ? [...value.values()] : (toText(value) ?? '').split(',');
+  return (
+    given.length > 0 &&
+    given.every((one) => typeof one === 'string' && spec.enum?.includes(one.trim()))
+  );
+}
+
+function isBooleanText(value: ParamValue): boolean {
+  return typeof value === 'string' && /^(true|false|0|1)$/i.test(value);
+}
+
+function isIntegerText(value: ParamValue): value is string {
+  return typeof value === 'string' && isNumericText(value) && Number.isInteger(Number(value));
+}
+
+function joinNames(names: readonly string[]): string {
+  const separator = names.length > 2 ? ', and ' : ' and ';
+  return `${names.slice(0, -1).join(', ')}${separator}${names.at(-1)}`;
+}

@@ -1,0 +1,72 @@
+/** The header of a catalogue from foreign JSON. (catalogue-format) */
+import type { CatalogueHeader, CatalogueOrders, CatalogueTaxonomy } from './types.ts';
+import { decodeTermEntry } from '../codec/decode-term.ts';
+import {
+  asBoolean,
+  asInteger,
+  asList,
+  asObject,
+  asRecord,
+  asText,
+  type JsonRecord,
+  expectValue,
+  type Decoder,
+} from '../codec/values.ts';
+
+/**
+ * Unknown fields are kept; optional ones of a wrong kind are left out; without `taxonomies` there are none.
+ *
+ * @throws ShopError `bad-response` naming the field: no object, another format, another version, a term without its
+ * id, taxonomy, name or slug.
+ */
+export function decodeCatalogueHeader(value: unknown): CatalogueHeader {
+  const record = expectValue(asRecord, value, 'header', 'an object');
+  expectValue(asFormat, record['format'], 'format', '"wps-catalogue"');
+  expectValue(asVersion, record['version'], 'version', '1 (a newer one needs a newer reader)');
+  const taxonomies = asRecords(record['taxonomies']) ?? [];
+  return {
+    ...expectValue(asHeader, record, 'header', 'a header'),
+    taxonomies: taxonomies.map((item, index) => decodeTaxonomy(item, `taxonomies[${index}]`)),
+  };
+}
+
+function decodeTaxonomy(record: JsonRecord, path: string): CatalogueTaxonomy {
+  const taxonomy = expectValue(asText, record['taxonomy'], `${path}.taxonomy`, 'a text');
+  const terms = asRecords(record['terms']) ?? [];
+  return {
+    ...record,
+    taxonomy,
+    label: asText(record['label']) ?? taxonomy,
+    hierarchical: asBoolean(record['hierarchical']) ?? false,
+    attribute_id: asInteger(record['attribute_id']) ?? 0,
+    terms: terms.map((term, index) => decodeTermEntry(term, `${path}.terms[${index}]`)),
+  };
+}
+
+const asRecords = asList(asRecord);
+
+const asFormat: Decoder<'wps-catalogue'> = (value) =>
+  value === 'wps-catalogue' ? value : undefined;
+
+const asVersion: Decoder<1> = (value) => (value === 1 ? value : undefined);
+
+const asIds = asList(asInteger);
+
+const asOrders = asObject<CatalogueOrders>({ date: asIds, modified: asIds, popularity: asIds }, []);
+
+const asHeader = asObject<Omit<CatalogueHeader, 'taxonomies'>>(
+  {
+    format: asFormat,
+    version: asVersion,
+    generated_at: asText,
+    language: asText,
+    currency: asText,
+    price_decimals: asInteger,
+    match_split: asInteger,
+    product_count: asInteger,
+    synonyms: asList(asText),
+    orders: asOrders,
+    shortened: asBoolean,
+  },
+  ['format', 'version'],
+);

@@ -1,0 +1,23 @@
+/** Counts the products of a catalogue as its entries come: each id once, and no variations. */
+import type { CatalogueHeader } from './types.ts';
+import type { ProductEntry } from '../product.ts';
+import { ShopError } from '../shop-error.ts';
+
+export class ProductCount {
+  readonly #ids = new Set<number>();
+
+  get size(): number {
+    return this.#ids.size;
+  }
+
+  add({ id, type }: Pick<ProductEntry, 'id' | 'type'>): void {
+    if (type !== 'variation') this.#ids.add(id);
+  }
+
+  /** @throws ShopError `bad-catalogue` if fewer came than the header announces. */
+  checkWhole({ product_count = 0 }: Pick<CatalogueHeader, 'product_count'>): void {
+    if (this.size >= product_count) return;
+    const message = `The catalogue is cut off: ${this.size} of ${product_count} products came. Export or download it again.`;
+    throw new ShopError('bad-catalogue', message);
+  }
+}

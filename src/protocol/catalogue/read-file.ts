@@ -1,0 +1,169 @@
+/**
+ * Reads catalogue files: one line after the other from text, bytes or a stream, gzip or not; or one JSON object whole.
+ * What is built from the lines is not its business. (catalogue-format)
+ */
+import { type ByteSource, readText } from './text-stream.ts';
+import type { Catalogue, CatalogueHeader } from './types.ts';
+import { decodeCatalogueHeader } from './decode-header.ts';
+import { decodeProductEntry } from '../codec/decode-product.ts';
+import { asText, describe, isRecord } from '../codec/values.ts';
+import { isDeeperThan } from './json-depth.ts';
+import { MAX_JSON_DEPTH } from '../limits.ts';
+import type { ProductEntry } from '../product.ts';
+import { ProductCount } from './product-count.ts';
+import { ShopError } from '../shop-error.ts';
+import { checkLength, readLines } from './text-lines.ts';
+
+export interface CatalogueEntry {
+  readonly entry: ProductEntry;
+  /** The entry's own JSON text, unknown fields and all. */
+  readonly json: string;
+}
+
+/** The header comes first; no header has an `entry`. */
+export type CatalogueLine = CatalogueHeader | CatalogueEntry;
+
+/**
+ * The header, then each entry as it stands: duplicates and orphans included. Holds one line at a time, except for a
+ * single JSON object. `onBytes` is told the number of bytes read so far, before decompression. Leaving the loop early
+ * ends the source.
+ *
+ * @throws ShopError `bad-catalogue` with line and field; at the end, if fewer products came than the header announces; and
+ * for what is beyond the limits (limits.ts). What the source itself throws passes unchanged.
+ */
+export async function* readCatalogueLines(
+  input: ByteSource,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<CatalogueLine, void, undefined> {
+  const products = new ProductCount();
+  let header: CatalogueHeader | null = null;
+  const note = (line: CatalogueLine): CatalogueLine => {
+    if ('entry' in line) products.add(line.entry);
+    else header = line;
+    return line;
+  };
+  // The beginning of an object that goes on over several lines.
+  let opened: string[] = [];
+  let length = 0;
+  for await (const { number, text } of readLines(readText(input, onBytes))) {
+    if (opened.length > 0) {
+      opened.push(text);
+      length += text.length + 1;
+      checkLength(length, number);
+      continue;
+    }
+    const value = parseLine(text);
+    if (header !== null) {
+      yield note(decodeEntry(value, `line ${number}`, text.trim()));
+    } else if (value === undefined && text.trimStart().startsWith('{')) {
+      opened = [text];
+      length = text.length;
+    } else {
+      for (const line of decodeStart(value, `line ${number}`)) yield note(line);
+    }
+  }
+  if (opened.length > 0) {
+    for (const line of decodeStart(parseLine(opened.join('\n')), 'line 1')) yield note(line);
+  }
+  if (header === null) throw badCatalogue('line 1', 'expected a header, got an empty file');
+  products.checkWhole(header);
+}
+
+/** A whole catalogue in memory. Of entries with one id the last stays; variations without their parent are kept. */
+export async function readCatalogue(
+  input: ByteSource,
+  onBytes?: (bytes: number) => void,
+): Promise<Catalogue> {
+  let header: CatalogueHeader | null = null;
+  let entries = 0;
+  const byId = new Map<number, ProductEntry>();
+  for await (const line of readCatalogueLines(input, onBytes)) {
+    if ('entry' in line) {
+      entries += 1;
+      byId.set(line.entry.id, line.entry);
+    } else {
+      header = line;
+    }
+  }
+  if (header === null) throw badCatalogue('line 1', 'expected a header, got none');
+  const products = [...byId.values()];
+  const variations = products.filter(({ type }) => type === 'variation');
+  return {
+    header,
+    products,
+    report: {
+      products: products.length - variations.length,
+      duplicateIds: entries - products.length,
+      orphanVariations: variations.filter(({ parent_id = 0 }) => !byId.has(parent_id)).length,
+    },
+  };
+}
+
+/** The value; `undefined`, which is no JSON value, for text that is no JSON. */
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The header of lines to come, or a whole catalogue as one object with `products`. */
+function* decodeStart(value: unknown, place: string): Generator<CatalogueLine> {
+  if (!isRecord(value)) {
+    throw badCatalogue(
+      place,
+      `expected a header, got ${value === undefined ? 'no JSON' : describe(value)}`,
+    );
+  }
+  const { products, ...header } = value;
+  checkDepth(header, place);
+  yield withLocation(place, () => decodeCatalogueHeader(header));
+  if (products === undefined) return;
+  if (!Array.isArray(products)) {
+    throw badCatalogue(place, `products: expected a list, got ${describe(products)}`);
+  }
+  for (const [index, product] of products.entries()) {
+    yield decodeEntry(product, `products[${index}]`);
+  }
+}
+
+/** `json`: its text, where it has one of its own. */
+function decodeEntry(value: unknown, place: string, json?: string): CatalogueEntry {
+  if (!isRecord(value)) {
+    throw badCatalogue(
+      place,
+      `expected a product, got ${value === undefined ? 'no JSON' : describe(value)}`,
+    );
+  }
+  if (!Number.isSafeInteger(value['id'])) {
+    throw badCatalogue(place, `id: expected an integer, got ${describe(value['id'])}`);
+  }
+  if (asText(value['name']) === undefined) {
+    throw badCatalogue(place, `name: expected a text, got ${describe(value['name'])}`);
+  }
+  checkDepth(value, place);
+  const entry = withLocation(place, () => decodeProductEntry(value, 'product'));
+  return { entry, json: json ?? JSON.stringify(value) };
+}
+
+/** Deep values can be parsed, but not written again. */
+function checkDepth(value: unknown, place: string): void {
+  if (!isDeeperThan(MAX_JSON_DEPTH, value)) return;
+  throw badCatalogue(
+    place,
+    `expected at most ${MAX_JSON_DEPTH} levels of objects and lists, got more`,
+  );
+}
+
+function withLocation<T>(place: string, decode: () => T): T {
+  try {
+    return decode();
+  } catch (cause) {
+    throw badCatalogue(place, cause instanceof Error ? cause.message : String(cause), cause);
+  }
+}
+
+function badCatalogue(place: string, reason: string, cause?: unknown): ShopError {
+  return new ShopError('bad-catalogue', `${place}: ${reason.replace(/\.$/, '')}.`, { cause });
+}

@@ -1,0 +1,153 @@
+/** The answer of `GET /shop` from foreign JSON: mended where that is safe, refused with the path where it is not. */
+import { decodeProductEntry } from './decode-product.ts';
+import { decodeTermEntry } from './decode-term.ts';
+import {
+  asBoolean,
+  asInteger,
+  asList,
+  asNumber,
+  asObject,
+  asRecord,
+  asText,
+  describe,
+  isRecord,
+  type JsonRecord,
+  expectValue,
+  type Decoder,
+} from './values.ts';
+import { ShopError } from '../shop-error.ts';
+import type {
+  Correction,
+  FeaturedCounts,
+  PriceRange,
+  ProductSet,
+  RatingCounts,
+  RouteEcho,
+  SaleCounts,
+  ShopResponse,
+  StockCounts,
+  TermSet,
+} from '../response.ts';
+
+/**
+ * Reads a whole answer. `null` and `[]` are the empty answer; a data set that is null is absent.
+ *
+ * @throws ShopError `bad-response` naming the path of what cannot be understood.
+ */
+export function decodeResponse(json: unknown): ShopResponse {
+  const record = json === null ? {} : expectValue(asRecord, json, 'answer', 'an object');
+  if (typeof record['code'] === 'string' && typeof record['message'] === 'string') {
+    throw new ShopError(
+      'bad-response',
+      `answer: expected data sets, got the error ${describe(record['code'])}.`,
+    );
+  }
+  const sets = Object.entries(DECODERS).map(([name, decode]) => {
+    const value = record[name];
+    return [name, value === undefined || value === null ? undefined : decode(value, name)] as const;
+  });
+  return Object.fromEntries(sets.filter(([, set]) => set !== undefined));
+}
+
+type Decoders = {
+  readonly [K in keyof ShopResponse]-?: (
+    value: unknown,
+    path: string,
+  ) => NonNullable<ShopResponse[K]>;
+};
+
+const asCount: Decoder<number> = (value) => asInteger(value) ?? (value === null ? 0 : undefined);
+
+const asSale = asObject<SaleCounts>({ onsale: asCount, notonsale: asCount }, [
+  'onsale',
+  'notonsale',
+]);
+
+const asStock = asObject<StockCounts>(
+  { instock: asCount, outofstock: asCount, onbackorder: asCount },
+  ['instock', 'outofstock', 'onbackorder'],
+);
+
+/** A bound that is not there is none. */
+const asBound: Decoder<string | null> = (value) => asText(value) ?? null;
+
+const asPrice = asObject<PriceRange>({ min_price: asBound, max_price: asBound, total: asCount }, [
+  'total',
+]);
+
+const asRatings = asList(
+  asObject<RatingCounts['ratings'][number]>({ rounded_average_rating: asNumber, count: asCount }, [
+    'rounded_average_rating',
+    'count',
+  ]),
+);
+
+const asAverage: Decoder<number | null> = (value) => asNumber(value) ?? null;
+
+const asRating = asObject<RatingCounts>(
+  {
+    min_average_rating: asAverage,
+    max_average_rating: asAverage,
+    ratings: (value) => asRatings(value) ?? [],
+    total: asCount,
+  },
+  ['total'],
+);
+
+const asFeatured = asObject<FeaturedCounts>({ featured: asCount, notfeatured: asCount }, [
+  'featured',
+  'notfeatured',
+]);
+
+const asRoute = asObject<RouteEcho>(
+  {
+    route: asText,
+    params: (value) => asRecord(value) ?? {},
+    has_filters: asBoolean,
+    match: (value) => (value === 'strict' || value === 'tolerant' ? value : undefined),
+    strict_total: asInteger,
+    corrected: asList(asObject<Correction>({ typed: asText, meant: asText }, ['typed', 'meant'])),
+  },
+  ['route', 'has_filters'],
+);
+
+const DECODERS: Decoders = {
+  products: decodeProductSet,
+  terms: (value, path) =>
+    expectValue(asItems, value, path, 'a list').map((set, index) =>
+      decodeTermSet(set, `${path}[${index}]`),
+    ),
+  sale: (value, path) => expectValue(asSale, value, path, 'two counts'),
+  stock: (value, path) => expectValue(asStock, value, path, 'three counts'),
+  price: (value, path) => expectValue(asPrice, value, path, 'a price range'),
+  rating: (value, path) => expectValue(asRating, value, path, 'rating counts'),
+  featured: (value, path) => expectValue(asFeatured, value, path, 'two counts'),
+  route: (value, path) => expectValue(asRoute, value, path, 'a route'),
+};
+
+/** A list whose items are looked at later. */
+const asItems: Decoder<readonly unknown[]> = (value) =>
+  Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : undefined;
+
+function decodeProductSet(value: unknown, path: string): ProductSet {
+  const set = expectValue(asRecord, value, path, 'an object');
+  const items = expectValue(asItems, set['products'], `${path}.products`, 'a list');
+  return {
+    products: items.map((item, index) => decodeProductEntry(item, `${path}.products[${index}]`)),
+    total: decodeTotal(set, path),
+  };
+}
+
+function decodeTermSet(value: unknown, path: string): TermSet {
+  const set = expectValue(asRecord, value, path, 'an object');
+  const items = expectValue(asItems, set['terms'], `${path}.terms`, 'a list');
+  return {
+    taxonomy: expectValue(asText, set['taxonomy'], `${path}.taxonomy`, 'a text'),
+    terms: items.map((item, index) => decodeTermEntry(item, `${path}.terms[${index}]`)),
+    total: decodeTotal(set, path),
+  };
+}
+
+function decodeTotal(set: JsonRecord, path: string): number {
+  return expectValue(asCount, set['total'], `${path}.total`, 'an integer');
+}

@@ -1,0 +1,122 @@
+/**
+ * Readers for foreign JSON: each gives the value in the type that is wanted, the very same object where nothing had to
+ * be mended, or `undefined`. They know nothing of shops.
+ */
+import { ShopError } from '../shop-error.ts';
+
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+export type Decoder<T> = (value: unknown) => T | undefined;
+
+/** One reader for each known field; a field that its reader cannot make out is left out, unknown ones are kept. */
+export type FieldDecoders<T> = { readonly [K in keyof T]-?: Decoder<T[K]> };
+
+/** Numbers become text. */
+export const asText: Decoder<string> = (value) =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
+
+/** Decimal text becomes a number; never NaN or infinite. */
+export const asNumber: Decoder<number> = (value) => {
+  const number =
+    typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+};
+
+export const asInteger: Decoder<number> = (value) => {
+  const number = asNumber(value);
+  return Number.isSafeInteger(number) ? number : undefined;
+};
+
+export const asBoolean: Decoder<boolean> = (value) => {
+  if (typeof value === 'boolean') return value;
+  if (value === 1 || value === '1' || value === 'true' || value === 'yes') return true;
+  if (value === 0 || value === '0' || value === 'false' || value === 'no') return false;
+  return undefined;
+};
+
+/** An object; PHP writes an empty one as `[]`. */
+export const asRecord: Decoder<JsonRecord> = (value) => {
+  if (isRecord(value)) return value;
+  return Array.isArray(value) && value.length === 0 ? {} : undefined;
+};
+
+/** A reader that lets `null` through. */
+export function orNull<T>(read: Decoder<T>): Decoder<T | null> {
+  return (value) => (value === null ? null : read(value));
+}
+
+/** A list of what `read` makes out; PHP writes a list with gaps as an object. */
+export function asList<T>(read: Decoder<T>): Decoder<readonly T[]> {
+  return (value) => {
+    const items: readonly unknown[] | undefined = Array.isArray(value)
+      ? value
+      : asRecord(value) && Object.values(value ?? {});
+    if (items === undefined) return undefined;
+    const readable: T[] = [];
+    let isUntouched = Array.isArray(value);
+    for (const item of items) {
+      const result = read(item);
+      isUntouched &&= result === item;
+      if (result !== undefined) readable.push(result);
+    }
+    // The same array where nothing changed, so that large answers are not copied.
+    return isUntouched && Array.isArray(value) ? value : readable;
+  };
+}
+
+/** An object whose `required` fields must be readable; without them it is `undefined`. */
+export function asObject<T extends object>(
+  fields: FieldDecoders<T>,
+  required: readonly (keyof T & string)[],
+): Decoder<T> {
+  // Listed once: an answer has hundreds of terms.
+  const readers = Object.entries<Decoder<unknown>>(fields);
+  return (value) => {
+    const record = asRecord(value);
+    if (record === undefined) return undefined;
+    const read = decodeFields<T>(record, readers);
+    return required.every((name) => read[name] !== undefined) ? (read as T) : undefined;
+  };
+}
+
+/** @throws ShopError `bad-response` that names the path, what was expected and what came. */
+export function expectValue<T>(
+  read: Decoder<T>,
+  value: unknown,
+  path: string,
+  expected: string,
+): T {
+  const result = read(value);
+  if (result !== undefined) return result;
+  throw new ShopError('bad-response', `${path}: expected ${expected}, got ${describe(value)}.`);
+}
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A foreign value in a few words, for error messages. */
+export function describe(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'an array';
+  if (isRecord(value)) return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function decodeFields<T extends object>(
+  record: JsonRecord,
+  readers: readonly (readonly [string, Decoder<unknown>])[],
+): Partial<T> {
+  let mended: Record<string, unknown> | null = null;
+  for (const [name, read] of readers) {
+    const value = record[name];
+    const result = read(value);
+    if (result === value) continue;
+    mended ??= { ...record };
+    if (result === undefined) delete mended[name];
+    else mended[name] = result;
+  }
+  // Every known field has been through its reader.
+  return (mended ?? record) as Partial<T>;
+}

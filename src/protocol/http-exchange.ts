@@ -1,0 +1,17 @@
+/** One HTTP exchange with the API as plain values, whoever answers it: server, worker, service worker or test. */
+
+export interface ApiRequest {
+  /** Path and query as sent: `/wp-json/wps/v1/shop?q=shirt`, or `/?rest_route=/wps/v1/shop&q=shirt`. */
+  readonly url: string;
+  /** GET unless given. */
+  readonly method?: string;
+  /** Header names in lower case; only `origin` is read. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface ApiResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text; empty for HEAD. */
+  readonly body: string;
+}
