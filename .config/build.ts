@@ -164,7 +164,7 @@ function worker(options: InlineConfig['build']): InlineConfig {
         ? "import { noRouteResponse } from './error-responses.ts'; export const optionsResponse = () => noRouteResponse();"
         : null,
   };
-  return withPlugins(config, speechless);
+  return withPlugins(config, withoutOptions);
 }
 
 /** `inlined`: packages whose code is in the file as text. */

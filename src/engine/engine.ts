@@ -7,28 +7,28 @@ import { encodeRequest } from '../protocol/codec/encode-request.ts';
 import { parseCall } from './request/parse-call.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
-import { createHelp, type Help } from './help.ts';
-import { prepareAnswer } from './query/prepare-answer.ts';
-import { Workspace } from './query/workspace.ts';
-import { openSnapshot, type Snapshot } from './snapshot/snapshot.ts';
-import { buildSnapshot, type SnapshotOptions } from './snapshot/snapshot-builder.ts';
+import { createAssist, type SearchAssist } from './assist/assist.ts';
+import { executePlan } from './respond/execute-plan.ts';
+import { EngineContext } from './engine-context.ts';
+import { openSnapshot, type Snapshot } from './snapshot/open.ts';
+import { buildSnapshot, type SnapshotOptions } from './snapshot/build/builder.ts';
 
 /** JSON texts of entries by entry number, in the order asked; resolves with as many as were asked for. */
 export type ReadEntries = (entries: readonly number[]) => Promise<readonly string[]>;
 
-export interface Engine extends Help {
+export interface Engine extends SearchAssist {
   /** The answer with its body parsed; `null` for HEAD. Rejects only if `readEntries` does. */
-  answer(
+  respond(
     url: string,
     init?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
-  ): Promise<ParsedAnswer>;
+  ): Promise<ParsedResponse>;
   /** The answer as it would go over the wire; cheaper, for entries are cut in as stored. */
-  answerText(request: ApiRequest): Promise<ApiResponse>;
+  respondText(request: ApiRequest): Promise<ApiResponse>;
   /** The shop answer to a typed request; what the server would refuse of it is left out. */
-  shop(request: ShopRequest): Promise<ShopResponse>;
+  query(request: ShopRequest): Promise<ShopResponse>;
 }
 
-export interface ParsedAnswer {
+export interface ParsedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -36,11 +36,11 @@ export interface ParsedAnswer {
 
 /** An engine over a stored snapshot. Retains both arguments. */
 export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine {
-  const workspace = new Workspace(snapshot);
+  const workspace = new EngineContext(snapshot);
   const answerText = async (request: ApiRequest): Promise<ApiResponse> => {
     const call = parseCall(request);
     if (call.kind === 'answer') return call.answer;
-    const { headers, entries, write } = prepareAnswer(call, workspace);
+    const { headers, entries, write } = executePlan(call, workspace);
     const { exchange } = call;
     const body = exchange.head ? '' : write(entries.length === 0 ? [] : await readEntries(entries));
     return sentAnswer(
@@ -48,15 +48,15 @@ export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine
       exchange,
     );
   };
-  const answer: Engine['answer'] = async (url, init = {}) => {
+  const answer: Engine['respond'] = async (url, init = {}) => {
     const { status, headers, body } = await answerText({ ...init, url });
     return { status, headers, body: body === '' ? null : JSON.parse(body) };
   };
   return {
-    ...createHelp(workspace, readEntries),
-    answer,
-    answerText,
-    async shop(request) {
+    ...createAssist(workspace, readEntries),
+    respond: answer,
+    respondText: answerText,
+    async query(request) {
       const { body } = await answer(`/wp-json/wps/v1/shop?${encodeRequest(request)}`);
       return decodeResponse(body);
     },

@@ -4,18 +4,18 @@ export {
   createEngine,
   type Engine,
   openEngine,
-  type ParsedAnswer,
+  type ParsedResponse,
   type ReadEntries,
 } from './engine.ts';
-export type { Help } from './help.ts';
+export type { SearchAssist } from './assist/assist.ts';
 export { SNAPSHOT_FORMAT } from './snapshot/format.ts';
-export { openSnapshot, type Snapshot } from './snapshot/snapshot.ts';
+export { openSnapshot, type Snapshot } from './snapshot/open.ts';
 export {
   buildSnapshot,
   createSnapshotBuilder,
   type SnapshotBuilder,
   type SnapshotOptions,
-} from './snapshot/snapshot-builder.ts';
+} from './snapshot/build/builder.ts';
 export type {
   Explanation,
   Relaxation,

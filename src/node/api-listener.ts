@@ -64,7 +64,7 @@ async function answer(
 ): Promise<void> {
   const { origin } = request.headers;
   try {
-    const { status, headers, body } = await engine.answerText({
+    const { status, headers, body } = await engine.respondText({
       url: request.url ?? '/',
       method: request.method ?? 'GET',
       headers: origin === undefined ? {} : { origin },

@@ -64,7 +64,7 @@ async function askServer(api: ApiClient, { endpoint, query }: CheckRequest): Pro
 }
 
 async function askEngine(engine: Engine, { endpoint, query }: CheckRequest): Promise<Answer> {
-  const answer = await engine.answer(`/wp-json/wps/v1/${endpoint}?${query}`);
+  const answer = await engine.respond(`/wp-json/wps/v1/${endpoint}?${query}`);
   const { status, body } = answer;
   if (status !== 200) return { status, total: null, pages: null, body: null };
   return { status, ...listTotals(new Headers(answer.headers)), body };

@@ -57,6 +57,6 @@ export interface ScorePart {
   readonly typed: string;
   /** The word of the shop, without its ending, that stands for it. */
   readonly word: string;
-  readonly kind: 'exact' | 'joined' | 'synonym' | 'typo' | 'inside' | 'beginning';
+  readonly kind: 'exact' | 'compound' | 'synonym' | 'typo' | 'infix' | 'prefix';
   readonly score: number;
 }

@@ -41,7 +41,7 @@ export function createDeviceAnswers(): DeviceAnswers {
   return async (keys, request) => {
     for (const key of keys) {
       const ask = async (): Promise<ApiResponse | null> =>
-        (await currentEngine(key))?.answerText(request) ?? null;
+        (await currentEngine(key))?.respondText(request) ?? null;
       // A page may have put another catalogue in place meanwhile.
       const answer = await ask().catch(ask);
       if (answer !== null) return answer;

@@ -120,7 +120,7 @@ export class DeviceHost implements DeviceApi {
   }
 
   relax(request: ShopRequest): Promise<Result<Relaxation>> {
-    return this.#ask((engine) => engine.relief(request));
+    return this.#ask((engine) => engine.relax(request));
   }
 
   highlight(

@@ -68,7 +68,7 @@ export class KeptShop {
 
   /** Rejects with a `ShopError`: `no-catalogue`, or `storage` if what was kept is lost. */
   answer(request: ApiRequest): Promise<ApiResponse> {
-    return this.ask((engine) => engine.answerText(request));
+    return this.ask((engine) => engine.respondText(request));
   }
 
   /** Anything else that the engine knows; rejects as `answer` does. */

@@ -65,13 +65,13 @@ const ROOT = '/wp-json/wps/v1';
 /** The same questions, answered from what is kept. */
 function devicePages(engine: Engine): FetchPage {
   return async (endpoint, query) => {
-    const { body, headers } = await engine.answer(`${ROOT}/${endpoint}?${query}`);
+    const { body, headers } = await engine.respond(`${ROOT}/${endpoint}?${query}`);
     return { json: body, ...listTotals(new Headers({ ...headers })) };
   };
 }
 
 async function countsOf(engine: Engine): Promise<ShopResponse> {
-  const { body } = await engine.answer(`${ROOT}/shop?product-data=false&route-data=false`);
+  const { body } = await engine.respond(`${ROOT}/shop?product-data=false&route-data=false`);
   return decodeResponse(body);
 }
 

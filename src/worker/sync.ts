@@ -7,7 +7,7 @@ import {
 } from '../catalogue/import-catalogue.ts';
 import { ShopChanged } from '../catalogue/shop-changed.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
-import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/foreign-snapshot.ts';
+import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/open-foreign.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CatalogueProgress } from '../protocol/shop-status.ts';

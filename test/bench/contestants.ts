@@ -61,7 +61,7 @@ function ours(catalogue: Catalogue): readonly Contestant[] {
       built,
       facts: `snapshot ${perProduct} bytes per product, opened in ${opened.toFixed(1)} ms`,
       ask: async ({ url }) => {
-        const { headers } = await asking.answerText({ url, method: 'HEAD' });
+        const { headers } = await asking.respondText({ url, method: 'HEAD' });
         return Number(headers['x-wp-total']);
       },
     },
@@ -70,7 +70,7 @@ function ours(catalogue: Catalogue): readonly Contestant[] {
       built,
       // The text is what crosses to the page, and is whole only once its end was read.
       ask: async ({ url }) => {
-        const { body } = await answering.answerText({ url });
+        const { body } = await answering.respondText({ url });
         return body.charCodeAt(body.length - 1);
       },
     },

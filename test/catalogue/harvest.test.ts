@@ -45,7 +45,7 @@ async function openShop(fixture: string): Promise<Engine> {
 
 function askPage(shop: Engine, withTotals = true): FetchPage {
   return async (endpoint, query) => {
-    const { headers, body } = await shop.answer(`${ROOT}/${endpoint}?${query}`);
+    const { headers, body } = await shop.respond(`${ROOT}/${endpoint}?${query}`);
     const { pages, total } = listTotals(new Headers(withTotals ? { ...headers } : {}));
     return { json: body, pages, total };
   };
@@ -67,8 +67,8 @@ for (const fixture of ['adventureworks/en', 'woo-sample']) {
     const shop = await openShop(fixture);
     const copy = await shopOf(await collect(askPage(shop)));
     for (const query of QUERIES) {
-      const expected = await shop.answer(`${ROOT}/${query}`);
-      assert.deepEqual(await copy.answer(`${ROOT}/${query}`), expected, query);
+      const expected = await shop.respond(`${ROOT}/${query}`);
+      assert.deepEqual(await copy.respond(`${ROOT}/${query}`), expected, query);
     }
   });
 }

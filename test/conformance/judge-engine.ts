@@ -22,5 +22,5 @@ function openAnswerer(name: EngineName, catalogue: Catalogue): Answerer {
   if (name === 'reference') return async (request) => answerNaively(catalogue, request);
   const engine = createEngine(catalogue);
   return ({ url, method, headers }) =>
-    engine.answer(url, { ...(method && { method }), ...(headers && { headers }) });
+    engine.respond(url, { ...(method && { method }), ...(headers && { headers }) });
 }

@@ -24,7 +24,7 @@ class EngineSource {
 
   async shop(request: ShopRequest): Promise<SourceAnswer> {
     this.requests.push(request);
-    const { body } = await engine.answer(`/wp-json/wps/v1/shop?${encodeRequest(request)}`);
+    const { body } = await engine.respond(`/wp-json/wps/v1/shop?${encodeRequest(request)}`);
     return { response: decodeResponse(body), answeredBy: 'server', asOf: null };
   }
 }

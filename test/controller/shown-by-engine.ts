@@ -70,6 +70,6 @@ export async function shownFor(
 }
 
 export async function ask(engine: Engine, request: ShopRequest): Promise<ShopResponse> {
-  const { body } = await engine.answer(`/wp-json/wps/v1/shop?${encodeRequest(request)}`);
+  const { body } = await engine.respond(`/wp-json/wps/v1/shop?${encodeRequest(request)}`);
   return decodeResponse(body);
 }

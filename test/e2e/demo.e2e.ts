@@ -23,7 +23,7 @@ async function expectedIds(side: AnsweredBy): Promise<ReadonlyMap<string, readon
   for (const { query } of TRIP) {
     const order = query.includes('q=') && !query.includes('orderby=') ? UNSORTED[side] : '';
     const url = `/wp-json/wps/v1/products?${query}${order}&per_page=${PER_PAGE}&_fields=id`;
-    const { body } = await engine.answer(url);
+    const { body } = await engine.respond(url);
     ids.set(
       query,
       (body as { id: number }[]).map(({ id }) => id),

@@ -56,7 +56,7 @@ async function made(engine: Engine): Promise<number[]> {
     const parameters = new URLSearchParams({ ...query, 'taxonomy-data': TERM_SETS });
     collectGarbage();
     const before = process.memoryUsage().arrayBuffers;
-    const { status } = await engine.answerText({ url: `/wp-json/wps/v1/shop?${parameters}` });
+    const { status } = await engine.respondText({ url: `/wp-json/wps/v1/shop?${parameters}` });
     bytes.push(process.memoryUsage().arrayBuffers - before);
     assert.equal(status, 200);
   }

@@ -14,14 +14,14 @@ test('asked for all at once, each answer is what it is alone', async () => {
 
   const alone = openEngine(snapshot, async (entries) => read(entries));
   const expected: string[] = [];
-  for (const url of urls) expected.push((await alone.answerText({ url })).body);
+  for (const url of urls) expected.push((await alone.respondText({ url })).body);
 
   let answerAll: (() => void) | undefined;
   const all = new Promise<void>((resolve) => {
     answerAll = resolve;
   });
   const busy = openEngine(snapshot, (entries) => all.then(() => read(entries)));
-  const answers = urls.map((url) => busy.answerText({ url }));
+  const answers = urls.map((url) => busy.respondText({ url }));
   // All are executed by then, and none has its texts.
   await new Promise((resolve) => setTimeout(resolve));
   answerAll?.();

@@ -55,7 +55,7 @@ async function assertSameAnswer(
 ): Promise<void> {
   const request = asServerKnows(given);
   const difference = firstDifference(
-    await engine.answer(request.url),
+    await engine.respond(request.url),
     answerNaively(catalogue, request),
   );
   assert.equal(difference, null, `${decodeURIComponent(request.url)}: ${difference}`);

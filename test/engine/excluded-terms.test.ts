@@ -77,13 +77,13 @@ for (const [terms, op, ids, why] of FOUND) {
     const t = encodeURIComponent(JSON.stringify({ pa_color: { t: terms, op } }));
     const url = `/wp-json/wps/v1/products?orderby=id&_fields=id&t=${t}`;
     const expected = ids.map((id) => ({ id }));
-    assert.deepEqual((await engine.answer(url)).body, expected);
+    assert.deepEqual((await engine.respond(url)).body, expected);
     assert.deepEqual(answerNaively(catalogue, { url }).body, expected);
   });
 }
 
 test('terms that only disabled variations have are not counted', async () => {
-  const { body } = await engine.answer('/wp-json/wps/v1/terms?_fields=slug,count');
+  const { body } = await engine.respond('/wp-json/wps/v1/terms?_fields=slug,count');
   assert.deepEqual(body, [
     { slug: 'red', count: 1 },
     { slug: 'blue', count: 1 },

@@ -101,7 +101,7 @@ function withoutTaxonomy(constraints: Parameters, taxonomy: string): Parameters 
 }
 
 async function askTerms(engine: Engine, parameters: Parameters): Promise<readonly TermEntry[]> {
-  const { body } = await engine.answer(requestUrl('terms', parameters));
+  const { body } = await engine.respond(requestUrl('terms', parameters));
   return listOf(body).map((entry, i) => decodeTermEntry(entry, `[${i}]`));
 }
 
@@ -111,7 +111,7 @@ async function askProducts(
 ): Promise<readonly ProductEntry[]> {
   const pages: ProductEntry[] = [];
   for (let page = 1; ; page++) {
-    const { body } = await engine.answer(
+    const { body } = await engine.respond(
       requestUrl('products', { ...parameters, page, per_page: 100 }),
     );
     const entries = listOf(body);
@@ -121,7 +121,7 @@ async function askProducts(
 }
 
 async function askTotal(engine: Engine, parameters: Parameters): Promise<number> {
-  const { headers } = await engine.answer(requestUrl('products', parameters));
+  const { headers } = await engine.respond(requestUrl('products', parameters));
   return Number(headers['x-wp-total']);
 }
 

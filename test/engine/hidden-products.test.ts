@@ -34,12 +34,12 @@ function engineWithHeaderCounts(hats: number): ReturnType<typeof createEngine> {
 }
 
 async function ids(engine: ReturnType<typeof createEngine>, query: string): Promise<unknown> {
-  const { body } = await engine.answer(`/wp-json/wps/v1/products?_fields=id&${query}`);
+  const { body } = await engine.respond(`/wp-json/wps/v1/products?_fields=id&${query}`);
   return body;
 }
 
 async function slugs(engine: ReturnType<typeof createEngine>): Promise<unknown> {
-  const { body } = await engine.answer('/wp-json/wps/v1/terms?_fields=slug');
+  const { body } = await engine.respond('/wp-json/wps/v1/terms?_fields=slug');
   return body;
 }
 

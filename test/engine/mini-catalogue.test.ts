@@ -93,7 +93,7 @@ const engine: Engine = createEngine({
 });
 
 async function shop(query: string): Promise<ShopResponse> {
-  const { status, body } = await engine.answer(`/wp-json/wps/v1/shop?${query}`);
+  const { status, body } = await engine.respond(`/wp-json/wps/v1/shop?${query}`);
   assert.equal(status, 200);
   return body as ShopResponse;
 }
@@ -199,7 +199,7 @@ describe('the mini-catalogue', () => {
 
   test('an envelope holds the answer, its status and its totals, as numbers', async () => {
     const url = '/wp-json/wps/v1/products?orderby=id&_fields=id&per_page=2';
-    const { status, headers, body } = await engine.answer(`${url}&_envelope=1`);
+    const { status, headers, body } = await engine.respond(`${url}&_envelope=1`);
     assert.equal(status, 200);
     assert.equal(headers['x-wp-total'], undefined);
     assert.deepEqual(body, {
@@ -207,12 +207,12 @@ describe('the mini-catalogue', () => {
       status: 200,
       headers: { 'X-WP-Total': 3, 'X-WP-TotalPages': 2, Allow: 'GET' },
     });
-    const head = await engine.answerText({ url: `${url}&_envelope=1`, method: 'HEAD' });
+    const head = await engine.respondText({ url: `${url}&_envelope=1`, method: 'HEAD' });
     assert.equal(head.body, '');
   });
 
   test('a typed request gives the same answer as its query string', async () => {
-    const typed = await engine.shop({
+    const typed = await engine.query({
       t: [{ taxonomy: 'pa_color', t: ['red'] }],
       'route-data': false,
     });

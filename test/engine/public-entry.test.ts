@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { withoutExtras } from '../../src/engine/query/public-entry.ts';
+import { stripInternalFields } from '../../src/engine/respond/strip-internal-fields.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 const names = fc.constantFrom('id', 'status', 'total_sales', 'variations', 'na"me', '\\', '');
@@ -12,7 +12,7 @@ test('extras at the top go, everything else stays, nested ones too', () => {
   fc.assert(
     fc.property(members, fc.constantFrom(0, 2), (entry, indent) => {
       const { status: _status, total_sales: _sales, ...expected } = entry;
-      const written: unknown = JSON.parse(withoutExtras(JSON.stringify(entry, null, indent)));
+      const written: unknown = JSON.parse(stripInternalFields(JSON.stringify(entry, null, indent)));
       assert.deepEqual(written, JSON.parse(JSON.stringify(expected)));
     }),
     propertyRuns(1_000),
@@ -21,5 +21,5 @@ test('extras at the top go, everything else stays, nested ones too', () => {
 
 test('text without extras is the very same', () => {
   const json = '{ "id": 1, "variations": [{"stock_status": "instock"}] }';
-  assert.equal(withoutExtras(json), json);
+  assert.equal(stripInternalFields(json), json);
 });

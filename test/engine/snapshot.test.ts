@@ -33,7 +33,7 @@ test('a copied snapshot answers as the engine in memory does', async () => {
     Promise.resolve(entries.map((entry) => texts[entry]!)),
   );
   const url = '/wp-json/wps/v1/shop?q=hoodie&orderby=price&order=desc';
-  assert.deepEqual(await stored.answer(url), await createEngine(catalogue).answer(url));
+  assert.deepEqual(await stored.respond(url), await createEngine(catalogue).respond(url));
 });
 
 test('building twice gives the same bytes, and the same rows in whatever order entries come', () => {
@@ -65,19 +65,19 @@ test('of entries with one id the last wins, under its own entry number', async (
     asked.push(...entries);
     return Promise.resolve(entries.map((entry) => `{"id":7,"name":"entry ${entry}"}`));
   });
-  const { body } = await engine.answer('/wp-json/wps/v1/products?q=new');
+  const { body } = await engine.respond('/wp-json/wps/v1/products?q=new');
   assert.deepEqual(body, [{ id: 7, name: 'entry 1' }]);
   assert.deepEqual(asked, [1]);
-  assert.deepEqual((await engine.answer('/wp-json/wps/v1/products?q=old')).body, []);
+  assert.deepEqual((await engine.respond('/wp-json/wps/v1/products?q=old')).body, []);
 });
 
 test('a HEAD request reads no entries', async () => {
   const engine = openEngine(openSnapshot(snapshot), () => {
     throw new Error('entries were read');
   });
-  const answer = await engine.answer('/wp-json/wps/v1/products', { method: 'HEAD' });
+  const answer = await engine.respond('/wp-json/wps/v1/products', { method: 'HEAD' });
   assert.equal(answer.body, null);
-  const { headers } = await createEngine(catalogue).answer('/wp-json/wps/v1/products');
+  const { headers } = await createEngine(catalogue).respond('/wp-json/wps/v1/products');
   assert.deepEqual(answer.headers, headers);
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ByteStrings } from '../../src/engine/structures/byte-strings.ts';
+import { StringInterner } from '../../src/engine/structures/string-interner.ts';
 import { rankNumbers } from '../../src/engine/structures/rank-numbers.ts';
 import { sortByteStrings } from '../../src/engine/structures/sort-byte-strings.ts';
 import { StringTable } from '../../src/engine/structures/string-table.ts';
@@ -51,7 +51,7 @@ test('each distinct byte string has one number, and those asked for are written 
   fc.assert(
     fc.property(texts, fc.nat(300), (list, more) => {
       const all = [...list, ...Array.from({ length: 5 * more }, (_, n) => `n${n}`)];
-      const strings = new ByteStrings();
+      const strings = new StringInterner();
       const numbers = all.map((one) => {
         const bytes = encodeUtf8(`<${one}>`);
         return strings.number(bytes, 1, bytes.length - 1);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Bitset } from '../../src/engine/structures/bitset.ts';
 import { type PostingLists, transposeLists } from '../../src/engine/structures/posting-list.ts';
-import { PrefixSets } from '../../src/engine/structures/prefix-sets.ts';
+import { CumulativeBitsets } from '../../src/engine/structures/cumulative-bitsets.ts';
 import { compareUtf8, StringTable } from '../../src/engine/structures/string-table.ts';
 import { topK } from '../../src/engine/structures/top-k.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -97,7 +97,7 @@ test('a prefix of an order is the set of its first members, whatever was in it b
   );
   fc.assert(
     fc.property(order, fc.array(fc.nat(300), { minLength: 1, maxLength: 5 }), (members, counts) => {
-      const sets = new PrefixSets(Uint32Array.from(members));
+      const sets = new CumulativeBitsets(Uint32Array.from(members));
       const target = new Bitset(members.length);
       for (const count of counts) {
         const first = sets.first(count, target);
@@ -107,5 +107,5 @@ test('a prefix of an order is the set of its first members, whatever was in it b
     }),
     propertyRuns(100),
   );
-  assert.equal(new PrefixSets(new Uint32Array(0)).first(0, new Bitset(0)).count(), 0);
+  assert.equal(new CumulativeBitsets(new Uint32Array(0)).first(0, new Bitset(0)).count(), 0);
 });

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { buildSnapshot, openSnapshot, readCatalogue } from '../../src/engine/index.ts';
-import { addParents } from '../../src/engine/query/add-parents.ts';
-import { Tallies } from '../../src/engine/query/tallies.ts';
-import { TallyCounter } from '../../src/engine/query/tally.ts';
-import { countTerms, postingCount } from '../../src/engine/query/term-counts.ts';
+import { addParents } from '../../src/engine/match/add-parents.ts';
+import { FacetCountCache } from '../../src/engine/count/facet-count-cache.ts';
+import { FacetCounter } from '../../src/engine/count/facet-counts.ts';
+import { countTerms, postingCount } from '../../src/engine/count/term-counts.ts';
 import { ROW } from '../../src/engine/snapshot/row-flags.ts';
 import { Bitset } from '../../src/engine/structures/bitset.ts';
 import { BitsetPool } from '../../src/engine/structures/bitset-pool.ts';
@@ -31,12 +31,12 @@ const matches = fc
   });
 
 test('a tally does not depend on what was counted before', () => {
-  const tallies = new Tallies(snapshot);
-  const counter = new TallyCounter(snapshot);
+  const tallies = new FacetCountCache(snapshot);
+  const counter = new FacetCounter(snapshot);
   fc.assert(
     fc.property(matches, (rows) => {
       const { terms, summedTerms, flags, averages, averageReviews } = tallies.of(rows);
-      const expected = counter.count(rows, counter.nothing());
+      const expected = counter.count(rows, counter.none());
       assert.deepEqual(terms, expected.terms);
       assert.deepEqual(summedTerms, expected.summedTerms);
       assert.deepEqual(flags, expected.flags);
@@ -48,16 +48,16 @@ test('a tally does not depend on what was counted before', () => {
 });
 
 test('the terms of a taxonomy count the same from their own side', () => {
-  const tallies = new Tallies(snapshot);
-  const counter = new TallyCounter(snapshot);
+  const tallies = new FacetCountCache(snapshot);
+  const counter = new FacetCounter(snapshot);
   const taxonomy = fc.constantFrom(...snapshot.terms.taxonomies);
   fc.assert(
     fc.property(matches, taxonomy, (rows, range) => {
       const { start, end } = range;
-      const expected = counter.count(rows, counter.nothing());
+      const expected = counter.count(rows, counter.none());
       for (const name of ['terms', 'summedTerms'] as const) {
         const wanted = expected[name].subarray(start, end);
-        const counted = countTerms(rows.clone(), range, snapshot, counter.repeated);
+        const counted = countTerms(rows.clone(), range, snapshot, counter.multiRow);
         assert.deepEqual(counted[name].subarray(start, end), wanted);
         const either = tallies.termsOf(rows, range, new BitsetPool(rowCount));
         assert.deepEqual(either[name].subarray(start, end), wanted);
@@ -68,11 +68,11 @@ test('the terms of a taxonomy count the same from their own side', () => {
 });
 
 test('no more is counted than differs from the most similar match', () => {
-  const tallies = new Tallies(snapshot);
+  const tallies = new FacetCountCache(snapshot);
   const work = (rows: Bitset): number => {
-    const before = tallies.counted;
+    const before = tallies.rowsCounted;
     tallies.of(rows);
-    return tallies.counted - before;
+    return tallies.rowsCounted - before;
   };
   const half = new Bitset(rowCount).addRange(0, rowCount >>> 1);
   const first = everything.next(0);
@@ -90,8 +90,8 @@ test('no more is counted than differs from the most similar match', () => {
     size: postingCount(range, snapshot),
   }));
   const [smallest] = sizes.sort((a, b) => a.size - b.size);
-  const counted = tallies.counted;
+  const counted = tallies.rowsCounted;
   const quarter = new Bitset(rowCount).addRange(0, rowCount >>> 2);
   tallies.termsOf(quarter, smallest!.range, new BitsetPool(rowCount));
-  assert.equal(tallies.counted, counted);
+  assert.equal(tallies.rowsCounted, counted);
 });

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { compounds } from '../../src/engine/relevance/compounds.ts';
-import { createWordReader } from '../../src/engine/relevance/word-reader.ts';
-import { type RunWords, TextReader } from '../../src/engine/snapshot/text-reader.ts';
-import type { ByteStrings } from '../../src/engine/structures/byte-strings.ts';
+import { compoundTokens } from '../../src/engine/text/compound-tokens.ts';
+import { createAnalyzer } from '../../src/engine/text/analyzer.ts';
+import { type RunWords, TextReader } from '../../src/engine/snapshot/build/text-reader.ts';
+import type { StringInterner } from '../../src/engine/structures/string-interner.ts';
 import { encodeUtf8 } from '../../src/engine/structures/utf8.ts';
-import { foldToken } from '../../src/engine/text/fold.ts';
+import { foldToken } from '../../src/engine/text/fold-token.ts';
 import { createTokenizer, tokenForms, type WordRules } from '../../src/engine/text/tokenize.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
@@ -31,7 +31,7 @@ function wordsOf(runs: readonly number[], { ofRuns }: RunWords): readonly number
   return runs.flatMap((run) => [...values.subarray(offsets[run], offsets[run + 1])]);
 }
 
-function numbersOf(strings: readonly string[], all: ByteStrings): readonly number[] {
+function numbersOf(strings: readonly string[], all: StringInterner): readonly number[] {
   return strings.map((string) => {
     const bytes = encodeUtf8(string);
     return all.number(bytes, 0, bytes.length);
@@ -41,16 +41,16 @@ function numbersOf(strings: readonly string[], all: ByteStrings): readonly numbe
 /** The text as a whole, and words as strings from beginning to end. */
 function wholeReaderOf(language: string, rules: WordRules): (text: string) => ReadText {
   const { splitTrimmed, trim } = createTokenizer(language, rules);
-  const reader = createWordReader(language);
+  const reader = createAnalyzer(language);
   const words = (compound: string): readonly string[] => {
     if (!/^[\0-\x7f]*$/.test(compound)) return reader.tokens(compound);
-    const parts = reader.place(compound).map(({ word }) => word);
+    const parts = reader.spans(compound).map(({ word }) => word);
     const all = parts.length > 1 && parts.length <= 4 ? [...parts, parts.join('')] : parts;
     return all.map(reader.stem);
   };
   return (text) => [
     splitTrimmed(trim(text)).flatMap(tokenForms).map(foldToken),
-    compounds(text).flatMap(words),
+    compoundTokens(text).flatMap(words),
   ];
 }
 

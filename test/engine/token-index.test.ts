@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { TextCollector } from '../../src/engine/snapshot/text-collector.ts';
-import { TokenIndex } from '../../src/engine/snapshot/token-index.ts';
+import { TextCollector } from '../../src/engine/snapshot/build/text-collector.ts';
+import { TokenIndex } from '../../src/engine/snapshot/build/token-index.ts';
 import { finishSteps } from '../../src/engine/structures/steps.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 

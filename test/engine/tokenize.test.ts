@@ -1,7 +1,7 @@
 /** Proves words and tokens on the vectors of wps-api 4.2, as the newer server refined them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foldToken } from '../../src/engine/text/fold.ts';
+import { foldToken } from '../../src/engine/text/fold-token.ts';
 import { createTokenizer } from '../../src/engine/text/tokenize.ts';
 import { growth, MOST_GROWTH } from '../support/growth.ts';
 

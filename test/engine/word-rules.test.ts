@@ -30,7 +30,7 @@ const older = engineWith('before-6.3');
 const present = engineWith('present');
 
 async function found(engine: Engine, q: string): Promise<number> {
-  const { headers } = await engine.answer(`/wp-json/wps/v1/products?q=${encodeURIComponent(q)}`);
+  const { headers } = await engine.respond(`/wp-json/wps/v1/products?q=${encodeURIComponent(q)}`);
   return Number(headers['x-wp-total']);
 }
 

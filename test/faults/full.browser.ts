@@ -49,7 +49,7 @@ async function answersOf({ host }: TestDevice): Promise<unknown[]> {
 /** What there is to answer; if `isShortened`, but for long descriptions. */
 async function rightAnswers(isShortened: boolean): Promise<unknown[]> {
   const engine = createEngine(await readCatalogue(FILE.stream()));
-  const answers = await Promise.all(URLS.map((url) => engine.answerText({ url })));
+  const answers = await Promise.all(URLS.map((url) => engine.respondText({ url })));
   const short = (key: string, value: unknown): unknown =>
     isShortened && key === 'description' ? '' : value;
   return answers.map(({ body }): unknown => JSON.parse(body, short));

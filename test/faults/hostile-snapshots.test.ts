@@ -5,10 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'node:test';
 import { buildSnapshot, openSnapshot, readCatalogue } from '../../src/engine/index.ts';
-import {
-  checkEntryCount,
-  openForeignSnapshot,
-} from '../../src/engine/snapshot/foreign-snapshot.ts';
+import { checkEntryCount, openForeignSnapshot } from '../../src/engine/snapshot/open-foreign.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { repairChecksum } from '../support/forge-snapshot.ts';
 import type { Fate, Report } from '../support/hostile-snapshots.ts';

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { createEngine, createSnapshotBuilder, readCatalogue } from '../../src/engine/index.ts';
 import { Synonyms } from '../../src/engine/relevance/synonyms.ts';
-import { createWordReader } from '../../src/engine/relevance/word-reader.ts';
+import { createAnalyzer } from '../../src/engine/text/analyzer.ts';
 import type { ByteSource } from '../../src/protocol/catalogue/text-stream.ts';
 import {
   MAX_BLANK_LINES,
@@ -140,7 +140,7 @@ describe('R6, R14: more terms than a shop has', () => {
     const header = JSON.stringify(withTerms(termsOf(MAX_TERMS, (id) => (id === 1 ? null : 1))));
     const engine = createEngine(await readCatalogue(`${header}\n${JSON.stringify(PRODUCT)}`));
     const query = 'taxonomies=product_cat&hide_empty=false&per_page=10';
-    const { headers } = await engine.answer(`/wp-json/wps/v1/terms?${query}`);
+    const { headers } = await engine.respond(`/wp-json/wps/v1/terms?${query}`);
     assert.equal(headers['x-wp-total'], String(MAX_TERMS));
     const categories = [{ id: 1_000_000, name: 'One more', slug: 'more' }];
     assert.match(
@@ -166,7 +166,7 @@ describe('R6, R14: more terms than a shop has', () => {
       );
     }
     const engine = createEngine(await readCatalogue(fileOf(chain(MAX_TERM_DEPTH), PRODUCT)));
-    const { body } = await engine.answer(
+    const { body } = await engine.respond(
       '/wp-json/wps/v1/terms?taxonomies=product_cat&hide_empty=false',
     );
     assert(Array.isArray(body));
@@ -195,7 +195,7 @@ describe('R14: wider and deeper products than a shop has', () => {
   test('R14: a product with as many variations as there may be has the prices of all of them', async () => {
     const many = { ...PRODUCT, type: 'variable', variations: variations(MAX_VARIATIONS) };
     const engine = createEngine(await readCatalogue(fileOf(HEADER, many)));
-    const { price } = await engine.shop({});
+    const { price } = await engine.query({});
     assert.deepEqual([price?.min_price, price?.max_price].map(Number), [1, MAX_VARIATIONS]);
   });
 
@@ -253,13 +253,13 @@ describe('R14: more synonyms than a shop has', () => {
   });
 
   test('R14: the time to read a rule is in proportion to its words', () => {
-    const reader = createWordReader('en');
+    const reader = createAnalyzer('en');
     const factor = growth(2000, (count) => void new Synonyms(words(count), reader));
     assert(factor < MOST_GROWTH, `sixteen times the words took ${factor} times as long`);
   });
 
   test('R14: the time to read rules of one phrase is in proportion to their number', () => {
-    const reader = createWordReader('en');
+    const reader = createAnalyzer('en');
     const rules = (count: number): string =>
       Array.from({ length: count }, (_, i) => `tv, word${i}`).join('\n');
     const factor = growth(2000, (count) => void new Synonyms(rules(count), reader));

@@ -8,7 +8,7 @@ import { ShopError } from '../../src/protocol/shop-error.ts';
 import { readFixture } from '../support/read-fixture.ts';
 
 const engine = createEngine(await readCatalogue(readFixture('woo-sample/catalogue.ndjson.gz')));
-const { body: ANSWER } = await engine.answer('/wp-json/wps/v1/shop?per_page=20');
+const { body: ANSWER } = await engine.respond('/wp-json/wps/v1/shop?per_page=20');
 
 /** What PHP, plugins and proxies make of a value. */
 const ODD = fc.constantFrom<unknown>(
@@ -102,13 +102,13 @@ describe('hostile answers and texts', () => {
     }));
     const file = [header, ...products].map((line) => JSON.stringify(line)).join('\n');
     const shop = createEngine(await readCatalogue(file));
-    const { body } = await shop.answer('/wp-json/wps/v1/shop?per_page=100&orderby=id&order=asc');
+    const { body } = await shop.respond('/wp-json/wps/v1/shop?per_page=100&orderby=id&order=asc');
     const names = decodeResponse(body).products?.products.map(({ name }) => name);
     assert.deepEqual(names, HOSTILE);
     for (const text of HOSTILE) {
       const q = encodeURIComponent(text.replaceAll('\ud800', '\ufffd'));
       for (const query of [`q=${q}`, `t[product_cat][t]=${q}`, `t[${q}][t]=1`, `${q}=1`]) {
-        const { status } = await shop.answer(`/wp-json/wps/v1/shop?${query}`);
+        const { status } = await shop.respond(`/wp-json/wps/v1/shop?${query}`);
         assert.ok(status === 200 || status === 400, `${status} for ${query.slice(0, 60)}`);
       }
     }

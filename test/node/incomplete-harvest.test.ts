@@ -27,13 +27,13 @@ interface CountedShop {
 }
 
 function serveFaulty(fault: string | null): Promise<CountedShop> {
-  const answer: AnswerText = (request) => engine.answerText(request);
+  const answer: AnswerText = (request) => engine.respondText(request);
   return serveAnswers(fault === null ? answer : faultyLists(fault, answer));
 }
 
 async function serveAnswers(answer: AnswerText): Promise<CountedShop> {
   let requests = 0;
-  const listener = apiListener({ ...engine, answerText: answer });
+  const listener = apiListener({ ...engine, respondText: answer });
   const server = createServer((request, response) => {
     requests += 1;
     listener(request, response);
@@ -99,7 +99,7 @@ describe('a harvest of 500 products', () => {
       let answers = 0;
       const shop = await serveAnswers((request) => {
         answers += 1;
-        return (answers > n ? later : engine).answerText(request);
+        return (answers > n ? later : engine).respondText(request);
       });
       const { products } = await harvestShop(shop.root);
       shop.close();

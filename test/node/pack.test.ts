@@ -37,7 +37,7 @@ test('a packed catalogue answers as the file that it was made of, and nothing is
     );
     for (const query of QUERIES) {
       const url = `/wp-json/wps/v1/${query}`;
-      assert.deepEqual(await engine.answer(url), await usual.answer(url));
+      assert.deepEqual(await engine.respond(url), await usual.respond(url));
     }
   }
 });

@@ -90,9 +90,9 @@ test('R19: a client that reads no answer makes the server prepare only a few', a
   let prepared = 0;
   const listener = apiListener({
     ...engine,
-    answerText: (call) => {
+    respondText: (call) => {
       prepared += 1;
-      return engine.answerText(call);
+      return engine.respondText(call);
     },
   });
   const server = createServer(listener);

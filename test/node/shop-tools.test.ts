@@ -26,8 +26,8 @@ const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
 const original = await loadEngine(CATALOGUE);
 
 /** A server of the sample shop whose answers are changed on the way. */
-async function serveChanged(change: Engine['answerText']): Promise<RunningServer> {
-  const server = createServer(apiListener({ ...original, answerText: change }));
+async function serveChanged(change: Engine['respondText']): Promise<RunningServer> {
+  const server = createServer(apiListener({ ...original, respondText: change }));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
@@ -66,7 +66,7 @@ describe('a shop that answers as it should', () => {
       for (const query of QUERIES) {
         const url = `/wp-json/wps/v1/${query}`;
         const response = await fetch(served.address + url);
-        assert.deepEqual(await response.json(), (await original.answer(url)).body);
+        assert.deepEqual(await response.json(), (await original.respond(url)).body);
       }
       await served.close();
     });
@@ -81,7 +81,7 @@ describe('a shop that answers as it should', () => {
 
 test('a shop that deviates is told what it answers otherwise, and to which requests', async () => {
   const shop = await serveChanged(async (request) => {
-    const answer = await original.answerText(request);
+    const answer = await original.respondText(request);
     if (request.url.includes('/shop') && request.url.includes('min_price'))
       return { ...answer, body: answer.body.replace(/"total":\d+/, '"total":7') };
     if (
@@ -108,7 +108,7 @@ test('a shop that breaks off on the way leaves no file, whole or half', async ()
   const shop = await serveChanged(async (request) => {
     requests += 1;
     if (requests > 4) return { status: 403, headers: {}, body: '{"code":"rest_forbidden"}' };
-    return original.answerText(request);
+    return original.respondText(request);
   });
   const before = await readdir(folder);
   const file = join(folder, 'broken.ndjson.gz');

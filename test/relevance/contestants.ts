@@ -1,8 +1,8 @@
 /** Who ranks: our engine through its public answer, and MiniSearch tuned to these very queries. */
 import MiniSearch from 'minisearch';
 import { createEngine } from '../../src/engine/index.ts';
-import { foldWord } from '../../src/engine/relevance/fold-word.ts';
-import { createStemmer } from '../../src/engine/relevance/stem-word.ts';
+import { normalizeToken } from '../../src/engine/text/normalize-token.ts';
+import { createStemmer } from '../../src/engine/text/stemmer.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { decodeEntities, htmlToText } from '../../src/protocol/text/html-text.ts';
 import type { ProductEntry, TermReference } from '../../src/protocol/product.ts';
@@ -15,7 +15,7 @@ export function ourSearch(catalogue: Catalogue): Search {
   return async (text) => {
     const ids: number[] = [];
     for (let page = 1; ; page++) {
-      const { body } = await engine.answer(
+      const { body } = await engine.respond(
         `/wp-json/wps/v1/products?per_page=100&page=${page}&orderby=relevance&_fields=id&q=${encodeURIComponent(text)}`,
       );
       const entries = body as readonly { readonly id: number }[];
@@ -40,7 +40,7 @@ const BOOSTS = {
 export function miniSearch({ header, products }: Catalogue): Search {
   const { language = 'en' } = header;
   const stem = createStemmer(language);
-  const processTerm = (word: string): string => stem(foldWord(word));
+  const processTerm = (word: string): string => stem(normalizeToken(word));
   const known = new Set<string>();
   const index = new MiniSearch({
     fields: Object.keys(BOOSTS),

@@ -41,7 +41,7 @@ const constraints: fc.Arbitrary<ShopRequest> = fc.record(
 );
 
 async function totalOf(request: ShopRequest): Promise<number> {
-  const { products } = await engine.shop({ ...request, per_page: 1 });
+  const { products } = await engine.query({ ...request, per_page: 1 });
   return products?.total ?? 0;
 }
 
@@ -60,7 +60,7 @@ test('every suggestion finds as much as it says, and something', async () => {
         const t = [...(request.t ?? []), { taxonomy, t: [id], id_by: 'id' as const }];
         assert.equal(total, await totalOf({ ...asked, q: asText, t }), `${asText} in ${name}`);
       }
-      const best = await engine.shop({ ...asked, q, per_page: 5 });
+      const best = await engine.query({ ...asked, q, per_page: 5 });
       assert.deepEqual(
         products.map(({ id }) => id),
         best.products?.products.map(({ id }) => id),
@@ -110,7 +110,7 @@ test('reliefs are the totals of the requests they name, each less by its constra
   await fc.assert(
     fc.asyncProperty(constraints, fc.option(text, { nil: undefined }), async (given, q) => {
       const request = q === undefined ? given : { ...given, q, orderby: 'relevance' as const };
-      const { total, without } = engine.relief(request);
+      const { total, without } = engine.relax(request);
       assert.equal(total, await totalOf(request));
       for (const { request: less, total: some } of without) {
         assert.equal(some, await totalOf(less));
@@ -189,7 +189,7 @@ describe('synonyms of the shop', () => {
     report: { products: products.length, duplicateIds: 0, orphanVariations: 0 },
   });
   const find = async (asked: Engine, q: string): Promise<readonly number[]> => {
-    const answer = await asked.shop({ q, orderby: 'relevance' });
+    const answer = await asked.query({ q, orderby: 'relevance' });
     return answer.products?.products.map(({ id }) => id) ?? [];
   };
 
@@ -221,7 +221,7 @@ describe('synonyms of the shop', () => {
 
 describe('a score is explained by its parts', () => {
   test('words, slips and the category', async () => {
-    const { products } = await engine.shop({ q: 'satel', orderby: 'relevance' });
+    const { products } = await engine.query({ q: 'satel', orderby: 'relevance' });
     const [best] = products?.products ?? [];
     assert(best);
     const reason = engine.explain('satel', best.id);
@@ -236,7 +236,7 @@ describe('a score is explained by its parts', () => {
   });
 
   test('what was corrected is said', async () => {
-    const { route } = await engine.shop({ q: 'satel', orderby: 'relevance' });
+    const { route } = await engine.query({ q: 'satel', orderby: 'relevance' });
     assert.deepEqual(route?.corrected, [{ typed: 'satel', meant: 'sattel' }]);
   });
 

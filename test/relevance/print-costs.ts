@@ -16,7 +16,7 @@ export async function printCosts(
 ): Promise<void> {
   const engine = createEngine(catalogue);
   const ask = (text: string, order: string): Promise<unknown> =>
-    engine.answerText({
+    engine.respondText({
       url: `/wp-json/wps/v1/shop?per_page=10&orderby=${order}&q=${encodeURIComponent(text)}`,
     });
   const strict = await medianTime(queries, (text) => ask(text, 'title'));

@@ -39,7 +39,7 @@ async function idsOf(engine: Engine, parameters: Parameters): Promise<readonly n
   const ids: number[] = [];
   for (let page = 1; ; page++) {
     const url = requestUrl('products', { ...parameters, per_page: 100, page, _fields: 'id' });
-    const { body } = await engine.answer(url);
+    const { body } = await engine.respond(url);
     const entries = body as readonly { readonly id: number }[];
     ids.push(...entries.map(({ id }) => id));
     if (entries.length < 100) return ids;
@@ -53,7 +53,7 @@ async function assertPromises(engine: Engine, parameters: Parameters): Promise<v
   const first = shown.slice(0, strict.length);
   assert.deepEqual(new Set(first), new Set(strict), 'strict matches come first, and all of them');
   const url = requestUrl('shop', { ...parameters, orderby: 'relevance', per_page: 1 });
-  const { body } = await engine.answer(url);
+  const { body } = await engine.respond(url);
   const { products, route } = body as {
     readonly products: { readonly total: number };
     readonly route: { readonly match?: string; readonly strict_total?: number };
@@ -104,7 +104,7 @@ test('pages of any size make up the same order', async () => {
         const paged: number[] = [];
         for (let page = 1; paged.length < whole.length; page++) {
           const asked = { ...parameters, orderby: 'relevance', per_page, page, _fields: 'id' };
-          const { body } = await engine.answer(requestUrl('products', asked));
+          const { body } = await engine.respond(requestUrl('products', asked));
           const ids = (body as readonly { readonly id: number }[]).map(({ id }) => id);
           assert.notEqual(ids.length, 0);
           paged.push(...ids);
@@ -172,7 +172,7 @@ test('any text is answered, and long ones with bounded work', async () => {
   await fc.assert(
     fc.asyncProperty(text, async (q) => {
       const url = requestUrl('products', { q, orderby: 'relevance', per_page: 3, _fields: 'id' });
-      const { status, body } = await engine.answer(url);
+      const { status, body } = await engine.respond(url);
       // Bytes that are no text are refused, as the server does.
       if (status !== 200) return;
       for (const { id } of body as readonly { readonly id: number }[]) {
@@ -191,10 +191,10 @@ const MOST_PARTS = 24 * 3;
 test('facets of a ranked answer count what a click on them finds', async () => {
   const engine = createEngine(await load('adventureworks/en'));
   for (const q of ['montain bike', 'blak frame', 'road', 'touring sadle']) {
-    const { terms } = await engine.shop({ q, orderby: 'relevance', per_page: 1 });
+    const { terms } = await engine.query({ q, orderby: 'relevance', per_page: 1 });
     for (const { taxonomy, id, count } of (terms ?? []).flatMap((set) => set.terms)) {
       const t = [{ taxonomy, t: [id], id_by: 'id' as const }];
-      const { products } = await engine.shop({ q, t, orderby: 'relevance', per_page: 1 });
+      const { products } = await engine.query({ q, t, orderby: 'relevance', per_page: 1 });
       if (taxonomy.startsWith('pa_'))
         assert.equal(products?.total, count, `${q}, ${taxonomy} ${id}`);
     }

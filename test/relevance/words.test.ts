@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { editDistance } from '../../src/engine/relevance/edit-distance.ts';
-import { foldWord } from '../../src/engine/relevance/fold-word.ts';
-import { nearWords } from '../../src/engine/relevance/near-words.ts';
-import { createStemmer } from '../../src/engine/relevance/stem-word.ts';
+import { normalizeToken } from '../../src/engine/text/normalize-token.ts';
+import { fuzzyMatches } from '../../src/engine/relevance/fuzzy-matches.ts';
+import { createStemmer } from '../../src/engine/text/stemmer.ts';
 import {
   PostingWriter,
   postingCount,
   unpackPostings,
 } from '../../src/engine/relevance/word-postings.ts';
-import { createWordReader } from '../../src/engine/relevance/word-reader.ts';
-import { wordsWith } from '../../src/engine/relevance/words-with.ts';
+import { createAnalyzer } from '../../src/engine/text/analyzer.ts';
+import { infixMatches } from '../../src/engine/relevance/infix-matches.ts';
 import { compareUtf8, StringTable } from '../../src/engine/structures/string-table.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
@@ -30,17 +30,17 @@ test('what is written in several ways is one word', () => {
     ['أقفال', 'اقفال'],
     ['ＦＵＬＬ', 'full'],
   ] as const) {
-    assert.equal(foldWord(written), folded);
+    assert.equal(normalizeToken(written), folded);
   }
 });
 
 test('folding twice is folding once', () => {
   // Found by this test: marks on a letter that only makes words longer.
-  assert.equal(foldWord('\u{1d400}\u{fcf2}'), 'a');
+  assert.equal(normalizeToken('\u{1d400}\u{fcf2}'), 'a');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const folded = foldWord(text);
-      assert.equal(foldWord(folded), folded);
+      const folded = normalizeToken(text);
+      assert.equal(normalizeToken(folded), folded);
     }),
     propertyRuns(500),
   );
@@ -83,7 +83,7 @@ test('near words are all words at the least distance', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 40 }), word, (all, typed) => {
       const table = StringTable.of([...new Set(all)].sort(compareUtf8));
-      const { words, distance } = nearWords(typed, table);
+      const { words, distance } = fuzzyMatches(typed, table);
       const hasDigit = /\d/.test(typed);
       const limit = hasDigit
         ? Number(typed.length >= 5)
@@ -111,7 +111,7 @@ test('words with another inside are found, those at an edge before the others', 
       const holding = [...table.toArray().entries()].filter(([, word]) => word.includes(part));
       const atEdge = holding.filter(([, word]) => word.startsWith(part) || word.endsWith(part));
       const expected = (atEdge.length > 0 ? atEdge : holding).map(([i]) => i);
-      assert.deepEqual(wordsWith(part, table), expected);
+      assert.deepEqual(infixMatches(part, table), expected);
     }),
     propertyRuns(1_000),
   );
@@ -154,17 +154,17 @@ test('lists packed side by side are unpacked as they were', () => {
 });
 
 test('a word with dashes is found by its parts and by the whole', () => {
-  const { tokens } = createWordReader('en');
+  const { tokens } = createAnalyzer('en');
   assert.deepEqual(tokens('mfc-8220'), ['mfc', '8220', 'mfc8220']);
   assert.deepEqual(tokens('Batteries'), ['battery']);
 });
 
 test('words know where they stand', () => {
-  const { place } = createWordReader('de');
+  const { spans } = createAnalyzer('de');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       let end = 0;
-      for (const placed of place(text)) {
+      for (const placed of spans(text)) {
         assert(placed.start >= end && placed.end > placed.start && placed.end <= text.length);
         end = placed.end;
       }

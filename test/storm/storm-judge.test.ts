@@ -17,7 +17,7 @@ before(async () => {
 
 async function answerOf(version: number, change: object = {}): Promise<PageAnswer> {
   const { engine, products, asOf } = versions[version]!;
-  const response = JSON.stringify({ ...(await engine.shop(REQUEST)), ...change });
+  const response = JSON.stringify({ ...(await engine.query(REQUEST)), ...change });
   const status = { products, catalogueAsOf: asOf, catalogue: 'ready', storage: 'stored' } as const;
   return { request: REQUEST, response, error: null, status: { ...status, isShortened: false } };
 }
@@ -28,7 +28,7 @@ test('an answer of one published version is right, and is of that version alone'
 });
 
 test('an answer with parts of two versions is mixed', async () => {
-  const { price } = await versions[1]!.engine.shop(REQUEST);
+  const { price } = await versions[1]!.engine.query(REQUEST);
   const { verdict } = await judgeAnswer(await answerOf(0, { price }), published);
   assert.equal(verdict, 'mixed');
 });

@@ -20,7 +20,7 @@ export async function judgeAnswer(
 ): Promise<Judgement> {
   const expected = new Map<ShopVersion, ShopResponse>();
   for (const version of published) {
-    const answer = await version.engine.shop(request);
+    const answer = await version.engine.query(request);
     expected.set(version, status.isShortened ? shortened(answer) : answer);
   }
   const versions = [...published].filter(

@@ -3,10 +3,7 @@
  * from outside. `start`, `count` and `seed` are its arguments; it sends the number of each snapshot, then what became of it.
  */
 import { openEngine, readCatalogue, buildSnapshot } from '../../src/engine/index.ts';
-import {
-  checkEntryCount,
-  openForeignSnapshot,
-} from '../../src/engine/snapshot/foreign-snapshot.ts';
+import { checkEntryCount, openForeignSnapshot } from '../../src/engine/snapshot/open-foreign.ts';
 import { HEADER_WORDS } from '../../src/engine/structures/byte-layout.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { type Random, seededRandom } from '../bench/random.ts';
@@ -51,11 +48,8 @@ async function answersOf(buffer: ArrayBuffer): Promise<string> {
     Promise.resolve(entries.map((entry) => texts[entry]!)),
   );
   const answers: unknown[] = [];
-  for (const url of QUERIES) answers.push((await engine.answer(url)).body);
-  answers.push(
-    await engine.suggest('mountain bik'),
-    engine.relief({ q: 'red bike', max_price: 1 }),
-  );
+  for (const url of QUERIES) answers.push((await engine.respond(url)).body);
+  answers.push(await engine.suggest('mountain bik'), engine.relax({ q: 'red bike', max_price: 1 }));
   answers.push(
     engine.highlight('bike', 'Mountain bikes'),
     engine.explain('bike', catalogue.products[0]!.id),

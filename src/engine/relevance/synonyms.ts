@@ -1,10 +1,10 @@
 /** The shop's synonyms: `tv, television, flat screen` both ways, `cell => mobile phone, smartphone` one way. */
 import { MAX_SYNONYM_RULES, MAX_SYNONYMS_PER_RULE } from '../../protocol/limits.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
-import type { Alternative } from './read-query.ts';
-import { NEARNESS } from './weights.ts';
+import type { TermExpansion } from './expand-query.ts';
+import { EXPANSION_BOOST } from './weights.ts';
 import type { WordIndex } from './word-index.ts';
-import type { PlacedWord, WordReader } from './word-reader.ts';
+import type { TokenSpan, Analyzer } from '../text/analyzer.ts';
 
 /** Tokens of one or several words. */
 type Phrase = readonly string[];
@@ -15,18 +15,18 @@ export class Synonyms {
   #longest = 0;
 
   /** One rule on each line. Linear in their phrases. */
-  constructor(rules: string, reader: WordReader) {
+  constructor(rules: string, reader: Analyzer) {
     for (const rule of rules.split('\n')) {
       const [left = '', right] = rule.split('=>', 2);
-      const from = phrasesOf(left, reader);
-      const others = right === undefined ? from : phrasesOf(right, reader);
+      const from = tokenizePhrases(left, reader);
+      const others = right === undefined ? from : tokenizePhrases(right, reader);
       for (const phrase of from) this.#add(phrase, others);
     }
   }
 
   /** What stands for runs of these words. */
-  of(words: readonly PlacedWord[], index: WordIndex): readonly Alternative[] {
-    const found: Alternative[] = [];
+  of(words: readonly TokenSpan[], index: WordIndex): readonly TermExpansion[] {
+    const found: TermExpansion[] = [];
     for (let from = 0; from < words.length; from++) {
       for (let to = from + 1; to <= Math.min(from + this.#longest, words.length); to++) {
         const key = keyOf(words.slice(from, to).map(({ token }) => token));
@@ -36,8 +36,8 @@ export class Synonyms {
           const [first = -1, ...others] = numbers;
           if (numbers.includes(-1)) continue;
           const weight =
-            NEARNESS.synonym *
-            numbers.reduce((sum, number) => sum + index.rarity(index.frequency(number)), 0);
+            EXPANSION_BOOST.synonym *
+            numbers.reduce((sum, number) => sum + index.idf(index.frequency(number)), 0);
           found.push({ kind: 'synonym', from, to, first, end: first + 1, others, weight });
         }
       }
@@ -68,10 +68,10 @@ export function checkSynonyms(rules: readonly string[]): void {
   }
 }
 
-function phrasesOf(list: string, reader: WordReader): readonly Phrase[] {
+function tokenizePhrases(list: string, reader: Analyzer): readonly Phrase[] {
   return list
     .split(',')
-    .map((text) => reader.place(text).map(({ token }) => token))
+    .map((text) => reader.spans(text).map(({ token }) => token))
     .filter((phrase) => phrase.length > 0);
 }
 

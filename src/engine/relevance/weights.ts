@@ -17,32 +17,32 @@ export type WordField = (typeof FIELDS)[number]['name'];
 export const SATURATION = 0.8;
 
 /** What a word of the index counts, by how it stands for a typed one; a typing error by its distance. */
-export const NEARNESS = {
+export const EXPANSION_BOOST = {
   exact: 1,
-  joined: 1,
+  compound: 1,
   synonym: 0.8,
   typo: 0.6,
-  inside: 0.5,
-  beginning: 0.2,
+  infix: 0.5,
+  prefix: 0.2,
 };
 
 /** A word in fewer products may be a slip. */
-export const RARE = 3;
+export const RARE_DOC_FREQUENCY = 3;
 
 /** Two words are one if so many products write them so; with a digit inside one is enough. */
-export const JOINED_IN = 3;
+export const JOIN_MIN_DF = 3;
 
 /** One word is two if both stand in one product of so many, and in one at least. */
-export const SPLIT_IN_ONE_OF = 4000;
+export const SPLIT_DF_RATIO = 4000;
 
 /** For products of a category that the query names. */
 export const NAMED_CATEGORY = 1.5;
 
 /** Of so many strict matches nobody sees the end; tolerant ones would only swell the numbers. It is the largest page. */
-export const ENOUGH = 100;
+export const STRICT_IS_ENOUGH = 100;
 
 /** What scores a smaller part of the best is noise. */
-export const LEAST_PART = 0.05;
+export const MIN_RELATIVE_SCORE = 0.05;
 
 /** More words tell nothing more, and the work must be bounded. */
-export const MOST_WORDS = 24;
+export const MAX_QUERY_TOKENS = 24;

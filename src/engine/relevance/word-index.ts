@@ -1,13 +1,13 @@
 /** The words of a snapshot as relevance knows them: which there are, in how many products, and what they are worth there. */
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot } from '../snapshot/open.ts';
 import { StringTable } from '../structures/string-table.ts';
 import { decodeUtf8 } from '../structures/utf8.ts';
 import { Synonyms } from './synonyms.ts';
 import { postingCount, unpackPostings, type WordPostings } from './word-postings.ts';
-import { createWordReader, type WordReader } from './word-reader.ts';
+import { createAnalyzer, type Analyzer } from '../text/analyzer.ts';
 
 export class WordIndex {
-  readonly reader: WordReader;
+  readonly reader: Analyzer;
   readonly words: StringTable;
   readonly synonyms: Synonyms;
   readonly productCount: number;
@@ -21,7 +21,7 @@ export class WordIndex {
   constructor({ columns, language, rowCount, productCount, tokens }: Snapshot) {
     this.#tokens = tokens;
     this.#tokenPostings = columns.postingOffsets;
-    this.reader = createWordReader(language);
+    this.reader = createAnalyzer(language);
     this.words = new StringTable(columns.wordBytes, columns.wordOffsets);
     this.synonyms = new Synonyms(decodeUtf8(columns.synonyms), this.reader);
     this.productCount = productCount;
@@ -38,18 +38,18 @@ export class WordIndex {
   }
 
   /** How much a word tells that so many products have. */
-  rarity(frequency: number): number {
+  idf(frequency: number): number {
     const some = Math.min(frequency, this.productCount);
     return Math.log(1 + (this.productCount - some + 0.5) / (some + 0.5));
   }
 
   /** A word as the shop writes it most, without accents, for the index keeps but its stem; `null` if it is in no text. */
-  spell(word: number): string | null {
+  surfaceForm(word: number): string | null {
     const stem = this.words.get(word);
     const [first, end] = this.#tokens.prefixRange(stem);
     let best: string | null = null;
     let most = 0;
-    for (let i = first; i < Math.min(end, first + MOST_FORMS); i++) {
+    for (let i = first; i < Math.min(end, first + MAX_SURFACE_FORMS); i++) {
       const form = this.#tokens.get(i);
       const frequency = this.#tokenPostings[i + 1]! - this.#tokenPostings[i]!;
       if (frequency <= most || this.reader.stem(form) !== stem) continue;
@@ -66,4 +66,4 @@ export class WordIndex {
 }
 
 /** A stem begins few words; those of a single letter are not looked for. */
-const MOST_FORMS = 100;
+const MAX_SURFACE_FORMS = 100;

@@ -1,6 +1,6 @@
 /** The rows whose price range begins below or ends above a bound, found by the orders of prices. */
 import type { Bitset } from '../structures/bitset.ts';
-import { PrefixSets } from '../structures/prefix-sets.ts';
+import { CumulativeBitsets } from '../structures/cumulative-bitsets.ts';
 import type { SnapshotColumns } from './format.ts';
 import type { RowOrders } from './row-orders.ts';
 
@@ -8,15 +8,15 @@ export class PriceSets {
   readonly #columns: SnapshotColumns;
   readonly #cheapFirst: Uint32Array;
   readonly #dearFirst: Uint32Array;
-  readonly #cheapest: PrefixSets;
-  readonly #dearest: PrefixSets;
+  readonly #cheapest: CumulativeBitsets;
+  readonly #dearest: CumulativeBitsets;
 
   constructor(columns: SnapshotColumns, orders: RowOrders) {
     this.#columns = columns;
     this.#cheapFirst = orders.named('priceUp').rows;
     this.#dearFirst = orders.named('priceDown').rows;
-    this.#cheapest = new PrefixSets(this.#cheapFirst);
-    this.#dearest = new PrefixSets(this.#dearFirst);
+    this.#cheapest = new CumulativeBitsets(this.#cheapFirst);
+    this.#dearest = new CumulativeBitsets(this.#dearFirst);
   }
 
   /** Makes `target` these rows, as `from` does. */

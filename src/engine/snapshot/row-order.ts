@@ -7,27 +7,27 @@ export type IsAmong = (row: number) => boolean;
 
 export class RowOrder {
   /** The place of each row; shared, not to be modified. */
-  readonly places: Uint32Array;
+  readonly ranks: Uint32Array;
   readonly #isAmong: IsAmong | null;
   #rows: Uint32Array | undefined;
 
   /** Retains both: an order of all rows, or of those of them that sets may have. */
-  constructor(places: Uint32Array, isAmong: IsAmong | null = null) {
-    this.places = places;
+  constructor(ranks: Uint32Array, isAmong: IsAmong | null = null) {
+    this.ranks = ranks;
     this.#isAmong = isAmong;
   }
 
   /** The rows in this order; shared, not to be modified. */
   get rows(): Uint32Array {
-    this.#rows ??= inverse(this.places, this.#isAmong);
+    this.#rows ??= inverse(this.ranks, this.#isAmong);
     return this.#rows;
   }
 
   /** This order from its end. */
   reversed(): RowOrder {
-    const last = this.places.length - 1;
+    const last = this.ranks.length - 1;
     return new RowOrder(
-      this.places.map((place) => last - place),
+      this.ranks.map((place) => last - place),
       this.#isAmong,
     );
   }
@@ -41,7 +41,7 @@ export class RowOrder {
     const expectedSteps = (wanted * this.rows.length) / size;
     const patience = Math.max(8 * expectedSteps, size / 4);
     const met = expectedSteps < size ? this.#walk(members, wanted, patience) : null;
-    return met ?? topK(members, wanted, this.places);
+    return met ?? topK(members, wanted, this.ranks);
   }
 
   /** `null` if so many steps are not enough. */
@@ -58,9 +58,9 @@ export class RowOrder {
   }
 }
 
-function inverse(places: Uint32Array, isAmong: IsAmong | null): Uint32Array {
-  const rows = new Uint32Array(places.length);
-  for (let row = 0; row < places.length; row++) rows[places[row]!] = row;
+function inverse(ranks: Uint32Array, isAmong: IsAmong | null): Uint32Array {
+  const rows = new Uint32Array(ranks.length);
+  for (let row = 0; row < ranks.length; row++) rows[ranks[row]!] = row;
   if (isAmong === null) return rows;
   let n = 0;
   for (let place = 0; place < rows.length; place++) {

@@ -1,16 +1,16 @@
 /** The orders of a snapshot, opened when first asked for and kept. */
 import type { ProductSort } from '../plan.ts';
 import { type IsAmong, RowOrder } from './row-order.ts';
-import { type OrderName, orderOf, placesOf } from './sort-orders.ts';
+import { type OrderName, orderOf, ranksOf } from './sort-orders.ts';
 
 export class RowOrders {
-  readonly #places: Uint32Array;
+  readonly #ranks: Uint32Array;
   readonly #isAmong: IsAmong | null;
   readonly #orders = new Map<string, RowOrder>();
 
   /** Retains both; `null` for orders of all rows. */
   constructor(places: Uint32Array, isAmong: IsAmong | null) {
-    this.#places = places;
+    this.#ranks = places;
     this.#isAmong = isAmong;
   }
 
@@ -22,7 +22,7 @@ export class RowOrders {
   }
 
   named(name: OrderName): RowOrder {
-    return this.#once(name, () => new RowOrder(placesOf(name, this.#places), this.#isAmong));
+    return this.#once(name, () => new RowOrder(ranksOf(name, this.#ranks), this.#isAmong));
   }
 
   #once(key: string, open: () => RowOrder): RowOrder {

@@ -80,17 +80,17 @@ export function orderOf(sort: ProductSort): {
 }
 
 /** The stretch of `places` that belongs to an order. */
-export function placesOf(name: OrderName, places: Uint32Array): Uint32Array {
-  const rowCount = places.length / ORDER_NAMES.length;
+export function ranksOf(name: OrderName, ranks: Uint32Array): Uint32Array {
+  const rowCount = ranks.length / ORDER_NAMES.length;
   const start = ORDER_NAMES.indexOf(name) * rowCount;
-  return places.subarray(start, start + rowCount);
+  return ranks.subarray(start, start + rowCount);
 }
 
 /**
  * Places all rows in each order, one order after the other. Linear: values are ranked once, and ranks counted. Ranks that no
  * later order needs are let go, for together they are as large as what is written.
  */
-export class RowPlacer {
+export class RowRanker {
   readonly #rankers: ReadonlyMap<string, () => DenseRanks>;
   readonly #ranked = new Map<string, DenseRanks>();
   readonly #spare: readonly Uint32Array[];
@@ -103,12 +103,12 @@ export class RowPlacer {
   }
 
   /** Gives back what it placed in. Called once, last. */
-  forget(): void {
+  release(): void {
     release(this.#next.buffer, ...this.#spare.map(({ buffer }) => buffer));
   }
 
   /** Writes the place of each row. Called once for each of `ORDER_NAMES`, as they stand there. */
-  *place(name: OrderName, places: Uint32Array): Steps<void> {
+  *place(name: OrderName, ranks: Uint32Array): Steps<void> {
     const next = this.#next;
     let rows: Uint32Array | null = null;
     // From the last key to the first, each pass keeping what the one before did among equals.
@@ -124,7 +124,7 @@ export class RowPlacer {
       sortStably(rows, ranks, { isDescending: directed !== key, sorted, next });
       rows = sorted;
     }
-    writePlaces(rows!, places);
+    writeRanks(rows!, ranks);
     const later = new Set(
       ORDER_NAMES.slice(ORDER_NAMES.indexOf(name) + 1).flatMap((other) => ORDERS[other].map(keyOf)),
     );
@@ -136,8 +136,8 @@ export class RowPlacer {
   }
 }
 
-function writePlaces(rows: Uint32Array, places: Uint32Array): void {
-  for (let place = 0; place < rows.length; place++) places[rows[place]!] = place;
+function writeRanks(rows: Uint32Array, ranks: Uint32Array): void {
+  for (let place = 0; place < rows.length; place++) ranks[rows[place]!] = place;
 }
 
 function keyOf(directed: DirectedKey): string {

@@ -23,7 +23,7 @@ export class BitsetPool {
   }
 
   /** Whoever still has one must not look at it again. */
-  takeBack(): void {
+  releaseAll(): void {
     this.#handedOut = 0;
   }
 

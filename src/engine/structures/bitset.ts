@@ -131,7 +131,7 @@ export class Bitset {
     const others = other.words;
     let count = 0;
     for (let i = 0; i < words.length && count <= limit; ) {
-      const end = Math.min(i + STRETCH, words.length);
+      const end = Math.min(i + LIMIT_CHECK_WORDS, words.length);
       for (; i < end; i += 2) {
         count += bitCount(words[i]! ^ others[i]!, words[i + 1]! ^ others[i + 1]!);
       }
@@ -166,7 +166,7 @@ export class Bitset {
 }
 
 /** Words between two looks at a limit. */
-const STRETCH = 64;
+const LIMIT_CHECK_WORDS = 64;
 
 /** Of both words: from half bytes on they are one sum. */
 function bitCount(a: number, b: number): number {

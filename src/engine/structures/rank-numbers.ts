@@ -23,7 +23,7 @@ export class RankScratch {
   }
 
   /** Gives the room back. Called once, last. */
-  forget(): void {
+  release(): void {
     release(this.values.buffer, this.keys.buffer, this.order.buffer, this.sorted.buffer);
   }
 }

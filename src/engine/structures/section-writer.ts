@@ -28,7 +28,7 @@ export class SectionWriter<L extends Layout> {
   #elements = 0;
   /** Bytes of all stretches before the open one. */
   #written = 0;
-  #stretch: Uint8Array<ArrayBuffer> = new Uint8Array(0);
+  #chunk: Uint8Array<ArrayBuffer> = new Uint8Array(0);
   #checksum = NOTHING_READ;
 
   /** `content`: each section, or how many elements it will have. `isWhole`: all stretches are parts of one buffer. */
@@ -56,7 +56,7 @@ export class SectionWriter<L extends Layout> {
   head(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.#head.buffer);
     this.#begin(bytes.length).set(bytes);
-    return this.seal();
+    return this.endChunk();
   }
 
   /** The next sections, all 0. */
@@ -93,21 +93,21 @@ export class SectionWriter<L extends Layout> {
     const names = this.#names.filter((name): name is K => name in columns);
     const views = this.open(...names);
     for (const name of names) views[name].set(columns[name]);
-    return this.seal();
+    return this.endChunk();
   }
 
   /** What was opened, filled by now. Without `isWhole` it is nobody's from here on. */
-  seal(): Uint8Array<ArrayBuffer> {
-    const stretch = this.#stretch;
-    this.#checksum = checksum(wordsOf(stretch), this.#checksum);
-    this.#written += stretch.length;
-    return stretch;
+  endChunk(): Uint8Array<ArrayBuffer> {
+    const chunk = this.#chunk;
+    this.#checksum = checksum(wordsOf(chunk), this.#checksum);
+    this.#written += chunk.length;
+    return chunk;
   }
 
   end(): Uint8Array<ArrayBuffer> {
     const words = wordsOf(this.#begin(TRAILER));
     words[CHECKSUM] = checksum(words.subarray(0, CHECKSUM), this.#checksum);
-    return this.#stretch;
+    return this.#chunk;
   }
 
   /** Of the section to be written next, which has to be this one, in the file. */
@@ -127,15 +127,15 @@ export class SectionWriter<L extends Layout> {
   }
 
   #begin(size: number): Uint8Array<ArrayBuffer> {
-    this.#stretch = this.#whole
+    this.#chunk = this.#whole
       ? new Uint8Array(this.#whole, this.#written, size)
       : new Uint8Array(size);
-    return this.#stretch;
+    return this.#chunk;
   }
 
   #view(name: keyof L, offset: number, size: number): ElementArrays[keyof ElementArrays] {
     const View = VIEWS[this.#layout[name]!];
-    const { buffer, byteOffset } = this.#stretch;
+    const { buffer, byteOffset } = this.#chunk;
     return new View(buffer, byteOffset + offset, size / View.BYTES_PER_ELEMENT);
   }
 }

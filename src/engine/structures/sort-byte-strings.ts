@@ -2,7 +2,7 @@
 import { release } from '../../protocol/catalogue/buffers.ts';
 
 /** So many strings, or fewer, are sorted by insertion. */
-const FEW = 12;
+const INSERTION_SORT_MAX = 12;
 
 /** A key is so many bytes of a string; below them it holds how many there were, fewer only at the string's end. */
 const KEY_BYTES = 3;
@@ -27,7 +27,7 @@ export function sortByteStrings(bytes: Uint8Array, offsets: Uint32Array, order: 
     let low = start;
     let high = stop;
     let shared = depth;
-    while (high - low > FEW) {
+    while (high - low > INSERTION_SORT_MAX) {
       const pivot = middle(keys[low]!, keys[(low + high) >>> 1]!, keys[high - 1]!);
       let below = low;
       let above = high;

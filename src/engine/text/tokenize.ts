@@ -1,6 +1,6 @@
 /** Text to words, by the rules of wps-api 4.1 as refined by observed ("Version 6.12.0, words"): no stemming, no stop words. */
 import { createAccentRemover } from './accents.ts';
-import { splitAtBlanks } from './older-words.ts';
+import { splitAtWhitespace } from './legacy-word-breaker.ts';
 import { DASH, SEPARATORS } from './separators.ts';
 
 /** How texts are broken into words: by the server's present rules, or by those it had before version 6.3.0. */
@@ -22,7 +22,7 @@ export interface Tokenizer {
 export function createTokenizer(language: string, rules: WordRules = 'present'): Tokenizer {
   const removeAccents = createAccentRemover(language);
   const splitOlder = (text: string): readonly string[] =>
-    splitAtBlanks(text.toLowerCase()).map(removeAccents);
+    splitAtWhitespace(text.toLowerCase()).map(removeAccents);
   const splitPresent = (trimmed: string): readonly string[] => {
     const text = trimmed.normalize('NFC').replace(DASH_RUNS, '$1');
     return ASCII.test(text) ? splitAscii(text) : splitUnicode(text);

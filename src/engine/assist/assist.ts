@@ -1,0 +1,95 @@
+/** What an engine tells beside its answers; only the texts of entries come from outside. */
+import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
+import { stripTags, decodeEntities } from '../../protocol/text/html-text.ts';
+import type { Explanation, Relaxation, Suggestions, TextRange } from '../../protocol/assist.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
+import { sanitizeTextField } from '../request/sanitize-text.ts';
+import { relax } from './relax.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { compoundTokens } from '../text/compound-tokens.ts';
+import { explainScore } from '../relevance/explain.ts';
+import { highlightWords } from '../relevance/highlight.ts';
+import { planSuggestions } from './suggest.ts';
+
+export interface SearchAssist {
+  /** Under the constraints of `request`, whose own text does not count. Rejects only if entries cannot be read. */
+  suggest(text: string, request?: ShopRequest): Promise<Suggestions>;
+  relax(request: ShopRequest): Relaxation;
+  /** The words of a text, such as a product's name, that the query finds. */
+  highlight(query: string, text: string): readonly TextRange[];
+  /** `null` if the shop has no product or variation with this id. */
+  explain(query: string, id: number): Explanation | null;
+}
+
+/** `readEntries` is the engine's. */
+export function createAssist(
+  workspace: EngineContext,
+  readEntries: (entries: readonly number[]) => Promise<readonly string[]>,
+): SearchAssist {
+  const { snapshot } = workspace;
+  const textOf = (query: string) => ({
+    text: sanitizeTextField(query),
+    fields: ALL_FIELDS,
+    variations: true,
+  });
+  return {
+    async suggest(text, request = {}) {
+      const found = planSuggestions(text, request, workspace);
+      const { completions, products, corrected } = found;
+      const rows = [...products, ...completions.map(({ example }) => example)];
+      const entries = rows.map((row) => snapshot.columns.rowEntries[row]!);
+      const jsons = entries.length === 0 ? [] : await readEntries(entries);
+      const read = jsons.map((json) => decodeProductEntry(JSON.parse(json), 'entry'));
+      const examples = read.slice(products.length);
+      const written = completions.flatMap(({ before, spelled, token }, i) => {
+        const word = surfaceText(token, examples[i]!.name, workspace) ?? spelled;
+        return word === null ? [] : [before + word];
+      });
+      const texts = [...new Set(written)]
+        .filter((completed) => completed !== text)
+        .slice(0, MAX_TEXTS)
+        .map((completed) => ({ text: completed, total: found.count(completed) }))
+        .filter(({ total }) => total > 0);
+      // The likeliest may be what is typed, which is not offered again, or find nothing.
+      const [likeliest] = written;
+      return {
+        texts,
+        terms: found.terms(texts[0]?.text === likeliest ? (likeliest ?? text) : text),
+        products: read.slice(0, products.length),
+        corrected,
+      };
+    },
+    relax: (request) => relax(request, workspace),
+    highlight(query, text) {
+      const { relevance } = workspace;
+      return highlightWords(relevance.rank(textOf(query)).query, text, relevance.index);
+    },
+    explain(query, id) {
+      const { relevance } = workspace;
+      return explainScore(id, relevance.rank(textOf(query)), relevance.index, snapshot);
+    },
+  };
+}
+
+const ALL_FIELDS = {
+  title: true,
+  excerpt: true,
+  content: true,
+  sku: true,
+  categories: true,
+  tags: true,
+  attributes: true,
+};
+
+const MAX_TEXTS = 5;
+
+/** A word as a product's name has it, with its accents, or dashes where it was joined; `null` where it has not. */
+function surfaceText(token: string, name: string, { relevance }: EngineContext): string | null {
+  const text = decodeEntities(stripTags(name));
+  const { reader } = relevance.index;
+  const placed = reader.spans(text).find((word) => word.token === token);
+  const written = placed
+    ? text.slice(placed.start, placed.end)
+    : compoundTokens(text).find((compound) => reader.tokens(compound).includes(token));
+  return written?.toLowerCase() ?? null;
+}

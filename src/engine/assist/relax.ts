@@ -1,0 +1,60 @@
+/** What each constraint of a request costs: how many products there are without it. */
+import type { Relaxation } from '../../protocol/assist.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
+import { ProductSets, planForRequest } from '../respond/product-sets.ts';
+import type { EngineContext } from '../engine-context.ts';
+
+/** Exact: the totals are those of the answers to the requests it names. */
+export function relax(request: ShopRequest, workspace: EngineContext): Relaxation {
+  const products = new ProductSets(workspace);
+  const total = (asked: ShopRequest): number => {
+    const plan = planForRequest(asked);
+    return plan === null ? 0 : products.of(plan).count();
+  };
+  return {
+    total: total(request),
+    without: relaxedRequests(request).map((less) => ({ ...less, total: total(less.request) })),
+  };
+}
+
+type RelaxedRequest = Omit<Relaxation['without'][number], 'total'>;
+
+function relaxedRequests(request: ShopRequest): readonly RelaxedRequest[] {
+  const terms = request.t ?? [];
+  return [
+    ...CONSTRAINTS.flatMap(([constraint, members]) =>
+      members.some((member) => request[member] !== undefined)
+        ? [{ constraint, request: without(request, members) }]
+        : [],
+    ),
+    ...terms.flatMap((entry, i) => {
+      const replaced = (...entries: typeof terms): RelaxedRequest => {
+        const left = terms.toSpliced(i, 1, ...entries);
+        const rest = without(request, ['t']);
+        return { constraint: 't', request: left.length === 0 ? rest : { ...rest, t: left } };
+      };
+      const single =
+        entry.t.length < 2
+          ? []
+          : entry.t.map((_, n) => replaced({ ...entry, t: entry.t.toSpliced(n, 1) }));
+      return [replaced(), ...single];
+    }),
+  ];
+}
+
+const CONSTRAINTS: readonly (readonly [
+  RelaxedRequest['constraint'],
+  readonly (keyof ShopRequest)[],
+])[] = [
+  ['q', ['q']],
+  ['price', ['min_price', 'max_price']],
+  ['sale', ['sale']],
+  ['stock', ['stock']],
+  ['featured', ['featured']],
+  ['rating', ['rating', 'min_rating', 'max_rating']],
+];
+
+function without(request: ShopRequest, members: readonly (keyof ShopRequest)[]): ShopRequest {
+  const names: ReadonlySet<string> = new Set(members);
+  return Object.fromEntries(Object.entries(request).filter(([name]) => !names.has(name)));
+}

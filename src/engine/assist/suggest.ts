@@ -1,0 +1,195 @@
+/** Suggestions for a text while it is typed: completed words, terms and products, from one look at the index. */
+import type { ProductListPlan } from '../plan.ts';
+import type { TermSuggestion } from '../../protocol/assist.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
+import type { Correction } from '../../protocol/response.ts';
+import { decodeEntities } from '../../protocol/text/html-text.ts';
+import { ProductSets, planForRequest } from '../respond/product-sets.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { Bitset } from '../structures/bitset.ts';
+import type { ExpandedQuery } from '../relevance/expand-query.ts';
+import type { TokenSpan } from '../text/analyzer.ts';
+
+/** All but the texts of entries, which the caller reads. */
+export interface SuggestionPlan {
+  readonly completions: readonly Completion[];
+  /** Terms of the best products for a text. */
+  readonly terms: (text: string) => readonly TermSuggestion[];
+  /** Rows of the best products. */
+  readonly products: readonly number[];
+  readonly corrected: readonly Correction[];
+  /** How many products asking for a text finds. */
+  readonly count: (text: string) => number;
+}
+
+export interface Completion {
+  /** What was typed before the word, slips corrected. */
+  readonly before: string;
+  /** Without accents; `null` if no text has the word alone, as the index does. */
+  readonly spelled: string | null;
+  /** Of the index. */
+  readonly token: string;
+  /** The row of a product in whose name the word may stand as the shop writes it. */
+  readonly example: number;
+}
+
+/** Some turn out to be nothing that anybody writes. */
+const MAX_TEXTS = 8;
+const MAX_TERMS = 4;
+const MAX_PRODUCTS = 5;
+/** Terms are those of so many of the best products. */
+const BEST = 100;
+const TAXONOMIES = ['product_cat', 'product_brand'];
+
+export function planSuggestions(
+  text: string,
+  request: ShopRequest,
+  workspace: EngineContext,
+): SuggestionPlan {
+  const { relevance, snapshot } = workspace;
+  const listed = new ProductSets(workspace);
+  const plan = (q: string): ProductListPlan | null => {
+    const { q: _, ...rest } = request;
+    return planForRequest(q === '' ? rest : { ...rest, q, orderby: 'relevance' });
+  };
+  const typed = bestFor(text);
+  if (!typed) return NOTHING;
+  const { reading, found } = typed;
+  return {
+    completions: completions(),
+    terms: (q) => (q === text ? terms(typed, q) : terms(bestFor(q), q)),
+    products: [...typed.rows.subarray(0, MAX_PRODUCTS)],
+    corrected: reading.corrected,
+    count,
+  };
+
+  function bestFor(q: string): Best | null {
+    const whole = plan(q);
+    const asked = whole?.constraints.text;
+    if (!whole || !asked) return null;
+    const { order, query } = relevance.rank(asked);
+    const found = listed.of(whole);
+    return { whole, reading: query, found, rows: order.first(found, found.count(), BEST) };
+  }
+
+  function count(q: string): number {
+    const completed = plan(q);
+    return completed ? listed.of(completed).count() : 0;
+  }
+
+  function completions(): readonly Completion[] {
+    const last = relevance.index.reader.spans(text).at(-1);
+    // Behind a blank the next word has not begun.
+    if (!last || last.end < text.length) return [];
+    const before = corrected(text.slice(0, last.start), reading.corrected);
+    const { index } = relevance;
+    return frequentWords(last, before).map(({ word, example }) => ({
+      before,
+      spelled: index.surfaceForm(word),
+      token: index.words.get(word),
+      example,
+    }));
+  }
+
+  /** The words that go on from what is typed, by what they are worth in the products that fit what stands before. */
+  function frequentWords({ word }: TokenSpan, before: string): readonly FrequentWord[] {
+    const { index } = relevance;
+    const others = plan(before.trim());
+    const fitting = setOf(others);
+    const context = others?.constraints.text ? relevance.rank(others.constraints.text) : null;
+    const [first, end] = index.words.prefixRange(word);
+    const counted: FrequentWord[] = [];
+    for (let number = first; number < end; number++) {
+      const length = index.load(number);
+      let worth = 0;
+      let example = 0;
+      let most = 0;
+      for (let i = 0; i < length; i++) {
+        const row = index.rows[i]!;
+        if (!fitting.has(row)) continue;
+        const impact = index.impacts[i]!;
+        worth += impact * (context?.scores[row] || 1);
+        if (impact <= most) continue;
+        most = impact;
+        example = row;
+      }
+      if (worth > 0) counted.push({ word: number, worth, example });
+    }
+    return counted.sort((a, b) => b.worth - a.worth || a.word - b.word).slice(0, MAX_TEXTS);
+  }
+
+  /** All products where nothing fits what stands before. */
+  function setOf(others: ProductListPlan | null): Bitset {
+    const fitting = others && listed.of(others);
+    if (fitting && fitting.count() > 0) return fitting;
+    const all = plan('');
+    return all ? listed.of(all) : found;
+  }
+
+  function terms(best: Best | null, q: string): readonly TermSuggestion[] {
+    if (best === null) return [];
+    const { whole: all, rows } = best;
+    const { columns } = snapshot;
+    const taken = new Set(all.constraints.terms.map(({ taxonomy }) => taxonomy));
+    return TAXONOMIES.filter((name) => !taken.has(name))
+      .flatMap((name) => {
+        const range = snapshot.terms.taxonomy(name);
+        return range ? countTerms(rows, range) : [];
+      })
+      .sort((a, b) => b.count - a.count || a.term - b.term)
+      .slice(0, MAX_TERMS)
+      .flatMap(({ term, taxonomy }) => {
+        const id = columns.termIds[term]!;
+        const filter = { taxonomy, operator: 'or', ids: [id], slugs: null, limit: null } as const;
+        const narrowed = { ...all.constraints, terms: [...all.constraints.terms, filter] };
+        const total = listed.of({ ...all, constraints: narrowed }).count();
+        const { name, slug } = snapshot.terms.entry(term);
+        return total === 0
+          ? []
+          : [{ text: q, taxonomy, id, slug, name: decodeEntities(name), total }];
+      });
+  }
+
+  function countTerms(
+    rows: Uint32Array,
+    { name, start, end }: { readonly name: string; readonly start: number; readonly end: number },
+  ): { term: number; taxonomy: string; count: number }[] {
+    const { rowTermOffsets, rowTerms } = snapshot.columns;
+    const counts = new Uint32Array(end - start);
+    for (const row of rows) {
+      for (let i = rowTermOffsets[row]!; i < rowTermOffsets[row + 1]!; i++) {
+        const term = rowTerms[i]!;
+        if (term >= start && term < end) counts[term - start]!++;
+      }
+    }
+    return Array.from(counts, (count, i) => ({ term: start + i, taxonomy: name, count })).filter(
+      ({ count }) => count > 0,
+    );
+  }
+}
+
+interface Best {
+  readonly whole: ProductListPlan;
+  readonly reading: ExpandedQuery;
+  readonly found: Bitset;
+  readonly rows: Uint32Array;
+}
+
+interface FrequentWord {
+  /** Of the index. */
+  readonly word: number;
+  readonly worth: number;
+  readonly example: number;
+}
+
+function corrected(text: string, corrections: readonly Correction[]): string {
+  return corrections.reduce((all, { typed, meant }) => all.replaceAll(typed, () => meant), text);
+}
+
+const NOTHING: SuggestionPlan = {
+  completions: [],
+  terms: () => [],
+  products: [],
+  corrected: [],
+  count: () => 0,
+};

@@ -1,0 +1,139 @@
+/** Sale, stock, price, rating and featured figures over the matching products, all their variations included. (wps-api 11.5) */
+import { formatPrice } from '../../protocol/text/price.ts';
+import type {
+  FeaturedCounts,
+  PriceRange,
+  RatingCounts,
+  SaleCounts,
+  StockCounts,
+} from '../../protocol/response.ts';
+import { type AggregateKeys, countFlag, roundedAverage } from '../snapshot/aggregate-keys.ts';
+import type { SnapshotColumns } from '../snapshot/format.ts';
+import { ROW } from '../snapshot/row-flags.ts';
+import type { RowOrder } from '../snapshot/row-order.ts';
+import type { Snapshot } from '../snapshot/open.ts';
+import type { Bitset } from '../structures/bitset.ts';
+import type { FacetCounts } from './facet-counts.ts';
+
+export interface Aggregates {
+  readonly sale: SaleCounts;
+  readonly stock: StockCounts;
+  readonly price: PriceRange;
+  readonly rating: RatingCounts;
+  readonly featured: FeaturedCounts;
+}
+
+/** `products` are the listed products of the tally, `order` is the one they are listed in. */
+export function aggregateProducts(
+  products: Bitset,
+  tally: FacetCounts,
+  order: RowOrder,
+  snapshot: Snapshot,
+): Aggregates {
+  const total = products.count();
+  const onsale = countFlag(tally.flags, ROW.ANY_ON_SALE);
+  const featured = countFlag(tally.flags, ROW.FEATURED);
+  return {
+    sale: { onsale, notonsale: total - onsale },
+    stock: {
+      instock: countFlag(tally.flags, ROW.ANY_IN_STOCK),
+      outofstock: countFlag(tally.flags, ROW.ANY_OUT_OF_STOCK),
+      onbackorder: countFlag(tally.flags, ROW.ANY_ON_BACKORDER),
+    },
+    price: priceRange(products, total, snapshot),
+    rating: ratingCounts(products, total, { tally, order, keys: snapshot.aggregateKeys }),
+    featured: { featured, notfeatured: total - featured },
+  };
+}
+
+/** The first product in the order of lowest prices has the lowest, and the same for the highest. */
+function priceRange(
+  products: Bitset,
+  total: number,
+  { productOrders, columns }: Snapshot,
+): PriceRange {
+  if (total === 0) return { min_price: null, max_price: null, total };
+  const cheapest = productOrders.named('lowest').first(products, total, 1)[0]!;
+  const dearest = productOrders.named('highest').first(products, total, 1)[0]!;
+  return {
+    min_price: formatPrice(familyPrices(columns.priceLow, cheapest, columns).reduce(lower)),
+    max_price: formatPrice(familyPrices(columns.priceHigh, dearest, columns).reduce(higher)),
+    total,
+  };
+}
+
+/** A variable product's prices are those of all its variations' rows, where an empty price is 0. */
+function familyPrices(
+  prices: Float64Array,
+  product: number,
+  { rowEnds }: SnapshotColumns,
+): Float64Array {
+  const end = rowEnds[product]!;
+  return prices.subarray(end - product > 1 ? product + 1 : product, end);
+}
+
+// Not `Math.min` of all of them: there may be more than a call has room for.
+const lower = (a: number, b: number): number => Math.min(a, b);
+const higher = (a: number, b: number): number => Math.max(a, b);
+
+interface Rated {
+  readonly tally: FacetCounts;
+  readonly order: RowOrder;
+  readonly keys: AggregateKeys;
+}
+
+/** Reviews per rounded average, listed as the first product of each appears. (observed 3.1) */
+function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCounts {
+  const { averages, averageReviews } = rated.tally;
+  // By rounded average, of which there are few.
+  const counts = new Float64Array(roundedAverage(averages.length) + 1);
+  let lowest = 0;
+  let highest = 0;
+  let total = 0;
+  for (let key = 1; key < averages.length; key++) {
+    if (averages[key] === 0) continue;
+    if (lowest === 0) lowest = key;
+    highest = key;
+    total += averages[key]!;
+    counts[roundedAverage(key)]! += averageReviews[key]!;
+  }
+  const groups = counts.reduce((sum, count) => sum + Number(count > 0), 0);
+  const average = (key: number): number | null => (key === 0 ? null : (key - 1) / 100);
+  return {
+    min_average_rating: average(lowest),
+    max_average_rating: average(highest),
+    ratings: inOrderOfAppearance(products, size, { ...rated, groups }).map((rounded) => ({
+      rounded_average_rating: rounded,
+      count: counts[rounded]!,
+    })),
+    total,
+  };
+}
+
+/** On the way through the order every group is met soon, unless it is a rare one; then all members are compared. */
+function inOrderOfAppearance(
+  products: Bitset,
+  size: number,
+  { order, keys, groups }: Rated & { readonly groups: number },
+): readonly number[] {
+  const first = new Map<number, number>();
+  const note = (row: number): void => {
+    const key = keys.averages[row]!;
+    if (key === 0) return;
+    const rounded = roundedAverage(key);
+    const place = order.ranks[row]!;
+    if (place < (first.get(rounded) ?? Number.POSITIVE_INFINITY)) first.set(rounded, place);
+  };
+  const { rows } = order;
+  const end = Math.min(rows.length, STEPS_PER_MEMBER * size);
+  for (let place = 0; place < end && first.size < groups; place++) {
+    if (products.has(rows[place]!)) note(rows[place]!);
+  }
+  if (first.size < groups) {
+    for (let row = products.next(0); row >= 0; row = products.next(row + 1)) note(row);
+  }
+  return [...first.keys()].sort((a, b) => first.get(a)! - first.get(b)!);
+}
+
+/** So many steps through an order take as long as looking one member up. */
+const STEPS_PER_MEMBER = 4;

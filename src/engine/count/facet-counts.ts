@@ -1,0 +1,202 @@
+/** What the products of a match add up to, by term, flags and rating, counted as what differs from another match. */
+import { ROW } from '../snapshot/row-flags.ts';
+import type { Snapshot } from '../snapshot/open.ts';
+import { Bitset } from '../structures/bitset.ts';
+import { type CountIndex, buildCountIndex, STRIDE } from './count-index.ts';
+import { type TermCounts, withSums } from './term-counts.ts';
+
+export interface FacetCounts extends TermCounts {
+  /** By place, see count-lists.ts: how many products. */
+  readonly counts: Int32Array;
+  /** And how many reviews, at the places of averages. */
+  readonly reviews: Int32Array | Float64Array;
+  /** Listed products by key, see aggregate-keys.ts. */
+  readonly flags: Int32Array;
+  readonly averages: Int32Array;
+  /** The reviews of those products, by the key of their average. */
+  readonly averageReviews: Int32Array | Float64Array;
+}
+
+/** A match and what it adds up to. */
+export interface CountedRows {
+  readonly rows: Bitset;
+  readonly tally: FacetCounts;
+}
+
+/** Makes tallies of one snapshot's matches: of a product with variations it counts that some of them are found. */
+export class FacetCounter {
+  readonly #snapshot: Snapshot;
+  readonly #lists: CountIndex;
+  /** The pass over a family in which a term was last seen. */
+  readonly #seenAt: Float64Array;
+  #passes = 0;
+  #rowsCounted = 0;
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+    this.#lists = buildCountIndex(snapshot);
+    this.#seenAt = new Float64Array(snapshot.terms.length);
+  }
+
+  /** How many rows, and families as such, were counted so far: what the work is linear in. */
+  get rowsCounted(): number {
+    return this.#rowsCounted;
+  }
+
+  /** By term: 1 if several rows of a product have it. */
+  get multiRow(): Uint8Array {
+    return this.#lists.multiRow;
+  }
+
+  none(): CountedRows {
+    const { rowCount, aggregateKeys } = this.#snapshot;
+    const { size } = this.#lists;
+    const tally = this.#facetCounts({
+      counts: new Int32Array(size),
+      reviews: new aggregateKeys.ReviewSums(size),
+    });
+    return { rows: new Bitset(rowCount), tally };
+  }
+
+  /** The tally of `rows` from that of `before`, both with the products of variations. Linear in the terms of the rows that differ. */
+  count(rows: Bitset, before: CountedRows): FacetCounts {
+    const { counts, reviews } = before.tally;
+    const sums = { counts: counts.slice(), reviews: reviews.slice() };
+    this.#countRows(rows, before.rows, sums);
+    this.#countFamilies(rows, before.rows, sums);
+    return this.#facetCounts(sums);
+  }
+
+  /** Most of the work: all in one function, so that nothing is looked up again for each row. */
+  #countRows(rows: Bitset, before: Bitset, { counts, reviews }: Sums): void {
+    const { offsets, slots, nonAdditive } = this.#lists;
+    const variations = this.#snapshot.flags.with(ROW.VARIATION).words;
+    const { words } = rows;
+    let rowsCounted = 0;
+    for (let i = 0; i < words.length; i++) {
+      const now = words[i]!;
+      const different = (now ^ before.words[i]!) & ~nonAdditive.words[i]!;
+      for (let word = different; word !== 0; word &= word - 1) {
+        const bit = word & -word;
+        const row = (i << 5) + 31 - Math.clz32(bit);
+        const step = (now & bit) === 0 ? -1 : 1;
+        const start = offsets[row]!;
+        const end = offsets[row + 1]!;
+        if ((variations[i]! & bit) !== 0) {
+          for (let n = start; n < end; n++) counts[slots[n]!]! += step;
+        } else {
+          reviews[slots[start + 1]!]! += step * slots[start]!;
+          for (let n = start + 1; n < end; n += STRIDE) {
+            counts[slots[n]!]! += step;
+            counts[slots[n + 1]!]! += step;
+            counts[slots[n + 2]!]! += step;
+            counts[slots[n + 3]!]! += step;
+          }
+        }
+        rowsCounted++;
+      }
+    }
+    this.#rowsCounted += rowsCounted;
+  }
+
+  #countFamilies(rows: Bitset, before: Bitset, sums: Sums): void {
+    const { rowProducts, rowEnds } = this.#snapshot.columns;
+    const { words } = this.#lists.nonAdditive;
+    let familyEnd = 0;
+    for (let i = 0; i < words.length; i++) {
+      for (let word = (rows.words[i]! ^ before.words[i]!) & words[i]!; word !== 0; ) {
+        const row = (i << 5) + 31 - Math.clz32(word & -word);
+        const product = rowProducts[row]!;
+        const end = rowEnds[product]!;
+        // The rest of the family is done with it, in the next words too.
+        word &= end >>> 5 === i ? -1 << (end & 31) : 0;
+        if (row < familyEnd) continue;
+        familyEnd = end;
+        this.#countFamily(product, before, -1, sums);
+        this.#countFamily(product, rows, 1, sums);
+        this.#rowsCounted++;
+      }
+    }
+  }
+
+  #countFamily(product: number, rows: Bitset, step: number, sums: Sums): void {
+    const first = product + 1;
+    const end = this.#snapshot.columns.rowEnds[product]!;
+    const found = rows.countRange(first, end);
+    if (found === 0) return;
+    if (found === end - first) this.#countWhole(product, step, sums);
+    else this.#countPartly(product, rows, step, sums);
+  }
+
+  #countWhole(product: number, step: number, { counts, reviews }: Sums): void {
+    const { offsets, slots } = this.#lists;
+    const start = offsets[product]!;
+    const end = offsets[product + 1]!;
+    reviews[slots[start + 1]!]! += step * slots[start]!;
+    for (let n = start + 1; n < end; n += STRIDE) {
+      counts[slots[n]!]! += step;
+      counts[slots[n + 1]!]! += step;
+      counts[slots[n + 2]!]! += step;
+      counts[slots[n + 3]!]! += step;
+    }
+  }
+
+  /** All that the product counts as but the terms that only variations have which are not found. */
+  #countPartly(product: number, rows: Bitset, step: number, sums: Sums): void {
+    const { rowEnds, rowFlags } = this.#snapshot.columns;
+    const { offsets, slots } = this.#lists;
+    const { counts } = sums;
+    const seenAt = this.#seenAt;
+    const pass = ++this.#passes;
+    const end = rowEnds[product]!;
+    let isActive = false;
+    for (let row = product + 1; row < end; row++) {
+      if (!rows.has(row) || (rowFlags[row]! & ROW.DISABLED) !== 0) continue;
+      isActive = true;
+      for (let n = offsets[row]!; n < offsets[row + 1]!; n++) seenAt[slots[n]!] = pass;
+    }
+    if (!isActive) {
+      this.#countWithoutAttributes(product, step, sums);
+      return;
+    }
+    this.#countWhole(product, step, sums);
+    for (let row = product + 1; row < end; row++) {
+      if (rows.has(row)) continue;
+      for (let n = offsets[row]!; n < offsets[row + 1]!; n++) {
+        const term = slots[n]!;
+        if (seenAt[term] === pass) continue;
+        seenAt[term] = pass;
+        counts[term]! -= step;
+      }
+    }
+  }
+
+  /** A variable product has its categories, tags and brands by itself; attributes only with variations. */
+  #countWithoutAttributes(product: number, step: number, { counts, reviews }: Sums): void {
+    const { rowTermOffsets, rowTerms } = this.#snapshot.columns;
+    const { offsets, slots, firstAttributeTerm } = this.#lists;
+    const start = offsets[product]!;
+    const average = slots[start + 1]!;
+    counts[average]! += step;
+    reviews[average]! += step * slots[start]!;
+    counts[slots[start + 2]!]! += step;
+    for (let i = rowTermOffsets[product]!; i < rowTermOffsets[product + 1]!; i++) {
+      if (rowTerms[i]! < firstAttributeTerm) counts[rowTerms[i]!]! += step;
+    }
+  }
+
+  #facetCounts({ counts, reviews }: Sums): FacetCounts {
+    const { flagStart, averageStart, size } = this.#lists;
+    return {
+      counts,
+      ...withSums(counts.subarray(0, flagStart), this.#snapshot),
+      flags: counts.subarray(flagStart, averageStart),
+      averages: counts.subarray(averageStart, size - 1),
+      averageReviews: reviews.subarray(averageStart, size - 1),
+      reviews,
+    };
+  }
+}
+
+/** What is being added up. */
+type Sums = Pick<FacetCounts, 'counts' | 'reviews'>;

@@ -1,0 +1,31 @@
+/** What all requests to one snapshot share: nothing that depends on the order they come in, only what it would cost to make again. */
+import { Relevance } from './relevance/rank.ts';
+import type { Snapshot } from './snapshot/open.ts';
+import { BitsetPool } from './structures/bitset-pool.ts';
+import { FacetCountCache } from './count/facet-count-cache.ts';
+import { TermOrders } from './respond/term-orders.ts';
+
+export class EngineContext {
+  readonly snapshot: Snapshot;
+  readonly termOrders: TermOrders;
+  /** Of rows, for one answer at a time. */
+  readonly sets: BitsetPool;
+  #tallies: FacetCountCache | undefined;
+  #relevance: Relevance | undefined;
+
+  constructor(snapshot: Snapshot) {
+    this.snapshot = snapshot;
+    this.termOrders = new TermOrders(snapshot);
+    this.sets = new BitsetPool(snapshot.rowCount);
+  }
+
+  get tallies(): FacetCountCache {
+    this.#tallies ??= new FacetCountCache(this.snapshot);
+    return this.#tallies;
+  }
+
+  get relevance(): Relevance {
+    this.#relevance ??= new Relevance(this.snapshot);
+    return this.#relevance;
+  }
+}

@@ -1,0 +1,59 @@
+/** Rows that meet one entry of `t`. (wps-api 6.7, observed 3.5) */
+import type { TermFilter } from '../plan-constraints.ts';
+import { ROW } from '../snapshot/row-flags.ts';
+import type { Snapshot } from '../snapshot/open.ts';
+import { addVariations } from './add-variations.ts';
+import type { Bitset } from '../structures/bitset.ts';
+import type { BitsetPool } from '../structures/bitset-pool.ts';
+
+/** An unknown taxonomy, or none but unknown terms, match nothing, whatever the operator. */
+export function matchTerms(filter: TermFilter, snapshot: Snapshot, sets: BitsetPool): Bitset {
+  const { columns } = snapshot;
+  const known = knownTerms(filter, snapshot);
+  if (known.length === 0) return sets.empty();
+  const family = new Set<number>();
+  for (const term of known) {
+    for (let member = term; member < columns.termEnds[term]!; member++) family.add(member);
+  }
+  return limited(combine([...family]), filter.limit);
+
+  function combine(members: readonly number[]): Bitset {
+    if (filter.operator === 'and') {
+      // Every descendant is asked for, too. (observed 3.5)
+      const all = sets.full();
+      const one = sets.empty();
+      for (const term of members) {
+        all.and(addVariations(addTermRows(term, one.clear(), snapshot), snapshot));
+      }
+      return all;
+    }
+    const any = sets.empty();
+    for (const term of members) addTermRows(term, any, snapshot);
+    addVariations(any, snapshot);
+    return filter.operator === 'or' ? any : sets.full().andNot(any);
+  }
+
+  /** Which rows the server keeps is left to its database; it was seen to keep the latest. Products with variations are no rows there. */
+  function limited(rows: Bitset, limit: number | null): Bitset {
+    if (limit === null) return rows;
+    rows.andNot(snapshot.flags.with(ROW.VARIABLE));
+    const latest = snapshot.orders.of({ key: 'id', descending: true });
+    const few = sets.empty();
+    for (const row of latest.first(rows, rows.count(), limit)) few.add(row);
+    return few;
+  }
+
+  function knownTerms({ taxonomy, ids, slugs }: TermFilter, { terms }: Snapshot): number[] {
+    const numbers = ids
+      ? ids.map((id) => terms.ofId(taxonomy, id))
+      : (slugs ?? []).map((slug) => terms.ofSlug(taxonomy, slug));
+    return numbers.filter((number) => number !== undefined);
+  }
+}
+
+function addTermRows(term: number, rows: Bitset, { columns }: Snapshot): Bitset {
+  const { termRowOffsets, termRows } = columns;
+  const end = termRowOffsets[term + 1]!;
+  for (let i = termRowOffsets[term]!; i < end; i++) rows.add(termRows[i]!);
+  return rows;
+}

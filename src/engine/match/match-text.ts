@@ -1,0 +1,83 @@
+/** Rows that hold all words of a query. (wps-api 4, observed 3.4) */
+import type { TextConstraint } from '../plan-constraints.ts';
+import { POSTING_FIELD_BITS } from '../snapshot/format.ts';
+import { ROW } from '../snapshot/row-flags.ts';
+import { fieldMask } from '../snapshot/search-fields.ts';
+import type { Snapshot } from '../snapshot/open.ts';
+import type { Bitset } from '../structures/bitset.ts';
+import type { BitsetPool } from '../structures/bitset-pool.ts';
+import { addVariations } from './add-variations.ts';
+import { foldToken } from '../text/fold-token.ts';
+
+/** A text without any word finds nothing. */
+export function matchText(
+  constraint: TextConstraint,
+  snapshot: Snapshot,
+  sets: BitsetPool,
+): Bitset {
+  const words = snapshot.tokenizer.words(constraint.text);
+  // The rarest first: where it is nowhere, the others need not be looked at.
+  const ranges = words
+    .map((word) => postingRange(word, snapshot))
+    .sort((a, b) => a.end - a.start - (b.end - b.start));
+  const mask = fieldMask(constraint.fields);
+  const [first, ...others] = ranges;
+  const rows = sets.empty();
+  if (first === undefined || first.start === first.end) return rows;
+  addWordRows(first, mask, snapshot, rows);
+  const more = others.length > 0 ? sets.empty() : rows;
+  for (const range of others) rows.and(addWordRows(range, mask, snapshot, more.clear()));
+  return constraint.variations ? rows : rows.andNot(snapshot.flags.with(ROW.VARIATION));
+}
+
+const ALL_FIELDS = 2 ** POSTING_FIELD_BITS - 1;
+/** What is above them is the word that holds the row in a set. */
+const POSTING_WORD_BITS = POSTING_FIELD_BITS + 5;
+
+interface PostingRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+function addWordRows(
+  { start, end }: PostingRange,
+  mask: number,
+  snapshot: Snapshot,
+  rows: Bitset,
+): Bitset {
+  const { postings } = snapshot.columns;
+  const { words } = rows;
+  let i = start;
+  if (mask === ALL_FIELDS) {
+    // Most of the work of most texts, so nothing is looked at that need not be.
+    for (; i + 3 < end; i += 4) {
+      const a = postings[i]!;
+      words[a >>> POSTING_WORD_BITS]! |= 1 << (a >>> POSTING_FIELD_BITS);
+      const b = postings[i + 1]!;
+      words[b >>> POSTING_WORD_BITS]! |= 1 << (b >>> POSTING_FIELD_BITS);
+      const c = postings[i + 2]!;
+      words[c >>> POSTING_WORD_BITS]! |= 1 << (c >>> POSTING_FIELD_BITS);
+      const d = postings[i + 3]!;
+      words[d >>> POSTING_WORD_BITS]! |= 1 << (d >>> POSTING_FIELD_BITS);
+    }
+  }
+  for (; i < end; i++) {
+    const posting = postings[i]!;
+    if ((posting & mask) !== 0) rows.add(posting >>> POSTING_FIELD_BITS);
+  }
+  return addVariations(rows, snapshot);
+}
+
+function postingRange(word: string, snapshot: Snapshot): PostingRange {
+  const { postingOffsets } = snapshot.columns;
+  const [first, end] = tokenRange(word, snapshot);
+  return { start: postingOffsets[first]!, end: postingOffsets[end]! };
+}
+
+/** Short words must equal a token, longer ones begin it; length counts code points as typed. (wps-api 4.3) */
+function tokenRange(word: string, { tokens, matchSplit }: Snapshot): readonly [number, number] {
+  const folded = foldToken(word);
+  if ([...word].length >= matchSplit) return tokens.prefixRange(folded);
+  const index = tokens.indexOf(folded);
+  return index < 0 ? [0, 0] : [index, index + 1];
+}

@@ -1,0 +1,237 @@
+/** Executes a parsed call on a snapshot: everything but the texts of the page's entries, which the caller reads. */
+import type { ApiCall, FieldList, ProductListPlan, ShopPlan, TermListPlan } from '../plan.ts';
+import type { Constraints } from '../plan-constraints.ts';
+import type { RouteEcho } from '../../protocol/response.ts';
+import type { Ranking } from '../relevance/rank.ts';
+import type { Snapshot } from '../snapshot/open.ts';
+import type { TaxonomyRange } from '../snapshot/term-table.ts';
+import type { Bitset } from '../structures/bitset.ts';
+import { aggregateProducts } from '../count/aggregate.ts';
+import { listTerms, type TermList } from './list-terms.ts';
+import { ProductSets } from './product-sets.ts';
+import { pageRows, type RowPage } from './page-rows.ts';
+import { pruneFields } from './prune-fields.ts';
+import type { FacetCounts } from '../count/facet-counts.ts';
+import type { TermCounts } from '../count/term-counts.ts';
+import type { EngineContext } from '../engine-context.ts';
+import { entriesOf, writeEntries } from './write-entries.ts';
+
+export interface PreparedResponse {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Entry numbers, in the order of the page. */
+  readonly entries: readonly number[];
+  /** The body, given the JSON texts of `entries`. */
+  readonly write: (texts: readonly string[]) => string;
+}
+
+/** Synchronous and pure. What it gives back, `write` too, has no part in the sets of the workspace: the next answer needs them. */
+export function executePlan(
+  call: Exclude<ApiCall, { readonly kind: 'answer' }>,
+  workspace: EngineContext,
+): PreparedResponse {
+  const isRanked = call.kind === 'terms' ? false : productsOf(call.plan).byRelevance;
+  workspace.sets.releaseAll();
+  const execution = new PlanExecution(workspace, isRanked);
+  switch (call.kind) {
+    case 'products':
+      return execution.products(call.plan, call.fields);
+    case 'terms':
+      return execution.terms(call.plan, call.fields);
+    case 'shop':
+      return execution.shop(call.plan, call.fields);
+  }
+}
+
+function productsOf(plan: ShopPlan | ProductListPlan): ProductListPlan {
+  return 'products' in plan ? plan.products : plan;
+}
+
+/** One request; matches that its parts share are made once. */
+class PlanExecution {
+  readonly #workspace: EngineContext;
+  readonly #snapshot: Snapshot;
+  readonly #isRanked: boolean;
+  readonly #listed: ProductSets;
+  /** By what was found. */
+  readonly #tallies = new Map<Bitset, FacetCounts>();
+
+  /** If ranked, texts are matched and products ordered by relevance, else as the server does. */
+  constructor(workspace: EngineContext, isRanked: boolean) {
+    this.#workspace = workspace;
+    this.#snapshot = workspace.snapshot;
+    this.#isRanked = isRanked;
+    this.#listed = new ProductSets(workspace, workspace.sets);
+  }
+
+  products(plan: ProductListPlan, fields: FieldList): PreparedResponse {
+    const page = this.#page(plan);
+    return {
+      headers: totalHeaders(page.total, plan.page.perPage),
+      entries: entriesOf(page.rows, this.#snapshot),
+      write: (texts) => writeEntries(page.rows, texts, fields, this.#snapshot),
+    };
+  }
+
+  /** Names that no taxonomy has are left out; if none is left, all are listed. (quirk 14) */
+  terms(plan: TermListPlan, fields: FieldList): PreparedResponse {
+    const known = this.#taxonomies(plan.taxonomies);
+    const list = this.#termList(plan, known.length > 0 ? known : this.#snapshot.terms.taxonomies)();
+    return {
+      headers: totalHeaders(list.total, plan.page.perPage),
+      entries: [],
+      write: () => this.#writeTerms(list, fields),
+    };
+  }
+
+  shop(plan: ShopPlan, fields: FieldList): PreparedResponse {
+    const { show, products } = plan;
+    const page = this.#page(products);
+    const { sale, stock, price, rating, featured } = aggregateProducts(
+      this.#listed.of({ ...products, includeVariations: false }),
+      this.#tally(products.constraints),
+      this.#snapshot.productOrders.of(products.sort),
+      this.#snapshot,
+    );
+    const termSets = this.#termSets(plan);
+    const route = plan.route && this.#echo(plan.route, products);
+    const rest = (): readonly Member[] => [
+      ['terms', termSets && `[${concatenate(termSets.map((write) => write()))}]`],
+      ['sale', show.sale ? JSON.stringify(sale) : null],
+      ['stock', show.stock ? JSON.stringify(stock) : null],
+      ['price', show.price ? JSON.stringify(price) : null],
+      ['rating', show.rating ? JSON.stringify(rating) : null],
+      ['featured', show.featured ? JSON.stringify(featured) : null],
+      ['route', route && JSON.stringify(route)],
+    ];
+    return {
+      headers: totalHeaders(page.total, products.page.perPage),
+      entries: show.products ? entriesOf(page.rows, this.#snapshot) : [],
+      write: (texts) => {
+        if (!show.products) return shopBody(rest(), fields);
+        const list = writeEntries(page.rows, texts, shopEntryFields(plan, fields), this.#snapshot);
+        const set = `{"products":${list},"total":${page.total}}`;
+        return shopBody([['products', set], ...rest()], fields);
+      },
+    };
+  }
+
+  #page(plan: ProductListPlan): RowPage {
+    const { orders, productOrders } = this.#snapshot;
+    const listed = plan.includeVariations ? orders : productOrders;
+    const order = this.#ranking(plan)?.order ?? listed.of(plan.sort);
+    return pageRows(this.#listed.of(plan), plan.page, order);
+  }
+
+  /** What is counted for the page serves the facets too that have no constraints of their own. */
+  #termCounts(constraints: Constraints, taxonomies: readonly TaxonomyRange[]): TermCounts {
+    const found = this.#listed.found(constraints, this.#isRanked);
+    const { tallies, sets } = this.#workspace;
+    const [taxonomy, ...others] = taxonomies;
+    return taxonomy === undefined || others.length > 0 || this.#tallies.has(found)
+      ? this.#tally(constraints)
+      : tallies.termsOf(found, taxonomy, sets);
+  }
+
+  #tally(constraints: Constraints): FacetCounts {
+    const found = this.#listed.found(constraints, this.#isRanked);
+    let tally = this.#tallies.get(found);
+    if (!tally) {
+      tally = this.#workspace.tallies.of(found);
+      this.#tallies.set(found, tally);
+    }
+    return tally;
+  }
+
+  #ranking({ constraints: { text }, byRelevance }: ProductListPlan): Ranking | null {
+    return byRelevance && text !== null ? this.#workspace.relevance.rank(text) : null;
+  }
+
+  #echo(route: RouteEcho, plan: ProductListPlan): RouteEcho {
+    const ranking = this.#ranking(plan);
+    if (ranking === null) return route;
+    const asked = this.#listed.of(plan);
+    const strict_total = asked.sharedCount(ranking.strict);
+    const match = strict_total === asked.count() ? 'strict' : 'tolerant';
+    return { ...route, match, strict_total, corrected: ranking.query.corrected };
+  }
+
+  /** What writes them: nobody reads the terms of a page that is only counted. */
+  #termSets({ termSets }: ShopPlan): (() => string)[] | null {
+    if (termSets === null) return null;
+    if (termSets.kind === 'every') {
+      return this.#snapshot.terms.taxonomies.map((taxonomy) =>
+        this.#termSet(taxonomy.name, termSets.template, [taxonomy]),
+      );
+    }
+    return termSets.sets.flatMap((set) => {
+      const taxonomies = this.#taxonomies(set.taxonomies);
+      return taxonomies.length === 0 || set.name === null
+        ? []
+        : [this.#termSet(set.name, set, taxonomies)];
+    });
+  }
+
+  #termSet(name: string, plan: TermListPlan, taxonomies: readonly TaxonomyRange[]): () => string {
+    const list = this.#termList(plan, taxonomies);
+    return () => {
+      const terms = list();
+      const json = this.#writeTerms(terms, null);
+      return `{"taxonomy":${JSON.stringify(name)},"terms":${json},"total":${terms.total}}`;
+    };
+  }
+
+  #taxonomies(names: readonly string[] | null): readonly TaxonomyRange[] {
+    const { terms } = this.#snapshot;
+    if (names === null) return terms.taxonomies;
+    return [...new Set(names)]
+      .map((name) => terms.taxonomy(name))
+      .filter((taxonomy) => taxonomy !== undefined);
+  }
+
+  /** Counted now, listed when asked for. */
+  #termList(plan: TermListPlan, taxonomies: readonly TaxonomyRange[]): () => TermList {
+    const counted = this.#termCounts(plan.constraints, taxonomies);
+    return () => listTerms(plan, taxonomies, counted, this.#workspace);
+  }
+
+  #writeTerms({ terms, counts }: TermList, fields: FieldList): string {
+    const table = this.#snapshot.terms;
+    // Concatenated, not joined: the text is copied once, when the whole answer is.
+    let json = '';
+    for (const term of terms) {
+      const entry = table.entryJson(term, counts[term]!);
+      if (json !== '') json += ',';
+      json += fields === null ? entry : JSON.stringify(pruneFields(JSON.parse(entry), fields));
+    }
+    return `[${json}]`;
+  }
+}
+
+/** Without a page size there is no number of pages. (observed 3.2) */
+function totalHeaders(total: number, perPage: number | null): Record<string, string> {
+  const headers = { 'x-wp-total': String(total) };
+  if (perPage === null) return headers;
+  return { ...headers, 'x-wp-totalpages': String(Math.ceil(total / perPage)) };
+}
+
+/** `_fields` on a shop answer reaches the entries too, which keep some fields in any case. (observed, 2.4) */
+function shopEntryFields({ emptyEntries }: ShopPlan, fields: FieldList): FieldList {
+  if (emptyEntries) return ['brands', '_links'];
+  return fields && [...fields, 'id', 'brands', '_links'];
+}
+
+/** JSON by name; `null` is left out. */
+type Member = readonly [name: string, json: string | null];
+
+/** Everything switched off is no object. (observed 3.1) */
+function shopBody(members: readonly Member[], fields: FieldList): string {
+  const shown = members.flatMap(([name, json]) => (json === null ? [] : [`"${name}":${json}`]));
+  if (shown.length === 0) return 'null';
+  const json = `{${concatenate(shown)}}`;
+  return fields === null ? json : JSON.stringify(pruneFields(JSON.parse(json), fields));
+}
+
+/** What `join(',')` gives, but of long texts only references are put together, until somebody reads the whole. */
+function concatenate(texts: readonly string[]): string {
+  return texts.length === 0 ? '' : texts.reduce((all, text) => `${all},${text}`);
+}

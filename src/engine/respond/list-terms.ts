@@ -1,0 +1,41 @@
+/** Turns a tally into a term list: sorted, selected, cut. (wps-api 10.2 and 10.3) */
+import type { TermListPlan } from '../plan.ts';
+import type { TaxonomyRange } from '../snapshot/term-table.ts';
+import type { TermCounts } from '../count/term-counts.ts';
+import type { EngineContext } from '../engine-context.ts';
+
+export interface TermList {
+  /** Term numbers. */
+  readonly terms: readonly number[];
+  /** What the plan's `sumCounts` makes of the counts, by term number. */
+  readonly counts: Int32Array;
+  /** After offset and limit, before the page. */
+  readonly total: number;
+}
+
+export function listTerms(
+  plan: TermListPlan,
+  taxonomies: readonly TaxonomyRange[],
+  counted: TermCounts,
+  { snapshot, termOrders }: EngineContext,
+): TermList {
+  const counts = plan.sumCounts ? counted.summedTerms : counted.terms;
+  const include = plan.include && new Set(plan.include);
+  const exclude = plan.exclude && new Set(plan.exclude);
+  const { termIds } = snapshot.columns;
+  const selected: number[] = [];
+  for (const term of termOrders.of(plan, taxonomies, counts)) {
+    if (plan.hideEmpty && counts[term] === 0) continue;
+    if (include && !include.has(termIds[term]!)) continue;
+    if (exclude?.has(termIds[term]!)) continue;
+    selected.push(term);
+  }
+  const { offset, limit, page, perPage } = plan.page;
+  const window = selected.slice(offset, limit === null ? undefined : offset + limit);
+  const start = perPage === null ? 0 : (page - 1) * perPage;
+  return {
+    terms: perPage === null ? window : window.slice(start, start + perPage),
+    counts,
+    total: window.length,
+  };
+}

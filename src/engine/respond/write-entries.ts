@@ -1,0 +1,60 @@
+/** Product entries of a page as JSON text: stored text as it is, unless `_fields` prunes it or a variation must be taken out of its product. */
+import type { FieldList } from '../plan.ts';
+import { NO_ENTRY } from '../snapshot/format.ts';
+import type { Snapshot } from '../snapshot/open.ts';
+import { pruneFields } from './prune-fields.ts';
+import { stripInternalFields } from './strip-internal-fields.ts';
+
+/** The entries whose text is needed to write these rows, row by row. */
+export function entriesOf(rows: Uint32Array, { columns }: Snapshot): number[] {
+  return Array.from(rows, (row) => {
+    const entry = columns.rowEntries[row]!;
+    return entry === NO_ENTRY ? columns.rowEntries[columns.rowProducts[row]!]! : entry;
+  });
+}
+
+/** A JSON list; `texts` are those of `entriesOf`. */
+export function writeEntries(
+  rows: Uint32Array,
+  texts: readonly string[],
+  fields: FieldList,
+  { columns }: Snapshot,
+): string {
+  const written = texts.map((text, i) => {
+    const row = rows[i]!;
+    const isNested = columns.rowEntries[row] === NO_ENTRY;
+    const entry = isNested ? JSON.stringify(nestedVariation(text, columns.rowIds[row]!)) : text;
+    const json = stripInternalFields(entry);
+    return fields === null ? json : JSON.stringify(pruneFields(JSON.parse(json), fields));
+  });
+  return `[${written.join(',')}]`;
+}
+
+/** What a variation without a line of its own can say of itself: its list item, under its product's name. */
+function nestedVariation(productJson: string, id: number): Record<string, unknown> {
+  const product: unknown = JSON.parse(productJson);
+  if (!isRecord(product)) return { id };
+  const { name, slug, permalink, id: parentId, categories, variations } = product;
+  const variation = listOf(variations).find((item) => item['id'] === id);
+  const options = listOf(variation?.['attributes']).map(({ option }) => option);
+  return {
+    id,
+    name: [name, options.join(', ')].filter((part) => part !== '').join(' - '),
+    slug,
+    permalink,
+    ...variation,
+    type: 'variation',
+    parent_id: parentId,
+    categories,
+    variations: [],
+  };
+}
+
+/** The objects of a list. */
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,42 @@
+/** Whether an entry is small enough to be built into a snapshot: what it lists is compared with each other. */
+import { MAX_PRODUCT_TERMS, MAX_VARIATIONS } from '../../../protocol/limits.ts';
+import type { ProductEntry } from '../../../protocol/product.ts';
+import { ShopError } from '../../../protocol/shop-error.ts';
+
+/** @throws ShopError `bad-catalogue` that names the product. */
+export function checkEntry({
+  id,
+  variations,
+  categories,
+  tags,
+  brands,
+  attributes,
+}: ProductEntry): void {
+  if (variations !== undefined) {
+    checkVariations(id, variations.length);
+    for (let i = 0; i < variations.length; i++) {
+      checkTerms(variations[i]!.id, variations[i]!.attributes?.length ?? 0);
+    }
+  }
+  let terms = (categories?.length ?? 0) + (tags?.length ?? 0) + (brands?.length ?? 0);
+  if (attributes !== undefined) {
+    terms += attributes.length;
+    for (let i = 0; i < attributes.length; i++) terms += attributes[i]!.options?.length ?? 0;
+  }
+  checkTerms(id, terms);
+}
+
+/** @throws ShopError `bad-catalogue` that names the product. */
+export function checkVariations(product: number, count: number): void {
+  if (count > MAX_VARIATIONS) throw tooMany(product, 'variations', count, MAX_VARIATIONS);
+}
+
+function checkTerms(product: number, count: number): void {
+  if (count <= MAX_PRODUCT_TERMS) return;
+  throw tooMany(product, 'categories, tags, brands and attributes', count, MAX_PRODUCT_TERMS);
+}
+
+function tooMany(product: number, of: string, count: number, most: number): ShopError {
+  const message = `Product ${product} has ${count} ${of}: expected at most ${most}.`;
+  return new ShopError('bad-catalogue', message);
+}
