@@ -32,7 +32,7 @@ export interface ShopStatus {
   /** Why nothing is kept, where `storage` is `memory`. */
   readonly storageError: ShopErrorData | null;
   /** For want of room the catalogue is kept without long descriptions; the device's answers give them as empty. */
-  readonly isShortened: boolean;
+  readonly isTruncated: boolean;
   /** Whether the browser has promised to keep what is stored; `null` until it was asked. */
   readonly isPersistent: boolean | null;
   /** So many products that the catalogue does not come onto this device unasked; `null` if it does, or nobody knows yet. */
@@ -67,7 +67,7 @@ export function statusView(snapshot: ShopSnapshot): ShopStatus {
     progressShare: device.progress === null ? null : shareOf(device.progress),
     storage: device.storage,
     storageError: device.storageError ?? null,
-    isShortened: device.isShortened ?? false,
+    isTruncated: device.isTruncated ?? false,
     isPersistent: source?.isPersistent ?? null,
     tooLarge: source?.tooLarge ?? null,
     hasOtherPrices: source?.hasOtherPrices ?? false,

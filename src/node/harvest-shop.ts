@@ -1,6 +1,6 @@
 /** `harvestShop`: a live shop's whole catalogue, read as a guest. Keeps it in memory; a shop that changes meanwhile is read twice. */
-import { harvest } from '../catalogue/harvest.ts';
-import { ShopChanged } from '../catalogue/shop-changed.ts';
+import { harvest } from '../catalogue/sync/harvest.ts';
+import { ShopChangedError } from '../catalogue/sync/shop-changed-error.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { serverPages } from '../transport/server-pages.ts';
 import { shopAddress } from '../transport/shop-address.ts';
@@ -19,7 +19,7 @@ export async function harvestShop(root: string): Promise<CatalogueContent> {
   try {
     return await harvestOnce(root);
   } catch (error) {
-    if (!(error instanceof ShopChanged)) throw error;
+    if (!(error instanceof ShopChangedError)) throw error;
     return harvestOnce(root);
   }
 }

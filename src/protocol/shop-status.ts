@@ -39,7 +39,7 @@ export interface DeviceStatus {
   /** Why nothing is kept, where `storage` is `memory`. */
   readonly storageError?: ShopErrorData | null;
   /** There was little room: the catalogue is kept without long descriptions, which answers give as empty; all else is the same. */
-  readonly isShortened?: boolean;
+  readonly isTruncated?: boolean;
   /** Getting the catalogue was paused; what came so far is kept where storage works. */
   readonly isPaused?: boolean;
   /** `page` where no worker could be started, for the reason in `workerError`: answers are the same, the page is busier. */

@@ -1,6 +1,6 @@
 /** `createDeviceAnswers`: answers from the catalogues that the device keeps, one engine each; gets none itself. */
-import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
-import { StoredCatalogues } from '../catalogue/stored-catalogues.ts';
+import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
+import { IndexedDbStore } from '../catalogue/store/indexeddb-store.ts';
 import {
   type Engine,
   openEngine,
@@ -20,7 +20,7 @@ export function createDeviceAnswers(): DeviceAnswers {
   let opening: Promise<CatalogueStore> | null = null;
   const engines = new Map<string, { readonly id: string; readonly engine: Engine }>();
   const openStore = (): Promise<CatalogueStore> => {
-    opening ??= StoredCatalogues.open();
+    opening ??= IndexedDbStore.open();
     opening.catch(() => {
       opening = null;
     });
@@ -30,7 +30,7 @@ export function createDeviceAnswers(): DeviceAnswers {
     const store = await openStore();
     const known = engines.get(key);
     // Pages replace catalogues while this worker lives.
-    if (known !== undefined && known.id === (await store.label(key))?.id) return known.engine;
+    if (known !== undefined && known.id === (await store.info(key))?.id) return known.engine;
     engines.delete(key);
     const generation = await store.current(key);
     if (generation === null) return null;

@@ -1,5 +1,5 @@
 /** `openLines`: a shop's catalogue as a stream of lines, from a file or by harvest; it makes no generation of them. */
-import { harvest } from '../catalogue/harvest.ts';
+import { harvest } from '../catalogue/sync/harvest.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import { openCatalogue } from '../protocol/catalogue/packed-file.ts';
 import { serverPages } from '../transport/server-pages.ts';
@@ -35,6 +35,6 @@ export async function openLines(syncing: Syncing): Promise<CatalogueStream | nul
     return { ...(await openCatalogue(chunks, onBytes)), asOf: () => modifiedAt, version };
   }
   const { fetchPage, asOf } = serverPages(origin.root, { signal, onBytes });
-  const lines = harvest(fetchPage, await store.unfinished(key));
+  const lines = harvest(fetchPage, await store.partial(key));
   return { lines, snapshot: null, asOf, version: null };
 }

@@ -1,8 +1,8 @@
 /** `copyGeneration` and `rebuildSnapshot`: a catalogue from what is kept of it already, into another store or another format; nothing is fetched. */
-import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
-import { importCatalogue, type ImportOptions } from '../catalogue/import-catalogue.ts';
-import { LostCatalogue } from '../catalogue/lost-catalogue.ts';
-import { storedTexts } from '../catalogue/stored-texts.ts';
+import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
+import { importCatalogue, type ImportOptions } from '../catalogue/sync/import.ts';
+import { CorruptCatalogueError } from '../catalogue/store/corrupt-catalogue-error.ts';
+import { iterateEntries } from '../catalogue/store/iterate-entries.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import { keptHeader } from './kept-header.ts';
@@ -13,22 +13,22 @@ export interface Copy {
   readonly key: string;
   readonly generation: Generation;
   /** See `GenerationFacts`. */
-  readonly isShortened: boolean;
+  readonly isTruncated: boolean;
   readonly signal: AbortSignal;
 }
 
 /** Rejects with a `ShopError` or the signal's reason; then everything is as before. */
 export async function copyGeneration(copy: Copy): Promise<void> {
-  const { generation, store, key, isShortened, signal } = copy;
+  const { generation, store, key, isTruncated, signal } = copy;
   const { fetchedAt, harvestedAt, version } = generation;
   await importCatalogue({
     store,
     key,
-    isShortened,
+    isTruncated,
     signal,
     lines: storedLines(generation),
     createBuilder: readyBuilder(generation.snapshot),
-    facts: { fetchedAt, ...(harvestedAt && { harvestedAt }), ...(version && { version }) },
+    details: { fetchedAt, ...(harvestedAt && { harvestedAt }), ...(version && { version }) },
     asOf: () => generation.asOf,
     onProgress: () => {},
   });
@@ -39,9 +39,9 @@ export async function rebuildSnapshot(
   generation: Generation,
   pace: ImportOptions['pace'],
 ): Promise<ArrayBuffer> {
-  if (generation.isShortened === true) {
+  if (generation.isTruncated === true) {
     const message = 'The stored catalogue is of another version, and too short to be built anew.';
-    throw new LostCatalogue(message, generation.id);
+    throw new CorruptCatalogueError(message, generation.id);
   }
   const builder = createSnapshotBuilder(keptHeader(generation));
   for await (const line of storedLines(generation)) {
@@ -75,7 +75,7 @@ async function* storedLines(
   generation: Generation,
 ): AsyncGenerator<CatalogueLine, void, undefined> {
   yield keptHeader(generation);
-  for await (const json of storedTexts(generation)) {
+  for await (const json of iterateEntries(generation)) {
     const item: unknown = JSON.parse(json);
     yield { entry: decodeProductEntry(item, 'entry'), json };
   }

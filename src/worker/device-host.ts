@@ -1,10 +1,10 @@
 /** `DeviceHost`: the device's side of one shop, composed of catalogue, engine and transport. Knows no page and no Comlink. */
-import { ClearedMeanwhile } from '../catalogue/cleared-meanwhile.ts';
-import { Announcements } from '../catalogue/announcements.ts';
+import { ClearedError } from '../catalogue/sync/cleared-error.ts';
+import { TabChannel } from '../catalogue/locks/tab-channel.ts';
 import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
-import type { ImportOptions } from '../catalogue/import-catalogue.ts';
-import { Turns } from '../catalogue/turns.ts';
-import { withWriterLock } from '../catalogue/writer-lock.ts';
+import type { ImportOptions } from '../catalogue/sync/import.ts';
+import { ReadWriteLock } from '../catalogue/locks/read-write-lock.ts';
+import { withWriterLock } from '../catalogue/locks/writer-lock.ts';
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 import type { DeviceApi, Result } from '../protocol/device-api.ts';
 import type { Engine } from '../engine/index.ts';
@@ -28,7 +28,7 @@ interface OpenShop {
   readonly address: ShopAddress;
   readonly key: string;
   readonly kept: KeptShop;
-  readonly announcements: Announcements;
+  readonly announcements: TabChannel;
 }
 
 interface Syncing {
@@ -46,7 +46,7 @@ export class DeviceHost implements DeviceApi {
   #told: Promise<void> = Promise.resolve();
   #syncing: Syncing | null = null;
   /** What begins or ends a sync does so in the order asked for; the sync itself is not waited for. */
-  readonly #orders = new Turns();
+  readonly #orders = new ReadWriteLock();
 
   constructor({ pace }: DeviceHostOptions = {}) {
     this.#pace = pace;
@@ -62,7 +62,7 @@ export class DeviceHost implements DeviceApi {
       this.#listener = listener;
       const key = catalogueKey(address);
       const kept = new KeptShop(key, (change) => this.#set(change), this.#pace);
-      const announcements = new Announcements(key, (announcement) => {
+      const announcements = new TabChannel(key, (announcement) => {
         if (announcement === 'changed') void kept.revalidate();
       });
       this.#shop = { address, key, kept, announcements };
@@ -140,7 +140,7 @@ export class DeviceHost implements DeviceApi {
       await this.#endSync();
       await kept.clear();
       this.#set({ error: null, isPaused: false });
-      announcements.say('changed');
+      announcements.post('changed');
     });
   }
 
@@ -207,7 +207,7 @@ export class DeviceHost implements DeviceApi {
     try {
       await this.#getCatalogue(origin, signal, seen);
       this.#set({ progress: null });
-      announcements.say('changed');
+      announcements.post('changed');
       return true;
     } catch (error) {
       const isReady = kept.current !== null;
@@ -234,7 +234,7 @@ export class DeviceHost implements DeviceApi {
     try {
       await get().catch((error: unknown) => {
         // What another tab did should not be an error in this one: once is enough to make that rare.
-        if (error instanceof ClearedMeanwhile) return get();
+        if (error instanceof ClearedError) return get();
         throw error;
       });
     } catch (error) {
@@ -250,7 +250,7 @@ export class DeviceHost implements DeviceApi {
     const { kept, key } = this.#opened;
     const { store } = kept;
     await withWriterLock({ store, key, signal }, async (inside) => {
-      const now = await store.label(key);
+      const now = await store.info(key);
       const isDone = now !== null && now.fetchedAt !== seen;
       if (isDone && !(origin instanceof Blob)) return;
       const isShown = now !== null && now.id === kept.current?.generation.id;

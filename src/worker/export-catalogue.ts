@@ -1,6 +1,6 @@
 /** `exportCatalogue`: a generation as one packed file, for another device or a static host. */
-import type { Generation } from '../catalogue/catalogue-store.ts';
-import { storedTexts } from '../catalogue/stored-texts.ts';
+import type { Generation } from '../catalogue/store/store.ts';
+import { iterateEntries } from '../catalogue/store/iterate-entries.ts';
 import { packedHeader } from '../protocol/catalogue/packed-file.ts';
 import { keptHeader } from './kept-header.ts';
 
@@ -36,5 +36,5 @@ async function* packedParts(
   // The other device must not take the data for newer than it is.
   const dated = { ...keptHeader(generation), generated_at: generation.asOf };
   yield utf8.encode(`${JSON.stringify(dated)}\n`);
-  for await (const json of storedTexts(generation)) yield utf8.encode(`${json}\n`);
+  for await (const json of iterateEntries(generation)) yield utf8.encode(`${json}\n`);
 }

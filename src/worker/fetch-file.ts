@@ -1,5 +1,5 @@
 /** `fetchFile`: the bytes of a catalogue file, kept as they come: a fetch that breaks off goes on where it was. */
-import type { CatalogueStore, Download } from '../catalogue/catalogue-store.ts';
+import type { CatalogueStore, Download } from '../catalogue/store/store.ts';
 import { concat } from '../protocol/catalogue/buffers.ts';
 import { type FetchedStream, fetchStream } from '../transport/fetch-stream.ts';
 import { retry } from '../transport/retry.ts';
@@ -44,7 +44,7 @@ async function* keeping(
   const size = (): number => open.reduce((sum, { length }) => sum + length, 0);
   const save = async (): Promise<void> => {
     const part = concat(open);
-    if (part.length > 0 && isKept) isKept = await download.keep(part);
+    if (part.length > 0 && isKept) isKept = await download.store(part);
   };
   try {
     for await (const chunk of chunks) {

@@ -1,5 +1,5 @@
 /** `KeptCatalogue`: a generation with the engine that answers from it. Types only. */
-import type { Generation } from '../catalogue/catalogue-store.ts';
+import type { Generation } from '../catalogue/store/store.ts';
 import type { Engine } from '../engine/index.ts';
 
 export interface KeptCatalogue {

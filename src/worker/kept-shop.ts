@@ -1,12 +1,12 @@
 /** `KeptShop`: what this device keeps of one shop, and the engine that answers from it. It gets nothing over the network. */
-import { ClearedMeanwhile } from '../catalogue/cleared-meanwhile.ts';
-import type { CatalogueStore, Generation, GenerationTimes } from '../catalogue/catalogue-store.ts';
-import { LostCatalogue } from '../catalogue/lost-catalogue.ts';
-import { MemoryCatalogues } from '../catalogue/memory-catalogues.ts';
-import { openCatalogues } from '../catalogue/open-catalogues.ts';
-import { ifNobodyWrites } from '../catalogue/writer-lock.ts';
+import { ClearedError } from '../catalogue/sync/cleared-error.ts';
+import type { CatalogueStore, Generation, GenerationTimes } from '../catalogue/store/store.ts';
+import { CorruptCatalogueError } from '../catalogue/store/corrupt-catalogue-error.ts';
+import { MemoryStore } from '../catalogue/store/memory-store.ts';
+import { openStore } from '../catalogue/store/open-store.ts';
+import { tryWithWriterLock } from '../catalogue/locks/writer-lock.ts';
 import { type Engine, openEngine, openSnapshot } from '../engine/index.ts';
-import type { ImportOptions } from '../catalogue/import-catalogue.ts';
+import type { ImportOptions } from '../catalogue/sync/import.ts';
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE } from '../protocol/shop-status.ts';
@@ -18,7 +18,7 @@ import { lost, ReadyGenerations } from './ready-generations.ts';
 /** What of the status a change of catalogue or storage changes. */
 export type KeptStatus = Pick<
   DeviceStatus,
-  'state' | 'products' | 'asOf' | 'fetchedAt' | 'storage' | 'storageError' | 'isShortened' | 'error'
+  'state' | 'products' | 'asOf' | 'fetchedAt' | 'storage' | 'storageError' | 'isTruncated' | 'error'
 >;
 
 /** Milliseconds from a failure of storage to the first look whether it works again; each further pause is twice as long. */
@@ -30,7 +30,7 @@ export class KeptShop {
   readonly #key: string;
   readonly #tell: (change: Partial<KeptStatus>) => void;
   readonly #generations: ReadyGenerations;
-  #store: CatalogueStore = new MemoryCatalogues();
+  #store: CatalogueStore = new MemoryStore();
   #isClosed = false;
   /** What answers; replaced as a whole, so that an answer sees one generation or the other. */
   #current: KeptCatalogue | null = null;
@@ -60,7 +60,7 @@ export class KeptShop {
 
   /** Never rejects. */
   async open(): Promise<void> {
-    const { store, error } = await openCatalogues();
+    const { store, error } = await openStore();
     this.#use(store, error);
     await this.#load();
     this.#tidying = this.#tidy();
@@ -85,7 +85,7 @@ export class KeptShop {
     await this.#tidying;
     const store = this.#store;
     const key = this.#key;
-    await ifNobodyWrites({ store, key, signal: NEVER }, () => store.collect(key));
+    await tryWithWriterLock({ store, key, signal: NEVER }, () => store.collectGarbage(key));
   }
 
   async clear(): Promise<void> {
@@ -100,11 +100,11 @@ export class KeptShop {
 
   /** Shows what is current in `store` by now. Rejects with a `ShopError`: `storage`, or `ClearedMeanwhile`. */
   async switch(store: CatalogueStore): Promise<void> {
-    const label = await store.label(this.#key);
+    const label = await store.info(this.#key);
     if (label !== null && label.id === this.#current?.generation.id) return this.#date(label);
     const generation = await this.#generations.current(store);
     this.#show(generation);
-    if (generation === null) throw new ClearedMeanwhile();
+    if (generation === null) throw new ClearedError();
     if (store === this.#store) return;
     // Storage has come back meanwhile, and gets what memory has got.
     this.#store.close();
@@ -121,14 +121,14 @@ export class KeptShop {
   /** Goes on without storage. What is shown stays as far as it is in memory. */
   forgo(error: ShopError): void {
     this.#nextProbe = performance.now() + this.#probePause;
-    this.#use(new MemoryCatalogues(), error);
+    this.#use(new MemoryStore(), error);
   }
 
   /** Looks again at storage, now. Never rejects. */
   async revalidate(): Promise<void> {
     if (this.#store.storage === 'memory') return this.#heal();
     try {
-      const label = await this.#store.label(this.#key);
+      const label = await this.#store.info(this.#key);
       if (label === null || label.id !== this.#current?.generation.id) await this.#load();
       else this.#date(label);
     } catch (error) {
@@ -157,7 +157,7 @@ export class KeptShop {
     try {
       this.#show(await this.#generations.current(this.#store));
     } catch (error) {
-      if (error instanceof LostCatalogue) await this.#quarantine(error);
+      if (error instanceof CorruptCatalogueError) await this.#quarantine(error);
       else this.#loseSight(ShopError.from(error, 'storage'));
     }
   }
@@ -167,9 +167,9 @@ export class KeptShop {
     const store = this.#store;
     const key = this.#key;
     try {
-      await ifNobodyWrites({ store, key, signal: NEVER }, async () => {
-        const begun = (await store.unfinished(key)) ?? (await store.download(key));
-        if (begun === null) await store.collect(key);
+      await tryWithWriterLock({ store, key, signal: NEVER }, async () => {
+        const begun = (await store.partial(key)) ?? (await store.download(key));
+        if (begun === null) await store.collectGarbage(key);
       });
     } catch {
       // The next one will.
@@ -180,9 +180,9 @@ export class KeptShop {
   async #recover(id: string, error: ShopError): Promise<void> {
     if (this.#current?.generation.id !== id) return;
     try {
-      const now = await this.#store.label(this.#key);
+      const now = await this.#store.info(this.#key);
       if (now !== null && now.id !== id) await this.#load();
-      else if (error instanceof LostCatalogue) await this.#quarantine(lost(error, id));
+      else if (error instanceof CorruptCatalogueError) await this.#quarantine(lost(error, id));
       else throw error;
     } catch (failure) {
       this.#loseSight(ShopError.from(failure, 'storage'));
@@ -190,11 +190,11 @@ export class KeptShop {
   }
 
   /** Not forgotten on purpose: when it was got is forgotten with it, so that it is got again. */
-  async #quarantine(error: LostCatalogue): Promise<void> {
+  async #quarantine(error: CorruptCatalogueError): Promise<void> {
     this.#show(null);
     this.#tell({ error: error.toData(), fetchedAt: undefined });
     const { generation } = error;
-    if (generation !== null) await this.#store.forget(this.#key, generation).catch(() => {});
+    if (generation !== null) await this.#store.delete(this.#key, generation).catch(() => {});
   }
 
   #loseSight(error: ShopError): void {
@@ -216,7 +216,7 @@ export class KeptShop {
   }
 
   async #moveToStorage(): Promise<void> {
-    const { store, error } = await openCatalogues();
+    const { store, error } = await openStore();
     if (error !== null) return;
     const key = this.#key;
     const move = async (signal: AbortSignal): Promise<void> => {
@@ -231,7 +231,7 @@ export class KeptShop {
     };
     try {
       if (this.#current === null) await move(NEVER);
-      else await ifNobodyWrites({ store, key, signal: NEVER }, move);
+      else await tryWithWriterLock({ store, key, signal: NEVER }, move);
     } finally {
       if (this.#store !== store) store.close();
     }
@@ -240,8 +240,8 @@ export class KeptShop {
 
   /** Without its long texts, if there is too little room for all of it. */
   async #copy(store: CatalogueStore, generation: Generation, signal: AbortSignal): Promise<void> {
-    const copy = (isShortened: boolean): Promise<void> =>
-      copyGeneration({ store, key: this.#key, generation, isShortened, signal });
+    const copy = (isTruncated: boolean): Promise<void> =>
+      copyGeneration({ store, key: this.#key, generation, isTruncated, signal });
     try {
       await copy(false);
     } catch (error) {
@@ -265,11 +265,11 @@ export class KeptShop {
     if (generation === null) {
       const { state, products, asOf } = EMPTY_DEVICE;
       this.#current = null;
-      this.#tell({ state, products, asOf, isShortened: false });
+      this.#tell({ state, products, asOf, isTruncated: false });
       return;
     }
-    const { products, asOf, fetchedAt, isShortened = false, snapshot, readTexts } = generation;
+    const { products, asOf, fetchedAt, isTruncated = false, snapshot, readTexts } = generation;
     this.#current = { generation, engine: openEngine(openSnapshot(snapshot), readTexts) };
-    this.#tell({ state: 'ready', products, asOf, fetchedAt, isShortened, error: null });
+    this.#tell({ state: 'ready', products, asOf, fetchedAt, isTruncated, error: null });
   }
 }

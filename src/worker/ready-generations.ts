@@ -1,7 +1,7 @@
 /** `ReadyGenerations`: what is current in a store, ready to answer, whichever version of this library has written it. */
-import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
-import type { ImportOptions } from '../catalogue/import-catalogue.ts';
-import { LostCatalogue } from '../catalogue/lost-catalogue.ts';
+import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
+import type { ImportOptions } from '../catalogue/sync/import.ts';
+import { CorruptCatalogueError } from '../catalogue/store/corrupt-catalogue-error.ts';
 import { openSnapshot, SNAPSHOT_FORMAT } from '../engine/index.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { rebuildSnapshot } from './copy-generation.ts';
@@ -27,8 +27,8 @@ export class ReadyGenerations {
       const usable = await this.#usable(store, generation).catch((error: unknown) =>
         lost(error, id),
       );
-      if (usable === generation || (await store.label(this.#key))?.id === id) {
-        if (usable instanceof LostCatalogue) throw usable;
+      if (usable === generation || (await store.info(this.#key))?.id === id) {
+        if (usable instanceof CorruptCatalogueError) throw usable;
         return usable;
       }
     }
@@ -54,7 +54,7 @@ export class ReadyGenerations {
       const snapshot = await rebuildSnapshot(generation, this.#pace);
       // Not kept, it is built again by the next visit.
       const { version } = SNAPSHOT_FORMAT;
-      await store.keepSnapshot(generation.id, version, snapshot).catch(() => {});
+      await store.storeSnapshot(generation.id, version, snapshot).catch(() => {});
       return snapshot;
     } finally {
       this.#rebuilding = null;
@@ -63,11 +63,11 @@ export class ReadyGenerations {
 }
 
 /** Of that generation; rejects with what is only a failure of storage. */
-export function lost(error: unknown, id: string): LostCatalogue {
+export function lost(error: unknown, id: string): CorruptCatalogueError {
   const { message, code } = ShopError.from(error, 'storage');
-  if (code === 'storage' && error instanceof ShopError && !(error instanceof LostCatalogue))
+  if (code === 'storage' && error instanceof ShopError && !(error instanceof CorruptCatalogueError))
     throw error;
-  return new LostCatalogue(message, id, error);
+  return new CorruptCatalogueError(message, id, error);
 }
 
 function isOwnFormat(snapshot: ArrayBuffer): boolean {

@@ -1,9 +1,9 @@
 /** `syncChanges` brings a kept catalogue up to date by what has changed in its shop, where that can be told. */
-import type { FetchPage } from '../catalogue/harvest-pages.ts';
-import { importCatalogue } from '../catalogue/import-catalogue.ts';
-import { OddUpdate } from '../catalogue/odd-update.ts';
-import { ShopChanged } from '../catalogue/shop-changed.ts';
-import { readUpdate } from '../catalogue/update.ts';
+import type { FetchPage } from '../catalogue/sync/harvest-pages.ts';
+import { importCatalogue } from '../catalogue/sync/import.ts';
+import { DeltaSyncError } from '../catalogue/sync/delta-sync-error.ts';
+import { ShopChangedError } from '../catalogue/sync/shop-changed-error.ts';
+import { readDelta } from '../catalogue/sync/delta-sync.ts';
 import { createSnapshotBuilder, type Engine, openEngine, openSnapshot } from '../engine/index.ts';
 import { decodeResponse } from '../protocol/codec/decode-response.ts';
 import { ShopError } from '../protocol/shop-error.ts';
@@ -24,23 +24,23 @@ export async function syncChanges(
   syncing: Syncing,
 ): Promise<boolean> {
   const { store, key, signal, pace, now, tell } = syncing;
-  const { id, harvestedAt, isShortened = false } = generation;
-  if (isShortened || harvestedAt === undefined || !isRecent(harvestedAt, now)) return false;
+  const { id, harvestedAt, isTruncated = false } = generation;
+  if (isTruncated || harvestedAt === undefined || !isRecent(harvestedAt, now)) return false;
   const server = serverPages(root, { signal, onBytes: (bytes) => tell({ bytes }) });
   const device = devicePages(engine);
   const asOf = (): string => server.asOf() ?? now;
   const turn = Math.floor(Date.parse(now) / DAY);
   try {
-    const { lines, shop } = await readUpdate(server.fetchPage, device, generation, turn);
+    const { lines, shop } = await readDelta(server.fetchPage, device, generation, turn);
     if (lines === null) {
       compare(shop, await countsOf(engine));
-      await store.renew(key, id, { asOf: asOf(), fetchedAt: now });
+      await store.touch(key, id, { asOf: asOf(), fetchedAt: now });
       return true;
     }
     await importCatalogue({
       ...{ store, key, signal, pace, lines, asOf },
       createBuilder: createSnapshotBuilder,
-      facts: { fetchedAt: now, harvestedAt },
+      details: { fetchedAt: now, harvestedAt },
       check: async (snapshot) => {
         compare(shop, await countsOf(openEngine(openSnapshot(snapshot), noEntries)));
       },
@@ -50,7 +50,7 @@ export async function syncChanges(
   } catch (error) {
     // What is kept may be damaged: reading all of it does not need that.
     const isOdd = error instanceof ShopError && error.code === 'storage';
-    if (isOdd || error instanceof OddUpdate || error instanceof ShopChanged) return false;
+    if (isOdd || error instanceof DeltaSyncError || error instanceof ShopChangedError) return false;
     throw error;
   }
 }
@@ -86,5 +86,6 @@ function compare(server: ShopResponse, device: ShopResponse): void {
       [price?.min_price, price?.max_price, price?.total],
       terms.map((set) => [set.taxonomy, set.terms.map(({ id, count }) => [id, count])]),
     ]);
-  if (counts(server) !== counts(device)) throw new OddUpdate('it counts differently afterwards');
+  if (counts(server) !== counts(device))
+    throw new DeltaSyncError('it counts differently afterwards');
 }

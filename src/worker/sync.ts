@@ -1,11 +1,11 @@
 /** `sync` gets a catalogue into a store, in place of what was current. */
-import type { CatalogueStore, Generation } from '../catalogue/catalogue-store.ts';
+import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
 import {
   importCatalogue,
   type ImportOptions,
   type SnapshotBuilder,
-} from '../catalogue/import-catalogue.ts';
-import { ShopChanged } from '../catalogue/shop-changed.ts';
+} from '../catalogue/sync/import.ts';
+import { ShopChangedError } from '../catalogue/sync/shop-changed-error.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
 import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/open-foreign.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
@@ -30,16 +30,16 @@ export async function sync({ onProgress, ...job }: SyncJob): Promise<void> {
   const syncing = { ...job, isAnew: false, now, tell: progressTeller(onProgress) };
   const root = !(origin instanceof Blob) && origin.kind === 'server' ? origin.root : null;
   if (root !== null && kept !== null && (await syncChanges(root, kept, syncing))) return;
-  const hadHalf = ((await store.download(key)) ?? (await store.unfinished(key))) !== null;
+  const hadHalf = ((await store.download(key)) ?? (await store.partial(key))) !== null;
   try {
     await syncWhole(syncing);
   } catch (error) {
     const { code, quota } = error instanceof ShopError ? error : {};
     // Two states of a shop; two halves that do not fit, or of which one is lost.
     const isMixed =
-      error instanceof ShopChanged || (hadHalf && code === 'storage' && quota === undefined);
+      error instanceof ShopChangedError || (hadHalf && code === 'storage' && quota === undefined);
     const isDamaged = code === 'bad-catalogue';
-    if (isMixed || isDamaged) await store.collect(key);
+    if (isMixed || isDamaged) await store.collectGarbage(key);
     if (!isMixed && !(isDamaged && hadHalf && !(origin instanceof Blob))) throw error;
     await syncWhole({ ...syncing, isAnew: isDamaged });
   }
@@ -58,10 +58,10 @@ async function syncWhole(syncing: Syncing): Promise<void> {
     ...{ store, key, signal, pace, lines },
     isResumable: isHarvest,
     // There was too little room for all of it, and that seldom changes.
-    isShortened: kept?.generation.isShortened,
+    isTruncated: kept?.generation.isTruncated,
     createBuilder: usableSnapshot(snapshot) ?? wholeBuilder,
     asOf: () => asOf() ?? now,
-    facts: {
+    details: {
       fetchedAt: now,
       ...(isHarvest && { harvestedAt: now }),
       ...(version !== null && { version }),
@@ -77,8 +77,8 @@ async function renew(
   { id, asOf }: Generation,
   now: string,
 ): Promise<void> {
-  await store.renew(key, id, { asOf, fetchedAt: now });
-  await store.collect(key);
+  await store.touch(key, id, { asOf, fetchedAt: now });
+  await store.collectGarbage(key);
 }
 
 /** A packed file's snapshot, unless it is of another version or damaged: then it is built from the entries like any other. */

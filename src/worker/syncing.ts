@@ -1,6 +1,6 @@
 /** `Syncing`: what all steps of getting a catalogue know of the job. Types only. */
-import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import type { ImportOptions } from '../catalogue/import-catalogue.ts';
+import type { CatalogueStore } from '../catalogue/store/store.ts';
+import type { ImportOptions } from '../catalogue/sync/import.ts';
 import type { CatalogueProgress, ShopAddress } from '../protocol/shop-status.ts';
 import type { KeptCatalogue } from './kept-catalogue.ts';
 

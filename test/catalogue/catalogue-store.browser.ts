@@ -1,11 +1,11 @@
 /** What a catalogue store promises, on real IndexedDB and in memory; then what only IndexedDB can do wrong. */
 import { expect } from '@open-wc/testing';
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { CatalogueStore, Generation } from '../../src/catalogue/catalogue-store.ts';
-import { MemoryCatalogues } from '../../src/catalogue/memory-catalogues.ts';
-import { openCatalogues } from '../../src/catalogue/open-catalogues.ts';
-import { PIECE } from '../../src/catalogue/snapshot-pieces.ts';
-import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import type { CatalogueStore, Generation } from '../../src/catalogue/store/store.ts';
+import { MemoryStore } from '../../src/catalogue/store/memory-store.ts';
+import { openStore } from '../../src/catalogue/store/open-store.ts';
+import { PIECE_BYTES } from '../../src/catalogue/store/snapshot-pieces.ts';
+import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
 import { instead, methodOf } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
 import { addEntries, FACTS, KEY, textOf } from '../support/generation.ts';
@@ -39,8 +39,8 @@ async function peek<T>(look: (database: IDBPDatabase) => Promise<T>): Promise<T>
 }
 
 const STORES: readonly (readonly [name: string, open: () => Promise<CatalogueStore>])[] = [
-  ['in IndexedDB', () => StoredCatalogues.open(DATABASE)],
-  ['in memory', () => Promise.resolve(new MemoryCatalogues())],
+  ['in IndexedDB', () => IndexedDbStore.open(DATABASE)],
+  ['in memory', () => Promise.resolve(new MemoryStore())],
 ];
 
 for (const [name, open] of STORES) {
@@ -58,7 +58,7 @@ for (const [name, open] of STORES) {
 
     it('has nothing before something is committed', async () => {
       expect(await store.current(KEY)).to.equal(null);
-      expect(await store.label(KEY)).to.equal(null);
+      expect(await store.info(KEY)).to.equal(null);
     });
 
     it('gives back what was committed, any entries in any order', async () => {
@@ -86,7 +86,7 @@ for (const [name, open] of STORES) {
 
     it('gives a snapshot that came in pieces back as one, of whatever size', async () => {
       const random = crypto.getRandomValues(new Uint8Array(60_000));
-      for (const size of [1, PIECE, 2 * PIECE + 8]) {
+      for (const size of [1, PIECE_BYTES, 2 * PIECE_BYTES + 8]) {
         const whole = Uint8Array.from({ length: size }, (_, i) => random[i % 60_000]! ^ (i >>> 16));
         const writer = await store.begin(KEY, null);
         for (let start = 0; start < size; start += 700_000) {
@@ -105,10 +105,10 @@ for (const [name, open] of STORES) {
       const { id } = await write(store, 'first');
       const writer = await store.begin(KEY, null);
       await writer.add(textOf(0, 'half'));
-      expect((await store.label(KEY))?.id).to.equal(id);
+      expect((await store.info(KEY))?.id).to.equal(id);
       await writer.discard();
       const second = await write(store, 'second');
-      expect((await store.label(KEY))?.id).to.equal(second.id);
+      expect((await store.info(KEY))?.id).to.equal(second.id);
       expect(await second.readTexts([7])).to.deep.equal([textOf(7, 'second')]);
     });
 
@@ -123,10 +123,10 @@ for (const [name, open] of STORES) {
 }
 
 describe('a catalogue store in IndexedDB', () => {
-  let store: StoredCatalogues;
+  let store: IndexedDbStore;
 
   beforeEach(async () => {
-    store = await StoredCatalogues.open(DATABASE);
+    store = await IndexedDbStore.open(DATABASE);
   });
 
   afterEach(async () => {
@@ -137,7 +137,7 @@ describe('a catalogue store in IndexedDB', () => {
   it('keeps a catalogue beyond its connection', async () => {
     const { id } = await write(store, 'first');
     store.close();
-    const again = await StoredCatalogues.open(DATABASE);
+    const again = await IndexedDbStore.open(DATABASE);
     const generation = await again.current(KEY);
     expect(generation?.id).to.equal(id);
     expect(await generation?.readTexts([30])).to.deep.equal([textOf(30, 'first')]);
@@ -173,7 +173,7 @@ describe('a catalogue store in IndexedDB', () => {
 
   it('refuses to commit one whose snapshot lost a piece or has another byte, and keeps the one before', async () => {
     const { id } = await write(store, 'first');
-    const full = (): Uint8Array<ArrayBuffer> => new Uint8Array(PIECE);
+    const full = (): Uint8Array<ArrayBuffer> => new Uint8Array(PIECE_BYTES);
     const lose = (database: IDBPDatabase, piece: IDBValidKey) =>
       database.delete('snapshots', piece);
     const change = (database: IDBPDatabase, piece: IDBValidKey) =>
@@ -181,7 +181,7 @@ describe('a catalogue store in IndexedDB', () => {
     for (const [parts, damage] of [
       [[full(), new Uint8Array(8)], lose],
       [[full(), new Uint8Array(8)], change],
-      [[new Uint8Array(PIECE + 8)], lose],
+      [[new Uint8Array(PIECE_BYTES + 8)], lose],
     ] as const) {
       const writer = await store.begin(KEY, null);
       for (const part of parts) await writer.addSnapshot(part);
@@ -198,7 +198,7 @@ describe('a catalogue store in IndexedDB', () => {
 
   it('commits however long looking through it lasts, as long as each step of that ends', async () => {
     const limit = 1000;
-    const slow = await StoredCatalogues.open(DATABASE, limit);
+    const slow = await IndexedDbStore.open(DATABASE, limit);
     const writer = await slow.begin(KEY, null);
     await addEntries(writer, 'slow', 6000);
     await writer.addSnapshot(new Uint8Array(8));
@@ -244,7 +244,7 @@ describe('a catalogue store in IndexedDB', () => {
     for (const poison of [null, 'x', [], { generation: 1 }, { generation: '__proto__' }]) {
       await peek((database) => database.put('pointers', poison, KEY));
       expect(await store.current(KEY)).to.equal(null);
-      expect(await store.label(KEY)).to.equal(null);
+      expect(await store.info(KEY)).to.equal(null);
     }
   });
 
@@ -259,7 +259,7 @@ describe('a catalogue store in IndexedDB', () => {
 
 describe('openCatalogues', () => {
   it('keeps catalogues in IndexedDB', async () => {
-    const { store, error } = await openCatalogues();
+    const { store, error } = await openStore();
     expect(store.storage).to.equal('stored');
     expect(error).to.equal(null);
     store.close();
@@ -272,7 +272,7 @@ describe('openCatalogues', () => {
     const stuck = { open: () => new EventTarget() };
     for (const broken of [undefined, null, { open: forbidden }, stuck]) {
       await instead([globalThis, 'indexedDB'], broken, async () => {
-        const { store, error } = await openCatalogues();
+        const { store, error } = await openStore();
         expect(store.storage).to.equal('memory');
         expect(error?.code).to.equal('storage');
         const { readTexts } = await write(store, 'kept');

@@ -6,7 +6,7 @@ import {
   createChunkWriter,
   createTextReader,
   ENTRIES_PER_CHUNK,
-} from '../../src/catalogue/chunks.ts';
+} from '../../src/catalogue/store/chunks.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 
 const text = (entry: number): string => JSON.stringify({ id: entry, name: `Größe ${entry}` });

@@ -1,9 +1,9 @@
 /** A generation that somebody else forgets while it is written: nothing is left of it that nobody would find again. */
 import { expect } from '@open-wc/testing';
 import { deleteDB, openDB } from 'idb';
-import type { GenerationWriter } from '../../src/catalogue/catalogue-store.ts';
-import { PIECE } from '../../src/catalogue/snapshot-pieces.ts';
-import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import type { GenerationWriter } from '../../src/catalogue/store/store.ts';
+import { PIECE_BYTES } from '../../src/catalogue/store/snapshot-pieces.ts';
+import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
 import { failure } from '../support/failure.ts';
 import { addEntries, FACTS, KEY } from '../support/generation.ts';
 
@@ -11,17 +11,17 @@ const DATABASE = 'forgotten-meanwhile-test';
 
 const STEPS: readonly ((writer: GenerationWriter) => Promise<void>)[] = [
   (writer) => addEntries(writer, 'forgotten'),
-  (writer) => writer.addSnapshot(new Uint8Array(PIECE + 8)),
+  (writer) => writer.addSnapshot(new Uint8Array(PIECE_BYTES + 8)),
   (writer) => writer.commit(FACTS),
 ];
 
 describe('a generation that another tab forgets while it is written', () => {
-  let here: StoredCatalogues;
-  let there: StoredCatalogues;
+  let here: IndexedDbStore;
+  let there: IndexedDbStore;
 
   beforeEach(async () => {
-    here = await StoredCatalogues.open(DATABASE);
-    there = await StoredCatalogues.open(DATABASE);
+    here = await IndexedDbStore.open(DATABASE);
+    there = await IndexedDbStore.open(DATABASE);
   });
 
   afterEach(async () => {

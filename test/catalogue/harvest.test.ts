@@ -1,9 +1,9 @@
 /** A harvest through the API must hold what the shop holds: answers made from it are the shop's own. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { harvest } from '../../src/catalogue/harvest.ts';
-import { type FetchPage, harvestPages } from '../../src/catalogue/harvest-pages.ts';
-import { ShopChanged } from '../../src/catalogue/shop-changed.ts';
+import { harvest } from '../../src/catalogue/sync/harvest.ts';
+import { type FetchPage, harvestPages } from '../../src/catalogue/sync/harvest-pages.ts';
+import { ShopChangedError } from '../../src/catalogue/sync/shop-changed-error.ts';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
 import type { CatalogueLine } from '../../src/protocol/catalogue/read-file.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
@@ -101,7 +101,7 @@ test('a product that was listed but never came means that the shop has changed',
     const skips = query.startsWith('orderby=id') && Array.isArray(page.json);
     return skips ? { ...page, json: page.json.slice(1) } : page;
   };
-  await assert.rejects(collect(skipping), ShopChanged);
+  await assert.rejects(collect(skipping), ShopChangedError);
 });
 
 test('an answer that is no list is refused, not taken for an empty shop', async () => {
@@ -131,7 +131,7 @@ test('R2: a list of new ids without end, whose total nobody tells, is left after
   const read = async (): Promise<void> => {
     for await (const _ of harvestPages(endless, 'terms', 'taxonomy=product_tag'));
   };
-  await assert.rejects(read(), ShopChanged);
+  await assert.rejects(read(), ShopChangedError);
   assert.equal(requests, 1001);
 });
 

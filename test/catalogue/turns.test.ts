@@ -1,11 +1,11 @@
 /** Turns: nobody reads while somebody writes, and nobody waits for ever. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Turns } from '../../src/catalogue/turns.ts';
+import { ReadWriteLock } from '../../src/catalogue/locks/read-write-lock.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 
 test('those who read go together, those who write go alone, in order', async () => {
-  const turns = new Turns();
+  const turns = new ReadWriteLock();
   const log: string[] = [];
   const work = (name: string) => async (): Promise<string> => {
     log.push(`${name} begins`);
@@ -28,7 +28,7 @@ test('those who read go together, those who write go alone, in order', async () 
 });
 
 test('work that fails keeps nobody from their turn', async () => {
-  const turns = new Turns();
+  const turns = new ReadWriteLock();
   const fail = (): Promise<never> => Promise.reject(new Error('no'));
   const failures = [turns.write(fail), turns.read(fail)].map((turn) => turn.catch(String));
   const last = turns.write(() => Promise.resolve('done'));
@@ -37,7 +37,7 @@ test('work that fails keeps nobody from their turn', async () => {
 });
 
 test('what was read is not held on to', async () => {
-  const turns = new Turns();
+  const turns = new ReadWriteLock();
   const read = async (): Promise<WeakRef<object>> =>
     new WeakRef(await turns.read(() => Promise.resolve({ large: new Uint8Array(1000) })));
   const [first, second] = [await read(), await read()];

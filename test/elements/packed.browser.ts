@@ -62,7 +62,7 @@ describe('a packed catalogue file', () => {
 
   it('from a device that had little room is one without long descriptions, and the status says so', async () => {
     const { root, shop } = await open(address(`/packed/shortened/${FIXTURE}.wps`));
-    expect(shop.status).to.include({ storage: 'stored', isShortened: true });
+    expect(shop.status).to.include({ storage: 'stored', isTruncated: true });
     const [summary] = deepAll(root, 'wps-status button, wps-status summary');
     if (summary instanceof HTMLElement) summary.click();
     await until(() =>

@@ -1,6 +1,6 @@
 /** Line 8 of the fault list: where storage is full, halves go first, then long texts, then storage; the old catalogue stays. */
 import { expect } from '@open-wc/testing';
-import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
 import { createEngine, readCatalogue, SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
 import {
   errorOf,
@@ -46,12 +46,12 @@ async function answersOf({ host }: TestDevice): Promise<unknown[]> {
   return answers.map((answer): unknown => JSON.parse(unwrap(answer).body));
 }
 
-/** What there is to answer; if `isShortened`, but for long descriptions. */
-async function rightAnswers(isShortened: boolean): Promise<unknown[]> {
+/** What there is to answer; if `isTruncated`, but for long descriptions. */
+async function rightAnswers(isTruncated: boolean): Promise<unknown[]> {
   const engine = createEngine(await readCatalogue(FILE.stream()));
   const answers = await Promise.all(URLS.map((url) => engine.respondText({ url })));
   const short = (key: string, value: unknown): unknown =>
-    isShortened && key === 'description' ? '' : value;
+    isTruncated && key === 'description' ? '' : value;
   return answers.map(({ body }): unknown => JSON.parse(body, short));
 }
 
@@ -103,23 +103,23 @@ describe('storage that is full, in earnest', function () {
     const device = await openDevice(fileOf(HEADER, SMALL));
     await withRoomFor(1_000_000, async () => {
       const {
-        isShortened = false,
+        isTruncated = false,
         storage,
         products,
       } = unwrap(await device.host.importCatalogue(FILE));
-      if (givesBack) expect(isShortened).to.equal(true);
-      expect(storage).to.equal(isShortened ? 'stored' : 'memory');
+      if (givesBack) expect(isTruncated).to.equal(true);
+      expect(storage).to.equal(isTruncated ? 'stored' : 'memory');
       expect(products).to.equal(PRODUCTS);
-      expect(await answersOf(device)).to.deep.equal(await rightAnswers(isShortened));
+      expect(await answersOf(device)).to.deep.equal(await rightAnswers(isTruncated));
     });
   });
 
   it('8: what came of a file goes first, and the catalogue is kept whole', async function () {
     if (disk === null) return notRun(this);
     const address = fileOf(HEADER, SMALL);
-    const store = await StoredCatalogues.open();
+    const store = await IndexedDbStore.open();
     const half = await store.beginDownload(address.url, 'some version');
-    for (let i = 0; i < 3; i += 1) expect(await half.keep(noise(1_500_000))).to.equal(true);
+    for (let i = 0; i < 3; i += 1) expect(await half.store(noise(1_500_000))).to.equal(true);
     store.close();
     const device = await openDevice(address);
     await disk.withRoomFor(1_000_000, async () => {
@@ -131,7 +131,7 @@ describe('storage that is full, in earnest', function () {
       const status = await instead([FILE, 'stream'], stream, async () =>
         unwrap(await device.host.importCatalogue(FILE)),
       );
-      expect(status).to.include({ storage: 'stored', products: PRODUCTS, isShortened: false });
+      expect(status).to.include({ storage: 'stored', products: PRODUCTS, isTruncated: false });
       expect(reads).to.equal(1);
     });
     expect(await keptOf(address)).to.have.lengthOf(1);
@@ -150,7 +150,7 @@ describe('storage that is full', function () {
     const expected = await rightAnswers(true);
     const later = await openDevice(address);
     for (const one of [device, later]) {
-      expect(one.now()).to.include({ storage: 'stored', products: PRODUCTS, isShortened: true });
+      expect(one.now()).to.include({ storage: 'stored', products: PRODUCTS, isTruncated: true });
       expect(await answersOf(one)).to.deep.equal(expected);
     }
     expect(await keptOf(address)).to.have.lengthOf(1);
@@ -165,7 +165,7 @@ describe('storage that is full', function () {
     const other = await openDevice(address);
     const exported = unwrap(await first.host.exportCatalogue());
     const status = unwrap(await other.host.importCatalogue(exported));
-    expect(status).to.include({ storage: 'stored', products: PRODUCTS, isShortened: true });
+    expect(status).to.include({ storage: 'stored', products: PRODUCTS, isTruncated: true });
     expect(await answersOf(other)).to.deep.equal(await rightAnswers(true));
     // A version of this library that would have to build its own gets it again.
     const another = SNAPSHOT_FORMAT.version + 1;
@@ -173,7 +173,7 @@ describe('storage that is full', function () {
       const newer = await openDevice(address);
       expect(newer.now()).to.include({ state: 'empty' });
       expect(newer.now()?.error?.message).to.contain('another version');
-      expect(unwrap(await newer.host.sync())).to.include({ products: 1, isShortened: false });
+      expect(unwrap(await newer.host.sync())).to.include({ products: 1, isTruncated: false });
       const refused = errorOf(await newer.host.importCatalogue(exported));
       expect(refused.code).to.equal('bad-catalogue');
       expect(refused.message).to.contain('another version');

@@ -1,6 +1,6 @@
 /** Lines 6 to 13 of the fault list, on real IndexedDB: what is kept is whole or not there, whatever interrupts, fills or damages it. */
 import { expect } from '@open-wc/testing';
-import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import {
@@ -45,7 +45,7 @@ describe('what storage keeps', () => {
 
   it('7: half a generation is collected at the next opening, beside a whole one', async () => {
     const address = fixture();
-    const store = await StoredCatalogues.open();
+    const store = await IndexedDbStore.open();
     const writer = await store.begin(address.url, null);
     for (let i = 0; i < 50; i += 1) await writer.add(product(i));
     store.close();
@@ -55,7 +55,7 @@ describe('what storage keeps', () => {
   });
 
   it('7: a generation with a byte changed before the pointer was written does not become current', async () => {
-    const store = await StoredCatalogues.open();
+    const store = await IndexedDbStore.open();
     const { url: key } = fixture();
     const writer = await store.begin(key, null);
     for (let i = 0; i < 50; i += 1) await writer.add(product(i));

@@ -1,7 +1,7 @@
 /** Lines 1 to 5 of the fault list, on real IndexedDB: storage that is refused, hangs, is another version's, or goes away. */
 import { expect } from '@open-wc/testing';
 import { deleteDB, openDB } from 'idb';
-import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
 import type { DeviceHost } from '../../src/worker/device-host.ts';
 import { DATABASE_NAME } from '../../src/protocol/catalogue/storage-names.ts';
 import {
@@ -143,7 +143,7 @@ describe('opening storage', () => {
 
   it('2: a transaction that never ends keeps nobody from reading, and from writing only for a while', async () => {
     const name = 'endless-test';
-    const store = await StoredCatalogues.open(name, 1500);
+    const store = await IndexedDbStore.open(name, 1500);
     const endless = await openDB(name);
     const { store: generations, done } = endless.transaction('generations', 'readwrite');
     let isOver = false;
@@ -166,7 +166,7 @@ describe('opening storage', () => {
 
   it('3: a connection makes way for another version at once, and memory goes on', async () => {
     const name = 'versions-test';
-    const store = await StoredCatalogues.open(name);
+    const store = await IndexedDbStore.open(name);
     const blocked: unknown[] = [];
     const newer = await openDB(name, 2, { blocked: () => void blocked.push(1) });
     expect(blocked).to.deep.equal([]);
@@ -180,10 +180,10 @@ describe('opening storage', () => {
     const name = 'blocked-test';
     const upgrading = await openDB(name, 1);
     const deleting = deleteDB(name);
-    expect((await failure(StoredCatalogues.open(name))).message).to.contain('within 3 s');
+    expect((await failure(IndexedDbStore.open(name))).message).to.contain('within 3 s');
     upgrading.close();
     await deleting;
-    const store = await StoredCatalogues.open(name);
+    const store = await IndexedDbStore.open(name);
     expect(await store.current('x')).to.equal(null);
     store.close();
     await deleteDB(name);
@@ -212,7 +212,7 @@ describe('opening storage', () => {
     });
     await newer.put('treasure', 'gold', 1);
     newer.close();
-    const error = await failure(StoredCatalogues.open(name));
+    const error = await failure(IndexedDbStore.open(name));
     expect(error.code).to.equal('storage');
     expect(error.message).to.contain('newer version');
     const again = await openDB(name, 99);
@@ -242,7 +242,7 @@ describe('opening storage', () => {
 
   it('5: one that several find closed at once is replaced by one', async () => {
     const name = 'closed-test';
-    const store = await StoredCatalogues.open(name);
+    const store = await IndexedDbStore.open(name);
     let opened = 0;
     const open = methodOf(IDBFactory.prototype, 'open');
     const count = function (this: IDBFactory, ...parameters: Parameters<typeof open>) {
@@ -258,7 +258,7 @@ describe('opening storage', () => {
     };
     await instead([IDBFactory.prototype, 'open'], count, () =>
       instead([IDBDatabase.prototype, 'transaction'], closed, async () => {
-        const labels = await Promise.all(['a', 'b', 'c'].map((key) => store.label(key)));
+        const labels = await Promise.all(['a', 'b', 'c'].map((key) => store.info(key)));
         expect(labels).to.deep.equal([null, null, null]);
       }),
     );

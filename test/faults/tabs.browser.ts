@@ -1,7 +1,7 @@
 /** Lines 31 to 33 and 35 of the fault list: several tabs and copies of the library share one catalogue, and nothing else. */
 import { expect } from '@open-wc/testing';
-import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
-import { withWriterLock } from '../../src/catalogue/writer-lock.ts';
+import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
+import { withWriterLock } from '../../src/catalogue/locks/writer-lock.ts';
 import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
 import { lockName } from '../../src/protocol/catalogue/storage-names.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
@@ -43,7 +43,7 @@ describe('several tabs', () => {
   });
 
   it('31: only one writes at a time, in either way', async () => {
-    const store = await StoredCatalogues.open();
+    const store = await IndexedDbStore.open();
     for (const locks of [navigator.locks, undefined]) {
       await instead([navigator, 'locks'], locks, async () => {
         const key = freshKey();
@@ -51,7 +51,7 @@ describe('several tabs', () => {
         const work = async (): Promise<void> => {
           inside += 1;
           expect(inside).to.equal(1);
-          await store.label(key);
+          await store.info(key);
           inside -= 1;
         };
         // So much that nobody loses patience here; how often it is looked again for a lease goes by it, too.
@@ -63,7 +63,7 @@ describe('several tabs', () => {
   });
 
   it('31: whoever stops giving signs of life loses the lock, and its work is aborted', async () => {
-    const store = await StoredCatalogues.open();
+    const store = await IndexedDbStore.open();
     const key = freshKey();
     let isHeld = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ describe('several tabs', () => {
     let aborted: unknown = null;
     // Patient itself, so its signs of life are rarer than the other one waits.
     const frozen = failure(
-      withWriterLock({ store, key, signal: never(), patience: 60_000 }, async (signal) => {
+      withWriterLock({ store, key, signal: never(), timeout: 60_000 }, async (signal) => {
         isHeld();
         await new Promise<void>((resolve) => {
           signal.addEventListener('abort', () => resolve());
@@ -81,7 +81,7 @@ describe('several tabs', () => {
       }),
     );
     await held;
-    const next = await withWriterLock({ store, key, signal: never(), patience: 200 }, () =>
+    const next = await withWriterLock({ store, key, signal: never(), timeout: 200 }, () =>
       Promise.resolve('mine'),
     );
     expect(next).to.equal('mine');
@@ -91,7 +91,7 @@ describe('several tabs', () => {
   });
 
   it('31: signs of life keep the lock, however long it takes', async () => {
-    const store = await StoredCatalogues.open();
+    const store = await IndexedDbStore.open();
     const key = freshKey();
     const options = { store, key, signal: never(), patience: 2000 };
     const order: string[] = [];
@@ -115,11 +115,11 @@ describe('several tabs', () => {
 
   it('31: a lease that is not renewed runs out; one that was taken ends the work', async () => {
     await instead([navigator, 'locks'], undefined, async () => {
-      const store = await StoredCatalogues.open();
+      const store = await IndexedDbStore.open();
       const key = freshKey();
       expect(await store.lease(key, 'a tab that froze', 300)).to.equal(true);
       const outcome = failure(
-        withWriterLock({ store, key, signal: never(), patience: 400 }, async (signal) => {
+        withWriterLock({ store, key, signal: never(), timeout: 400 }, async (signal) => {
           await peek({ kind: 'file', url: key }, (database) =>
             database.put('leases', { owner: 'a thief', until: Date.now() + 60_000 }, key),
           );
@@ -187,7 +187,7 @@ describe('several tabs', () => {
 
   it('33: another layout of the database and another shop are neither read nor changed', async () => {
     const [mine, other] = [fileOf(HEADER, product(1)), fileOf(HEADER, product(2))];
-    const foreign = await StoredCatalogues.open('wps-elements-0');
+    const foreign = await IndexedDbStore.open('wps-elements-0');
     const { host, names } = await openDevice(mine);
     const second = await openDevice(other);
     unwrap(await host.sync());

@@ -1,6 +1,6 @@
 /** Bytes on their way through an import: each buffer is given back at once, for a collector lets many of them come together. */
 import { expect } from '@open-wc/testing';
-import { MemoryCatalogues } from '../../src/catalogue/memory-catalogues.ts';
+import { MemoryStore } from '../../src/catalogue/store/memory-store.ts';
 import { readBytes } from '../../src/protocol/catalogue/text-stream.ts';
 import {
   HEADER,
@@ -70,7 +70,7 @@ describe('the bytes of a file', () => {
   });
 
   it('stay where they are kept in memory', async () => {
-    const store = new MemoryCatalogues();
+    const store = new MemoryStore();
     const writer = await store.begin('key');
     for (const line of LINES) await writer.add(line);
     for (const byte of [1, 2]) await writer.addSnapshot(Uint8Array.of(byte, byte));

@@ -1,6 +1,6 @@
 /** Plain fetch code that knows nothing of this library, answered by the handler with and without its server. */
 import { expect } from '@open-wc/testing';
-import { StoredCatalogues } from '../../src/catalogue/stored-catalogues.ts';
+import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
 import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
 import { createApiHandler } from '../../src/service-worker/index.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
@@ -72,9 +72,9 @@ describe('the API handler of a service worker', () => {
     const expected = await read(await handle(request.clone()));
     const page = await openDevice(shopAddress(src, location.href));
     const file = unwrap(await page.host.exportCatalogue());
-    const label = methodOf(StoredCatalogues.prototype, 'label');
+    const label = methodOf(IndexedDbStore.prototype, 'info');
     let isReplaced = false;
-    const replacing = async function (this: StoredCatalogues, key: string) {
+    const replacing = async function (this: IndexedDbStore, key: string) {
       const seen = await label.call(this, key);
       if (!isReplaced) {
         isReplaced = true;
@@ -82,7 +82,7 @@ describe('the API handler of a service worker', () => {
       }
       return seen;
     };
-    await instead([StoredCatalogues.prototype, 'label'], replacing, async () => {
+    await instead([IndexedDbStore.prototype, 'info'], replacing, async () => {
       const other = new Request(`${src}wp-json/wps/v1/products?per_page=2&page=40`);
       const response = await handle(other);
       expect(isReplaced).to.equal(true);

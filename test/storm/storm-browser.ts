@@ -14,7 +14,7 @@ export interface PageAnswer {
   readonly error: string | null;
   readonly status: Pick<
     ShopStatus,
-    'catalogue' | 'products' | 'catalogueAsOf' | 'storage' | 'isShortened'
+    'catalogue' | 'products' | 'catalogueAsOf' | 'storage' | 'isTruncated'
   >;
 }
 
@@ -188,8 +188,8 @@ async function askShop(request: ShopRequest): Promise<PageAnswer> {
       // The answer to an earlier request.
       if (asked === null) return;
       controller.abort();
-      const { catalogue, products, catalogueAsOf, storage, isShortened } = shop.status;
-      const status = { catalogue, products, catalogueAsOf, storage, isShortened };
+      const { catalogue, products, catalogueAsOf, storage, isTruncated } = shop.status;
+      const status = { catalogue, products, catalogueAsOf, storage, isTruncated };
       resolve({ request: asked, response, error, status });
     };
     const listen = { signal };

@@ -19,7 +19,7 @@ async function answerOf(version: number, change: object = {}): Promise<PageAnswe
   const { engine, products, asOf } = versions[version]!;
   const response = JSON.stringify({ ...(await engine.query(REQUEST)), ...change });
   const status = { products, catalogueAsOf: asOf, catalogue: 'ready', storage: 'stored' } as const;
-  return { request: REQUEST, response, error: null, status: { ...status, isShortened: false } };
+  return { request: REQUEST, response, error: null, status: { ...status, isTruncated: false } };
 }
 
 test('an answer of one published version is right, and is of that version alone', async () => {

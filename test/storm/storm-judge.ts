@@ -1,5 +1,5 @@
 /** The judge of the storm: whether an answer is exactly that of one published version, and whether the status says which. */
-import { withoutLongTexts } from '../../src/catalogue/without-long-texts.ts';
+import { stripDescriptions } from '../../src/catalogue/sync/strip-descriptions.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
 import type { PageAnswer } from './storm-browser.ts';
 import type { ShopVersion } from './storm-shop.ts';
@@ -21,7 +21,7 @@ export async function judgeAnswer(
   const expected = new Map<ShopVersion, ShopResponse>();
   for (const version of published) {
     const answer = await version.engine.query(request);
-    expected.set(version, status.isShortened ? shortened(answer) : answer);
+    expected.set(version, status.isTruncated ? shortened(answer) : answer);
   }
   const versions = [...published].filter(
     (version) => JSON.stringify(expected.get(version)) === response,
@@ -52,7 +52,7 @@ function shortened(answer: ShopResponse): ShopResponse {
   const { products } = answer;
   if (products === undefined) return answer;
   const entries = products.products.map((entry) =>
-    JSON.parse(withoutLongTexts(JSON.stringify(entry))),
+    JSON.parse(stripDescriptions(JSON.stringify(entry))),
   );
   return { ...answer, products: { ...products, products: entries } };
 }

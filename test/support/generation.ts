@@ -1,5 +1,5 @@
 /** A generation for tests of what keeps one: its facts, and entries of its own. */
-import type { GenerationWriter } from '../../src/catalogue/catalogue-store.ts';
+import type { GenerationWriter } from '../../src/catalogue/store/store.ts';
 
 export const KEY = 'https://my.shop/wp-json/wps/v1';
 

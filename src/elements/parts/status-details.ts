@@ -64,13 +64,13 @@ function renderPanel(parts: StatusParts): TemplateResult {
 }
 
 function catalogueText({ status, words, formats }: StatusParts): string {
-  const { products, catalogueAsOf, storage, isShortened, tooLarge } = status;
+  const { products, catalogueAsOf, storage, isTruncated, tooLarge } = status;
   if (products === 0)
     return tooLarge === null ? words.notOnDevice : words.onlyIfAsked(formats.number(tooLarge));
   const asOf =
     catalogueAsOf === null ? '' : words.catalogueAsOf(formats.moment(catalogueAsOf, new Date()));
   if (storage === 'memory') return `${asOf} ${words.onlyThisVisit}`;
-  return isShortened ? `${asOf} ${words.withoutLongTexts}` : asOf;
+  return isTruncated ? `${asOf} ${words.withoutLongTexts}` : asOf;
 }
 
 /** The first is one button whatever it does, so that who presses it keeps the focus. */

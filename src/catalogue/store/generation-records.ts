@@ -1,0 +1,126 @@
+/** What the database holds of generations, whole and half: finding them, and forgetting them. */
+import type { IDBPTransaction } from 'idb';
+import {
+  type StoredGeneration,
+  type FileFacts,
+  decodeStoredGeneration,
+} from './stored-generation.ts';
+import { type CatalogueSchema, type Connection, readRecord } from './database.ts';
+import { decodePointer } from './current-pointer.ts';
+
+export async function currentOf(connection: Connection, key: string): Promise<string | undefined> {
+  return decodePointer(await readRecord(connection, 'pointers', key))?.generation;
+}
+
+/** Of the half generations that can be gone on with, the one that came farthest. */
+export async function mostCompletePartial(
+  connection: Connection,
+  key: string,
+): Promise<{ readonly id: string; readonly header: string; readonly chunks: number } | null> {
+  const current = await currentOf(connection, key);
+  let best: { readonly id: string; readonly header: string; readonly chunks: number } | null = null;
+  for (const [id, { header }] of await partialOf(connection, key)) {
+    if (header === null || id === current) continue;
+    const { store, done } = connection.transaction('chunks');
+    const chunks = await store.count(rangeOf(id));
+    await done;
+    if (chunks > (best?.chunks ?? 0)) best = { id, header, chunks };
+  }
+  return best;
+}
+
+export async function downloadOf(
+  connection: Connection,
+  key: string,
+): Promise<{ readonly id: string; readonly file: FileFacts } | null> {
+  for (const [id, { file }] of await partialOf(connection, key)) {
+    if (file !== undefined) return { id, file };
+  }
+  return null;
+}
+
+async function partialOf(
+  connection: Connection,
+  key: string,
+): Promise<ReadonlyMap<string, StoredGeneration>> {
+  const { store, done } = connection.transaction('generations');
+  const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll(), done]);
+  const found = new Map<string, StoredGeneration>();
+  for (const [i, id] of ids.entries()) {
+    const begun = decodeStoredGeneration(records[i]);
+    if (begun?.key === key) found.set(id, begun);
+  }
+  return found;
+}
+
+export async function deleteAllExcept(
+  connection: Connection,
+  key: string,
+  kept: readonly (string | undefined)[],
+): Promise<void> {
+  for (const id of (await partialOf(connection, key)).keys()) {
+    if (!kept.includes(id)) await deleteGenerations(connection, key, [id]);
+  }
+}
+
+/** Whole or half; what another tab begins meanwhile stays. */
+export async function deleteAll(connection: Connection, key: string): Promise<void> {
+  const current = await currentOf(connection, key);
+  const ids = [...(await partialOf(connection, key)).keys(), ...(current ? [current] : [])];
+  await deleteGenerations(connection, key, ids);
+}
+
+/** In one step with the pointer, if it points to one of them. */
+export async function deleteGenerations(
+  connection: Connection,
+  key: string,
+  ids: readonly string[],
+): Promise<void> {
+  const transaction = connection.transaction(['pointers', ...OF_GENERATIONS], 'readwrite');
+  const { done } = transaction;
+  done.catch(() => {});
+  const pointers = transaction.objectStore('pointers');
+  const current = decodePointer(await pointers.get(key))?.generation;
+  const isGone = current === undefined || ids.includes(current);
+  await Promise.all([
+    ...(isGone ? [pointers.delete(key)] : []),
+    ...ids.flatMap((id) => [
+      transaction.objectStore('chunks').delete(rangeOf(id)),
+      transaction.objectStore('snapshots').delete(rangeOf(id)),
+      transaction.objectStore('generations').delete(id),
+    ]),
+    done,
+  ]);
+}
+
+const OF_GENERATIONS = ['generations', 'snapshots', 'chunks'] as const;
+
+type Writing = IDBPTransaction<CatalogueSchema, typeof OF_GENERATIONS, 'readwrite'>;
+
+/**
+ * Writes in one step with the look whether the generation is still there; `false`, and nothing is written, if it is not:
+ * what belongs to no record nobody would find to forget it.
+ */
+export async function writeIfPresent(
+  connection: Connection,
+  id: string,
+  write: (transaction: Writing) => Promise<unknown>,
+): Promise<boolean> {
+  const transaction = connection.transaction(OF_GENERATIONS, 'readwrite');
+  const { done } = transaction;
+  done.catch(() => {});
+  const isThere = (await transaction.objectStore('generations').getKey(id)) !== undefined;
+  try {
+    if (isThere) await write(transaction);
+  } catch (error) {
+    await done.catch(() => {});
+    throw error;
+  }
+  await done;
+  return isThere;
+}
+
+/** What is kept under a generation and something more. */
+export function rangeOf(id: string): IDBKeyRange {
+  return IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
+}

@@ -1,0 +1,102 @@
+/** `CatalogueStore` in memory: the same behaviour for this visit, where the browser keeps nothing. */
+import { concat } from '../../protocol/catalogue/buffers.ts';
+import type {
+  CatalogueStore,
+  Generation,
+  GenerationInfo,
+  GenerationTimes,
+  GenerationWriter,
+} from './store.ts';
+import { type Chunk, createChunkWriter, createTextReader } from './chunks.ts';
+import { generationId } from './generation-id.ts';
+
+export class MemoryStore implements CatalogueStore {
+  readonly storage = 'memory';
+  readonly #generations = new Map<string, Generation>();
+
+  current(key: string): Promise<Generation | null> {
+    return Promise.resolve(this.#generations.get(key) ?? null);
+  }
+
+  info(key: string): Promise<GenerationInfo | null> {
+    return this.current(key);
+  }
+
+  touch(key: string, id: string, times: GenerationTimes): Promise<void> {
+    const generation = this.#generations.get(key);
+    if (generation?.id === id) this.#generations.set(key, { ...generation, ...times });
+    return Promise.resolve();
+  }
+
+  partial(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  /** Nobody else's code writes here. */
+  snapshotOf(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  storeSnapshot(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  begin(key: string): Promise<GenerationWriter> {
+    const saved = new Map<number, Chunk>();
+    const pieces: Chunk[] = [];
+    const snapshot = (): ArrayBuffer => {
+      const whole = concat(pieces);
+      pieces.push(whole);
+      return whole.buffer;
+    };
+    const chunks = createChunkWriter((index, chunk) => {
+      saved.set(index, chunk);
+      return Promise.resolve();
+    });
+    return Promise.resolve({
+      add: (json) => chunks.add(json),
+      addSnapshot: (bytes) => Promise.resolve(void pieces.push(bytes)),
+      snapshot: () => Promise.resolve(snapshot()),
+      commit: async (facts) => {
+        const { entries } = await chunks.finish();
+        const id = generationId();
+        const readTexts = createTextReader((indexes) =>
+          Promise.resolve(indexes.map((index) => saved.get(index))),
+        );
+        this.#generations.set(key, { ...facts, entries, id, snapshot: snapshot(), readTexts });
+      },
+      discard: () => Promise.resolve(saved.clear()),
+    });
+  }
+
+  download(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  beginDownload(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  collectGarbage(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Nobody else sees this memory. */
+  lease(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
+  clear(key: string): Promise<void> {
+    this.#generations.delete(key);
+    return Promise.resolve();
+  }
+
+  delete(key: string, id: string): Promise<void> {
+    if (this.#generations.get(key)?.id === id) this.#generations.delete(key);
+    return Promise.resolve();
+  }
+
+  close(): void {
+    this.#generations.clear();
+  }
+}

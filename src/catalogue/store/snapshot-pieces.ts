@@ -1,0 +1,111 @@
+/** Snapshots as they are stored: in pieces, so that neither who writes nor who reads needs one in memory twice. */
+import { release, resize } from '../../protocol/catalogue/buffers.ts';
+import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
+import type { Chunk } from './chunks.ts';
+import type { Connection } from './database.ts';
+
+/** Bytes of each piece but the last. */
+export const PIECE_BYTES = 1_000_000;
+
+/** A generation, and a format: 0 is that of the code which made the generation. */
+export type SnapshotKey = readonly [id: string, format: number];
+
+export type PieceKey = [id: string, format: number, index: number];
+
+/** Cuts a snapshot's bytes, as they come, into pieces. */
+export class PieceWriter {
+  readonly #save: (index: number, piece: Chunk) => Promise<void>;
+  #piece: Chunk = new Uint8Array(0);
+  #end = 0;
+  #pieces = 0;
+  #checksum = EMPTY_CHECKSUM;
+
+  /** `save` gets each piece; the next overwrites it. */
+  constructor(save: (index: number, piece: Chunk) => Promise<void>) {
+    this.#save = save;
+  }
+
+  async add(bytes: Chunk): Promise<void> {
+    for (let start = 0; start < bytes.length; ) {
+      if (this.#piece.length === 0) this.#piece = new Uint8Array(PIECE_BYTES);
+      const part = bytes.subarray(start, start + PIECE_BYTES - this.#end);
+      this.#piece.set(part, this.#end);
+      this.#end += part.length;
+      start += part.length;
+      if (this.#end === PIECE_BYTES) await this.#close(this.#piece);
+    }
+  }
+
+  /** Saves what is left. */
+  async finish(): Promise<{ readonly pieces: number; readonly checksum: number }> {
+    if (this.#end > 0) {
+      this.#piece = new Uint8Array(resize(this.#piece.buffer, this.#end));
+      await this.#close(this.#piece);
+    }
+    release(this.#piece.buffer);
+    return { pieces: this.#pieces, checksum: this.#checksum };
+  }
+
+  async #close(piece: Chunk): Promise<void> {
+    this.#end = 0;
+    this.#checksum = checksum(piece, this.#checksum);
+    await this.#save(this.#pieces++, piece);
+  }
+}
+
+/** Of one transaction: between two, another tab may put a newer generation in place, and forget this one. */
+interface PieceStore {
+  count(range: IDBKeyRange): Promise<number>;
+  get(key: PieceKey): Promise<unknown>;
+}
+
+export interface ReadSnapshot {
+  readonly snapshot: ArrayBuffer;
+  /** Of its pieces. */
+  readonly checksum: number;
+}
+
+/** As `readSnapshot`, in a transaction of its own. */
+export async function findSnapshot(
+  connection: Connection,
+  key: SnapshotKey,
+): Promise<ReadSnapshot | null> {
+  const { store, done } = connection.transaction('snapshots');
+  const read = await readSnapshot(store, key);
+  await done;
+  return read;
+}
+
+/** The whole and the checksum of its pieces; `null` if they are not there, or are not what was written. */
+export async function readSnapshot(
+  store: PieceStore,
+  key: SnapshotKey,
+): Promise<ReadSnapshot | null> {
+  const count = await store.count(piecesOf(key));
+  const read = async (index: number): Promise<Chunk | null> => {
+    const piece = await store.get([...key, index]);
+    const isLast = index === count - 1;
+    return isChunk(piece) && (isLast || piece.length === PIECE_BYTES) ? piece : null;
+  };
+  const last = count === 0 ? null : await read(count - 1);
+  if (last === null) return null;
+  const whole = new Uint8Array((count - 1) * PIECE_BYTES + last.length);
+  let sum = EMPTY_CHECKSUM;
+  for (let index = 0; index < count; index++) {
+    const piece = index === count - 1 ? last : await read(index);
+    if (piece === null) return null;
+    whole.set(piece, index * PIECE_BYTES);
+    sum = checksum(piece, sum);
+    release(piece.buffer);
+  }
+  return { snapshot: whole.buffer, checksum: sum };
+}
+
+export function piecesOf([id, format]: SnapshotKey): IDBKeyRange {
+  return IDBKeyRange.bound([id, format, 0], [id, format, Number.POSITIVE_INFINITY]);
+}
+
+/** Any script of the origin can write here. */
+function isChunk(value: unknown): value is Chunk {
+  return value instanceof Uint8Array && value.buffer instanceof ArrayBuffer;
+}

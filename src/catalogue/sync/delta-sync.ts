@@ -1,0 +1,236 @@
+/** `readUpdate`: a kept catalogue as it is now, from what of the shop has changed since; it stores nothing. */
+import type { CatalogueHeader, CatalogueTaxonomy } from '../../protocol/catalogue/types.ts';
+import type { CatalogueEntry, CatalogueLine } from '../../protocol/catalogue/read-file.ts';
+import { decodeCatalogueHeader } from '../../protocol/catalogue/decode-header.ts';
+import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
+import { decodeResponse } from '../../protocol/codec/decode-response.ts';
+import type { StockStatus } from '../../protocol/request.ts';
+import type { ShopResponse } from '../../protocol/response.ts';
+import type { Generation } from '../store/store.ts';
+import { type ChangedProducts, changedProducts, StoredEntries } from './changed-products.ts';
+import { headerOf } from './harvest.ts';
+import { harvestSales, type StockLists, stockStatus, withListFields } from './harvest-lists.ts';
+import { type FetchPage, harvestPages, idsOf, PER_PAGE } from './harvest-pages.ts';
+import { harvestTaxonomies } from './harvest-terms.ts';
+import { DeltaSyncError } from './delta-sync-error.ts';
+import { IdOrderDiff } from './id-order-diff.ts';
+import { silentChanges } from './silent-changes.ts';
+import { iterateEntries } from '../store/iterate-entries.ts';
+
+export interface Delta {
+  /** The whole catalogue as it is now; `null`: as it was. */
+  readonly lines: AsyncIterable<CatalogueLine> | null;
+  /** What the shop counts now: what is kept afterwards must count the same. */
+  readonly shop: ShopResponse;
+}
+
+const SHOP = 'per_page=1&route-data=false';
+
+/**
+ * About a dozen requests where little has changed. `device` answers the same questions from what is kept. Reviews, and sales
+ * that begin or end by date, are seen everywhere in a small shop, in a large one part by part, `turn` by `turn`: now and then a
+ * whole harvest has to make good for that.
+ *
+ * Rejects with `OddUpdate` or `ShopChanged` where a whole harvest is needed, or as the two and `readTexts` do.
+ */
+export async function readDelta(
+  server: FetchPage,
+  device: FetchPage,
+  stored: Pick<Generation, 'header' | 'entries' | 'readTexts'>,
+  sweep: number,
+): Promise<Delta> {
+  const before = decodeCatalogueHeader(JSON.parse(stored.header));
+  const { date, modified } = before.orders ?? {};
+  if (date === undefined || modified === undefined)
+    throw new DeltaSyncError('its order is not known');
+  const shop = decodeResponse((await server('shop', SHOP)).json);
+  const total = shop.products?.total ?? 0;
+  const taxonomies = await harvestTaxonomies(server, shop, labelsOf(before));
+  if (!areSameTerms(before.taxonomies, taxonomies))
+    throw new DeltaSyncError('its terms have changed');
+  const entries = new StoredEntries(modified, stored);
+  const changes = await changedProducts(server, entries, modified.toReversed(), total);
+  const silent = await silentChanges({
+    ...{ server, device, sweep, stored: entries },
+    ids: changes.modified,
+    known: changes.current,
+    onSale: shop.sale?.onsale ?? 0,
+  });
+  const stock = await stockOf(server, changes);
+  const sales = await changedSales(server, device, changes);
+  const header = headerOf(taxonomies, {
+    date: (await currentDateOrder(server, date.toReversed(), changes)).toReversed(),
+    modified: changes.modified.toReversed(),
+  });
+  const isSame =
+    sales === null &&
+    silent.size === 0 &&
+    JSON.stringify(header) === stored.header &&
+    (await areSameEntries(entries, changes, stock));
+  return { shop, lines: isSame ? null : merge({ header, stored, changes, silent, stock, sales }) };
+}
+
+function labelsOf({ taxonomies }: CatalogueHeader): ReadonlyMap<string, CatalogueTaxonomy> {
+  return new Map(taxonomies.map((taxonomy) => [taxonomy.taxonomy, taxonomy]));
+}
+
+/** Entries name their terms: one that is renamed or gone changes many of them unseen. New ones do not, nor do counts. */
+function areSameTerms(
+  before: readonly CatalogueTaxonomy[],
+  now: readonly CatalogueTaxonomy[],
+): boolean {
+  const names = new Map(
+    now.flatMap(({ terms }) => terms.map(({ id, name, slug }) => [id, `${slug} ${name}`])),
+  );
+  const isThere = ({ id, name, slug }: CatalogueTaxonomy['terms'][number]): boolean =>
+    names.get(id) === `${slug} ${name}`;
+  return (
+    before.map(({ taxonomy }) => taxonomy).join() === now.map(({ taxonomy }) => taxonomy).join() &&
+    before.every(({ terms }) => terms.every(isThere))
+  );
+}
+
+/** Newest first. Those that are new come at the front, and so does what was published again. */
+async function currentDateOrder(
+  server: FetchPage,
+  before: readonly number[],
+  { added, deleted, modified }: ChangedProducts,
+): Promise<readonly number[]> {
+  const order = new IdOrderDiff(before);
+  const awaited = new Set(added);
+  const front: number[] = [];
+  for await (const items of harvestPages(server, 'products', '_fields=id&orderby=date&order=desc', {
+    total: modified.length,
+  })) {
+    front.push(...idsOf(items));
+    for (const id of front) awaited.delete(id);
+    if (awaited.size === 0 && order.movedCount(front) < front.length) break;
+  }
+  const now = order.apply(front, deleted);
+  if (now.length !== modified.length || front.some((id, i) => now[i] !== id)) {
+    throw new DeltaSyncError('its dates have changed');
+  }
+  return now;
+}
+
+/**
+ * Ranks of all; `null`: as they are kept, and what is new has sold nothing. That holds if the best and the worst sellers
+ * stand as they did, those that are new in front of the worst.
+ */
+async function changedSales(
+  server: FetchPage,
+  device: FetchPage,
+  { added, deleted, modified }: ChangedProducts,
+): Promise<ReadonlyMap<number, number> | null> {
+  const best = await bestSellers(server, 'desc');
+  const worst = await bestSellers(server, 'asc');
+  const bestThen = (await bestSellers(device, 'desc')).filter((id) => !deleted.has(id));
+  const worstThen = (await bestSellers(device, 'asc')).filter((id) => !deleted.has(id));
+  const newest = [...added].toSorted((a, b) => b - a);
+  const isSame =
+    haveSamePrefix(
+      bestThen,
+      best.filter((id) => !added.has(id)),
+    ) && haveSamePrefix([...newest, ...worstThen], worst);
+  // Those that are new stand last only if all others have sold something.
+  const last = Math.ceil(modified.length / PER_PAGE);
+  const isTied =
+    added.size === 0 || !added.has((await bestSellers(server, 'desc', last)).at(-1) ?? 0);
+  return isSame && isTied ? null : harvestSales(server, modified.length);
+}
+
+async function bestSellers(
+  fetchPage: FetchPage,
+  order: 'asc' | 'desc',
+  page = 1,
+): Promise<number[]> {
+  const query = `_fields=id&orderby=popularity&order=${order}&per_page=${PER_PAGE}&page=${page}`;
+  const { json } = await fetchPage('products', query);
+  return Array.isArray(json) ? idsOf(json) : [];
+}
+
+/** As far as both go. */
+function haveSamePrefix(ids: readonly number[], others: readonly number[]): boolean {
+  const n = Math.min(ids.length, others.length);
+  return ids.slice(0, n).join() === others.slice(0, n).join();
+}
+
+/** Of what is read anew. It was modified last, so it comes first here, too; all others are as they were. */
+async function stockOf(
+  server: FetchPage,
+  { current, modified }: ChangedProducts,
+): Promise<StockLists> {
+  const newest = async (status: StockStatus): Promise<ReadonlySet<number>> => {
+    const found: number[] = [];
+    const query = `_fields=id&stock=${status}&orderby=modified&order=desc`;
+    for await (const items of harvestPages(server, 'products', query, {
+      atMost: modified.length,
+    })) {
+      found.push(...idsOf(items));
+      if (found.some((id) => !current.has(id))) break;
+    }
+    return new Set(found);
+  };
+  return { outofstock: await newest('outofstock'), onbackorder: await newest('onbackorder') };
+}
+
+async function areSameEntries(
+  entries: StoredEntries,
+  { current, added }: ChangedProducts,
+  stock: StockLists,
+): Promise<boolean> {
+  if (added.size > 0) return false;
+  for (const [id, item] of current) {
+    const text = await entries.text(id);
+    const { total_sales = 0 } = decodeProductEntry(JSON.parse(text), 'entry');
+    if (listed(item, stock, total_sales).json !== text) return false;
+  }
+  return true;
+}
+
+interface Merging {
+  readonly header: CatalogueHeader;
+  readonly stored: Pick<Generation, 'entries' | 'readTexts'>;
+  readonly changes: ChangedProducts;
+  /** Entries as they are now of those that have changed without a trace. */
+  readonly silent: ReadonlyMap<number, unknown>;
+  readonly stock: StockLists;
+  readonly sales: ReadonlyMap<number, number> | null;
+}
+
+/** In the order of ids, as a harvest gives them. */
+async function* merge(merging: Merging): AsyncGenerator<CatalogueLine, void, undefined> {
+  const { header, stored, changes, silent, stock, sales } = merging;
+  yield header;
+  const added = [...changes.added].toSorted((a, b) => a - b);
+  const salesNow = (id: number, salesThen: number): number =>
+    sales === null ? salesThen : (sales.get(id) ?? 0);
+  const newcomer = (id = 0): CatalogueEntry =>
+    listed(changes.current.get(id), stock, salesNow(id, 0));
+  const isNext = (id: number): boolean => added[0] !== undefined && added[0] < id;
+  for await (const text of iterateEntries(stored)) {
+    const item: unknown = JSON.parse(text);
+    const entry = decodeProductEntry(item, 'entry');
+    const { id, stock_status = 'instock', total_sales = 0 } = entry;
+    while (isNext(id)) yield newcomer(added.shift());
+    if (changes.deleted.has(id)) continue;
+    const now = changes.current.get(id);
+    const sold = salesNow(id, total_sales);
+    if (now !== undefined) yield listed(now, stock, sold);
+    else if (silent.has(id)) yield listed(silent.get(id), storedStock(id, stock_status), sold);
+    else if (sold === total_sales) yield { entry, json: text };
+    else yield withListFields(entry, item, { stock_status, total_sales: sold });
+  }
+  while (isNext(Number.POSITIVE_INFINITY)) yield newcomer(added.shift());
+}
+
+/** A change of stock always leaves a trace. */
+function storedStock(id: number, status: string): StockLists {
+  const listedAs = (one: StockStatus): ReadonlySet<number> => new Set(status === one ? [id] : []);
+  return { outofstock: listedAs('outofstock'), onbackorder: listedAs('onbackorder') };
+}
+
+function listed(item: unknown, stock: StockLists, total_sales: number): CatalogueEntry {
+  const entry = decodeProductEntry(item, 'products');
+  return withListFields(entry, item, { stock_status: stockStatus(entry, stock), total_sales });
+}

@@ -1,0 +1,61 @@
+/** `harvestTaxonomies`: the filters of a shop with all their terms, through its REST API. */
+import type { CatalogueTaxonomy } from '../../protocol/catalogue/types.ts';
+import { decodeTermEntry } from '../../protocol/codec/decode-term.ts';
+import type { TermEntry } from '../../protocol/product.ts';
+import type { ShopResponse } from '../../protocol/response.ts';
+import { type FetchPage, harvestPages } from './harvest-pages.ts';
+import { ShopChangedError } from './shop-changed-error.ts';
+
+/** What of a taxonomy the API does not say: known from products that have the attribute, or from before. */
+export type TaxonomyLabels = ReadonlyMap<string, Pick<CatalogueTaxonomy, 'label' | 'attribute_id'>>;
+
+/** Those that `shop` lists. Rejects as `harvestPages` does, and with `ShopChanged` if a term that `shop` names does not come. */
+export async function harvestTaxonomies(
+  fetchPage: FetchPage,
+  shop: ShopResponse,
+  labels: TaxonomyLabels,
+): Promise<CatalogueTaxonomy[]> {
+  const taxonomies: CatalogueTaxonomy[] = [];
+  for (const { taxonomy, terms: named } of shop.terms ?? []) {
+    const terms = await harvestTerms(fetchPage, taxonomy);
+    const ids = new Set(terms.map(({ id }) => id));
+    const found = named.filter(({ id }) => ids.has(id));
+    if (found.length < named.length)
+      throw new ShopChangedError(`/terms of ${taxonomy}`, found.length, named.length);
+    const known = labels.get(taxonomy);
+    taxonomies.push({
+      taxonomy,
+      label: known?.label ?? labelOf(taxonomy),
+      hierarchical: NESTED.has(taxonomy) || terms.some(({ parent }) => parent !== null),
+      attribute_id: known?.attribute_id ?? 0,
+      terms,
+    });
+  }
+  return taxonomies;
+}
+
+/** In the server's own order, which is the tie-break of every other one. */
+async function harvestTerms(fetchPage: FetchPage, taxonomy: string): Promise<TermEntry[]> {
+  const query = `taxonomy=${encodeURIComponent(taxonomy)}&hide_empty=false&orderby=order&order=asc`;
+  const terms = new Map<number, TermEntry>();
+  for await (const items of harvestPages(fetchPage, 'terms', query)) {
+    for (const item of items) {
+      const term = decodeTermEntry(item, 'terms');
+      // An unknown taxonomy is answered with the terms of all. (wps-api 10.1)
+      if (term.taxonomy === taxonomy) terms.set(term.id, term);
+    }
+  }
+  return [...terms.values()];
+}
+
+const NESTED: ReadonlySet<string> = new Set(['product_cat', 'product_brand']);
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['product_cat', 'Product categories'],
+  ['product_tag', 'Product tags'],
+  ['product_brand', 'Brands'],
+]);
+
+function labelOf(taxonomy: string): string {
+  return LABELS.get(taxonomy) ?? taxonomy.replace(/^pa_/, '').replace(/[-_]+/g, ' ');
+}

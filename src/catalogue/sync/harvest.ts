@@ -1,0 +1,116 @@
+/** `harvest` reads a whole shop through its REST API as a guest, and gives what a catalogue file would: a header, then entries. (wps-api 16) */
+import type { CatalogueHeader, CatalogueTaxonomy } from '../../protocol/catalogue/types.ts';
+import type { CatalogueLine } from '../../protocol/catalogue/read-file.ts';
+import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
+import { decodeResponse } from '../../protocol/codec/decode-response.ts';
+import { ShopError } from '../../protocol/shop-error.ts';
+import type { PartialGeneration } from '../store/store.ts';
+import {
+  harvestIds,
+  harvestSales,
+  harvestStock,
+  stockStatus,
+  withListFields,
+} from './harvest-lists.ts';
+import { type FetchPage, harvestPages, PER_PAGE } from './harvest-pages.ts';
+import { harvestTaxonomies, type TaxonomyLabels } from './harvest-terms.ts';
+import { ShopChangedError } from './shop-changed-error.ts';
+
+const PRODUCTS = 'orderby=id&order=asc&include_variations=false';
+const NO_AGGREGATES =
+  'per_page=1&sale-data=false&stock-data=false&price-data=false&rating-data=false&featured-data=false&route-data=false';
+
+/**
+ * About `5·n/100` requests for n products, and the lists of those out of stock. Entries do not say their stock status, nor dates and sales: those come from
+ * lists of ids. Products that shift between pages come once. Whole is what has as many products as `/shop` and each header
+ * count, the same in each order (ids tell what totals hide: one product gone and another one skipped): else the iteration
+ * rejects with `ShopChanged`. Otherwise it rejects as `fetchPage` does. With `unfinished` it goes on where that broke off, if the shop is the same by its header: every
+ * id in order of creation and of change.
+ */
+export async function* harvest(
+  fetchPage: FetchPage,
+  partial: PartialGeneration | null = null,
+): AsyncGenerator<CatalogueLine, void, undefined> {
+  const shop = decodeResponse((await fetchPage('shop', NO_AGGREGATES)).json);
+  const total = shop.products?.total;
+  if (total === undefined)
+    throw new ShopError(
+      'bad-response',
+      'The answer of /shop does not say how many products there are.',
+    );
+  const pages = harvestPages(fetchPage, 'products', PRODUCTS, { total });
+  const first = (await pages.next()).value ?? [];
+  const taxonomies = await harvestTaxonomies(fetchPage, shop, attributesOf(first));
+  const date = await harvestIds(fetchPage, 'orderby=date&order=asc', { total });
+  const modified = await harvestIds(fetchPage, 'orderby=modified&order=asc', { total });
+  const header = headerOf(taxonomies, { date, modified });
+  const stock = await harvestStock(fetchPage, total);
+  const sales = await harvestSales(fetchPage, total);
+  yield header;
+
+  const seen = new Set<number>();
+  const isSame = partial !== null && partial.header === JSON.stringify(header);
+  const rest = isSame ? resume(fetchPage, partial, total) : pages;
+  for await (const items of startNew(isSame ? [] : first, rest)) {
+    for (const item of items) {
+      const entry = decodeProductEntry(item, 'products');
+      if (seen.has(entry.id)) continue;
+      seen.add(entry.id);
+      yield withListFields(entry, item, {
+        stock_status: stockStatus(entry, stock),
+        total_sales: sales.get(entry.id) ?? 0,
+      });
+    }
+  }
+  for (const [order, ids] of Object.entries({ date, modified, popularity: [...sales.keys()] })) {
+    const found = ids.filter((id) => seen.has(id)).length;
+    if (found < ids.length || seen.size > total)
+      throw new ShopChangedError(
+        `/products in order of id, against the order of ${order},`,
+        found,
+        total,
+      );
+  }
+}
+
+/** What came before, then the pages after it. The shop is the same, so its pages are cut alike. */
+async function* resume(
+  fetchPage: FetchPage,
+  { entries, readTexts }: PartialGeneration,
+  total: number,
+): AsyncGenerator<readonly unknown[], void, undefined> {
+  const whole = Math.floor(entries / PER_PAGE);
+  for (let page = 0; page < whole; page += 1) {
+    const texts = await readTexts(Array.from({ length: PER_PAGE }, (_, i) => page * PER_PAGE + i));
+    yield texts.map((json): unknown => JSON.parse(json));
+  }
+  yield* harvestPages(fetchPage, 'products', PRODUCTS, { total, from: whole + 1 });
+}
+
+async function* startNew(
+  first: readonly unknown[],
+  rest: AsyncGenerator<readonly unknown[], void, undefined>,
+): AsyncGenerator<readonly unknown[], void, undefined> {
+  yield first;
+  yield* rest;
+}
+
+/** With each product in each order. */
+export function headerOf(
+  taxonomies: readonly CatalogueTaxonomy[],
+  orders: { readonly date: readonly number[]; readonly modified: readonly number[] },
+): CatalogueHeader {
+  const product_count = orders.date.length;
+  return { format: 'wps-catalogue', version: 1, product_count, taxonomies, orders };
+}
+
+/** The API does not say what an attribute is called; the products that have it do. */
+function attributesOf(products: readonly unknown[]): TaxonomyLabels {
+  const found = new Map<string, { readonly label: string; readonly attribute_id: number }>();
+  for (const item of products) {
+    for (const { id, name, slug } of decodeProductEntry(item, 'products').attributes ?? []) {
+      if (id > 0) found.set(slug, { label: name, attribute_id: id });
+    }
+  }
+  return found;
+}
