@@ -30,7 +30,7 @@ export function apiListener(engine: Engine, { hosts }: ApiListenerOptions = {}):
       const isTaken = new Promise((resolve) => response.once('close', resolve));
       if (hosts !== undefined && !isAllowedHost(request.headers.host, hosts))
         refuseHost(request, response);
-      else await answer(engine, request, response);
+      else await respond(engine, request, response);
       await isTaken;
     });
   };
@@ -57,7 +57,7 @@ class RequestQueue {
   }
 }
 
-async function answer(
+async function respond(
   engine: Engine,
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,7 +5,7 @@ import { ApiClient } from '../transport/api-client.ts';
 import { listTotals } from '../transport/endpoints.ts';
 import { retry } from '../transport/retry.ts';
 import { type CheckRequest, checkRequests } from './check-requests.ts';
-import { differences } from './differences.ts';
+import { jsonDiff } from './json-diff.ts';
 import { harvestShop } from './harvest-shop.ts';
 import { engineOf } from './load-engine.ts';
 
@@ -28,7 +28,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-const PATIENCE = { attempts: 3, patience: 20_000 };
+const RETRY_POLICY = { attempts: 3, maxWait: 20_000 };
 
 /** Rejects with a `ShopError` where the server gives no answer at all. */
 export async function checkShop(root: string): Promise<Checked> {
@@ -38,8 +38,11 @@ export async function checkShop(root: string): Promise<Checked> {
   const deviations: Deviation[] = [];
   const requests = checkRequests(catalogue);
   for (const request of requests) {
-    const [server, here] = [await askServer(api, request), await askEngine(engine, request)];
-    const found = differences(server, here);
+    const [server, here] = [
+      await fetchServerResponse(api, request),
+      await engineResponse(engine, request),
+    ];
+    const found = jsonDiff(server, here);
     if (found.length > 0)
       deviations.push({
         request: `/${request.endpoint}?${decodeURIComponent(request.query)}`,
@@ -49,12 +52,15 @@ export async function checkShop(root: string): Promise<Checked> {
   return { asked: requests.length, deviations };
 }
 
-async function askServer(api: ApiClient, { endpoint, query }: CheckRequest): Promise<Answer> {
+async function fetchServerResponse(
+  api: ApiClient,
+  { endpoint, query }: CheckRequest,
+): Promise<Answer> {
   const { signal } = new AbortController();
   try {
     const { json, headers } = await retry(() => api.get(endpoint, query, { credentials: 'omit' }), {
       signal,
-      ...PATIENCE,
+      ...RETRY_POLICY,
     });
     return { status: 200, ...listTotals(headers), body: json };
   } catch (error) {
@@ -63,7 +69,7 @@ async function askServer(api: ApiClient, { endpoint, query }: CheckRequest): Pro
   }
 }
 
-async function askEngine(engine: Engine, { endpoint, query }: CheckRequest): Promise<Answer> {
+async function engineResponse(engine: Engine, { endpoint, query }: CheckRequest): Promise<Answer> {
   const answer = await engine.respond(`/wp-json/wps/v1/${endpoint}?${query}`);
   const { status, body } = answer;
   if (status !== 200) return { status, total: null, pages: null, body: null };

@@ -1,8 +1,8 @@
 /** `createApiHandler`: answers any client's requests to a shop's REST API from this device, before or after the server. No globals are touched. */
 import type { ApiResponse } from '../protocol/http-exchange.ts';
-import { noAnswer } from '../transport/fetch-json.ts';
-import { createDeviceAnswers } from './device-answers.ts';
-import { type Call, readCall } from './read-call.ts';
+import { noResponse } from '../transport/fetch-json.ts';
+import { createStoredResponses } from './stored-responses.ts';
+import { type Call, matchApiRequest } from './match-api-request.ts';
 
 export interface ApiHandlerOptions {
   /**
@@ -11,7 +11,7 @@ export interface ApiHandlerOptions {
    */
   readonly first?: 'network' | 'device';
   /** Milliseconds that the server has for a whole answer; 8,000 unless given. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** `null`, at once: not a request to the API; let it go its way. */
@@ -24,8 +24,8 @@ export type ApiHandler = (request: Request) => Promise<Response> | null;
  * with `Authorization` or a nonce of WordPress: the device has a guest's answers.
  */
 export function createApiHandler(options: ApiHandlerOptions = {}): ApiHandler {
-  const { first = 'network', patience = 8000 } = options;
-  const answers = createDeviceAnswers();
+  const { first = 'network', timeout = 8000 } = options;
+  const answers = createStoredResponses();
   // A device that fails is a device that has nothing: the network's word stands.
   const fromDevice = async ({ keys, request }: Call): Promise<Response | null> => {
     const answer = await answers(keys, request).catch(() => null);
@@ -33,8 +33,8 @@ export function createApiHandler(options: ApiHandlerOptions = {}): ApiHandler {
   };
   const networkFirst = async (request: Request, call: Call): Promise<Response> => {
     try {
-      const response = await fromNetwork(request, patience);
-      return isAnswer(response) ? response : ((await fromDevice(call)) ?? response);
+      const response = await fromNetwork(request, timeout);
+      return isResponse(response) ? response : ((await fromDevice(call)) ?? response);
     } catch (error) {
       const response = await fromDevice(call);
       if (response === null) throw error;
@@ -42,17 +42,17 @@ export function createApiHandler(options: ApiHandlerOptions = {}): ApiHandler {
     }
   };
   const deviceFirst = async (request: Request, call: Call): Promise<Response> =>
-    (await fromDevice(call)) ?? fromNetwork(request, patience);
+    (await fromDevice(call)) ?? fromNetwork(request, timeout);
   return (request) => {
-    const call = readCall(request, location.origin);
+    const call = matchApiRequest(request, location.origin);
     if (call === null) return null;
     return first === 'device' ? deviceFirst(request, call) : networkFirst(request, call);
   };
 }
 
-async function fromNetwork(request: Request, patience: number): Promise<Response> {
+async function fromNetwork(request: Request, timeout: number): Promise<Response> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), patience);
+  const timer = setTimeout(() => limit.abort(), timeout);
   try {
     const signal = AbortSignal.any([request.signal, limit.signal]);
     const response = await fetch(request, { signal });
@@ -60,14 +60,14 @@ async function fromNetwork(request: Request, patience: number): Promise<Response
     await response.clone().arrayBuffer();
     return response;
   } catch (cause) {
-    throw limit.signal.aborted ? noAnswer(request.url, cause, patience) : cause;
+    throw limit.signal.aborted ? noResponse(request.url, cause, timeout) : cause;
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** A captive portal's page is none, an error that the server means (400, 404) is one. */
-function isAnswer(response: Response): boolean {
+function isResponse(response: Response): boolean {
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   return isJson && response.status < 500 && response.status !== 429;
 }

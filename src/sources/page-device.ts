@@ -33,7 +33,7 @@ async function loadModule(): Promise<PageDeviceModule> {
   let module: unknown;
   try {
     // `satisfies` keeps the compiler from following into a layer that the page must not see; bundlers do follow.
-    module = await import('../worker/page-device.ts' satisfies string);
+    module = await import('../worker/main-thread-host.ts' satisfies string);
   } catch (cause) {
     throw new ShopError('worker', 'The engine for the page itself could not be loaded.', { cause });
   }

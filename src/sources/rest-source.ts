@@ -12,7 +12,7 @@ const explainer = onceLoaded(() => import('../transport/explain-failure.ts'));
 const decoder = onceLoaded(() => import('../protocol/codec/decode-response.ts'));
 
 /** A shopper waits: one more try if it can be soon, and none after a time-out of 15 s. */
-const PATIENCE = { attempts: 2, patience: 2000 };
+const PATIENCE = { attempts: 2, maxWait: 2000 };
 
 /** A server asked for relevance would sort by date, oldest first: it gives its own order instead. (observed 3.4) */
 export function serverRequest(request: ShopRequest): ShopRequest {

@@ -1,7 +1,7 @@
 /** `ApiClient`: GETs to one shop's REST API, at whichever of its two kinds of address answers. No retries here. */
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 import { type Endpoint, endpointUrl } from './endpoints.ts';
-import { type FetchJsonOptions, fetchJson, type JsonAnswer } from './fetch-json.ts';
+import { type FetchJsonOptions, fetchJson, type JsonResponse } from './fetch-json.ts';
 
 const NO_API: ReadonlySet<ShopErrorCode> = new Set(['not-found', 'not-json', 'maintenance']);
 const PRETTY = /\/wp-json\/wps\/v1$/;
@@ -22,7 +22,7 @@ export class ApiClient {
   }
 
   /** Rejects as `fetchJson` does; a shop without pretty permalinks is found by its plain address, and kept to. */
-  async get(endpoint: Endpoint, query: string, options: FetchJsonOptions): Promise<JsonAnswer> {
+  async get(endpoint: Endpoint, query: string, options: FetchJsonOptions): Promise<JsonResponse> {
     try {
       return await fetchJson(this.address(endpoint, query), options);
     } catch (error) {

@@ -3,7 +3,7 @@ import { MAX_ANSWER_BYTES } from '../protocol/limits.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { httpError, wordPressError } from './http-error.ts';
 
-export interface JsonAnswer {
+export interface JsonResponse {
   readonly json: unknown;
   readonly headers: Headers;
   /** Length of the body, unpacked. */
@@ -24,7 +24,10 @@ export interface FetchJsonOptions {
  * content, not by status alone: a captive portal's page with 200 is `not-json`, an error object with 200 is an error.
  * `cache: 'no-store'`: freshness is decided here, not by heuristics, and it tells our service worker to keep out.
  */
-export async function fetchJson(url: string, options: FetchJsonOptions = {}): Promise<JsonAnswer> {
+export async function fetchJson(
+  url: string,
+  options: FetchJsonOptions = {},
+): Promise<JsonResponse> {
   const { signal, deadline = 15_000, credentials = 'same-origin' } = options;
   // Not `AbortSignal.timeout`, which holds on to all that waits for it until its time has come, answered or not.
   const limit = new AbortController();
@@ -44,7 +47,7 @@ export async function fetchJson(url: string, options: FetchJsonOptions = {}): Pr
     either.throwIfAborted();
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
-    throw noAnswer(url, cause, limit.signal.aborted ? deadline : null, response?.status);
+    throw noResponse(url, cause, limit.signal.aborted ? deadline : null, response?.status);
   } finally {
     clearTimeout(timer);
   }
@@ -89,7 +92,7 @@ export async function readBody({ body }: Response, most: number): Promise<Body> 
 }
 
 /** What a rejected `fetch` means; `deadline` in milliseconds if that was what ended it; `status` if an answer had begun. */
-export function noAnswer(
+export function noResponse(
   url: string,
   cause: unknown,
   deadline: number | null,

@@ -1,7 +1,7 @@
 /** `fetchStream`: a file's bytes as they arrive, with an end to silence; it does not know what is in them. */
 import { releaseBytes } from '../protocol/catalogue/buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import { noAnswer, notJson, readBody } from './fetch-json.ts';
+import { noResponse, notJson, readBody } from './fetch-json.ts';
 import { httpError } from './http-error.ts';
 
 export interface FetchedStream {
@@ -31,7 +31,7 @@ export interface FetchStreamOptions {
   readonly silence?: number;
   readonly resume?: Resumption | null;
   /** Whatever the browser keeps of the file itself is left aside: what came of it was damaged. */
-  readonly isAnew?: boolean;
+  readonly isFresh?: boolean;
 }
 
 /** Rejects, and ends `chunks`, with a `ShopError` or the signal's reason. Leaving the loop over `chunks` ends the download. */
@@ -39,7 +39,7 @@ export async function fetchStream(
   url: string,
   options: FetchStreamOptions = {},
 ): Promise<FetchedStream> {
-  const { signal, silence = 20_000, resume = null, isAnew = false } = options;
+  const { signal, silence = 20_000, resume = null, isFresh = false } = options;
   const stalled = new AbortController();
   const either = signal === undefined ? stalled.signal : AbortSignal.any([signal, stalled.signal]);
   const watched = async <T>(step: Promise<T>, status?: number): Promise<T> => {
@@ -51,13 +51,17 @@ export async function fetchStream(
       return result;
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
-      throw noAnswer(url, cause, stalled.signal.aborted ? silence : null, status);
+      throw noResponse(url, cause, stalled.signal.aborted ? silence : null, status);
     } finally {
       clearTimeout(timer);
     }
   };
   // As a guest: what is kept must not hold one customer's prices.
-  const request: RequestInit = { ...askFor(resume, isAnew), credentials: 'omit', signal: either };
+  const request: RequestInit = {
+    ...requestHeaders(resume, isFresh),
+    credentials: 'omit',
+    signal: either,
+  };
   const response = await watched(fetch(url, request));
   const start = startOf(response, resume?.bytes ?? 0);
   if (start === null) {
@@ -92,8 +96,8 @@ export async function fetchStream(
 }
 
 /** The rest if the file is still the same, else all of it. */
-function askFor(resume: Resumption | null, isAnew: boolean): RequestInit {
-  if (resume === null) return { cache: isAnew ? 'reload' : 'no-cache' };
+function requestHeaders(resume: Resumption | null, isFresh: boolean): RequestInit {
+  if (resume === null) return { cache: isFresh ? 'reload' : 'no-cache' };
   const headers = { range: `bytes=${resume.bytes}-`, 'if-range': resume.version };
   return { cache: 'no-store', headers };
 }

@@ -24,7 +24,7 @@ export function httpError(
   json: unknown,
   headers: Headers = new Headers(),
 ): HttpError {
-  const retryAfter = waitAsked(headers.get('retry-after'));
+  const retryAfter = retryAfterSeconds(headers.get('retry-after'));
   const code = codeOf(status, retryAfter);
   const said = wordPressError(json);
   const words = said === null ? '' : ` (${said.code}: ${said.message})`;
@@ -83,7 +83,7 @@ function codeOf(status: number, retryAfter: number | null): ShopErrorCode {
 }
 
 /** Seconds or a date; milliseconds from now. */
-function waitAsked(header: string | null): number | null {
+function retryAfterSeconds(header: string | null): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
   const date = Date.parse(header);

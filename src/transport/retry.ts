@@ -13,7 +13,7 @@ export interface RetryOptions {
    */
   readonly unreachableAttempts?: number;
   /** The longest single wait in milliseconds; a server that asks for more gets no further try. */
-  readonly patience: number;
+  readonly maxWait: number;
   /** 0 to 1; replaceable for tests. */
   readonly random?: () => number;
 }
@@ -23,20 +23,20 @@ const FIRST_WAIT_MS = 250;
 const BUSY_WAIT_MS = 4000;
 const BUSY: ReadonlySet<number | undefined> = new Set([429, 503]);
 
-const WORTH_ANOTHER_TRY: ReadonlySet<ShopErrorCode> = new Set(['unreachable', 'busy', 'server']);
+const RETRYABLE_CODES: ReadonlySet<ShopErrorCode> = new Set(['unreachable', 'busy', 'server']);
 
 /** Waits 0.25 s, 0.5 s, 1 s …, after 429 and 503 from 4 s on, with up to half of jitter either way; or as long as `Retry-After` says. */
 export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { signal, attempts, patience, unreachableAttempts = attempts } = options;
+  const { signal, attempts, maxWait, unreachableAttempts = attempts } = options;
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      if (!(error instanceof ShopError) || !WORTH_ANOTHER_TRY.has(error.code)) throw error;
+      if (!(error instanceof ShopError) || !RETRYABLE_CODES.has(error.code)) throw error;
       if (tried >= (error.code === 'unreachable' ? unreachableAttempts : attempts)) throw error;
       const wait = waitBeforeRetry(error, tried, options);
-      if (wait > patience) throw error;
+      if (wait > maxWait) throw error;
       await delay(wait, signal);
     }
   }
@@ -46,11 +46,11 @@ export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions)
 export function waitBeforeRetry(
   error: ShopError,
   tried: number,
-  { patience, random = Math.random }: Pick<RetryOptions, 'patience' | 'random'>,
+  { maxWait, random = Math.random }: Pick<RetryOptions, 'maxWait' | 'random'>,
 ): number {
   const asked = error instanceof HttpError ? error.retryAfter : null;
   const first = BUSY.has(error.status) ? BUSY_WAIT_MS : FIRST_WAIT_MS;
-  return asked ?? Math.min(first * 2 ** (tried - 1) * (0.5 + random()), patience);
+  return asked ?? Math.min(first * 2 ** (tried - 1) * (0.5 + random()), maxWait);
 }
 
 /** Resolves after `ms` milliseconds, or rejects with the signal's reason. */

@@ -22,8 +22,8 @@ export interface FetchingOptions {
 }
 
 /** Nobody waits in front of the screen: patient with a busy server. */
-export const PATIENCE = { attempts: 5, unreachableAttempts: 3, patience: 60_000 };
-const PAGE_DEADLINE = 30_000;
+export const HARVEST_RETRY_POLICY = { attempts: 5, unreachableAttempts: 3, maxWait: 60_000 };
+const PAGE_TIMEOUT_MS = 30_000;
 
 export function serverPages(root: string, { signal, onBytes }: FetchingOptions): ServerPages {
   const api = new ApiClient(root);
@@ -31,8 +31,11 @@ export function serverPages(root: string, { signal, onBytes }: FetchingOptions):
   let date: string | null = null;
   const fetchPage: ServerPages['fetchPage'] = async (endpoint, query) => {
     // As a guest: what is kept must not hold one customer's prices.
-    const ask = { signal, deadline: PAGE_DEADLINE, credentials: 'omit' } as const;
-    const page = await retry(() => api.get(endpoint, query, ask), { signal, ...PATIENCE });
+    const ask = { signal, deadline: PAGE_TIMEOUT_MS, credentials: 'omit' } as const;
+    const page = await retry(() => api.get(endpoint, query, ask), {
+      signal,
+      ...HARVEST_RETRY_POLICY,
+    });
     if (isDeeperThan(MAX_JSON_DEPTH, page.json)) {
       const message = `${root} answered with more than ${MAX_JSON_DEPTH} levels of objects and lists: a catalogue cannot be made of that.`;
       throw new ShopError('bad-response', message);

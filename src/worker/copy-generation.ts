@@ -5,10 +5,10 @@ import { CorruptCatalogueError } from '../catalogue/store/corrupt-catalogue-erro
 import { iterateEntries } from '../catalogue/store/iterate-entries.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
-import { keptHeader } from './kept-header.ts';
+import { generationHeader } from './generation-header.ts';
 import { decodeProductEntry } from '../protocol/codec/decode-product.ts';
 
-export interface Copy {
+export interface CopyOptions {
   readonly store: CatalogueStore;
   readonly key: string;
   readonly generation: Generation;
@@ -18,7 +18,7 @@ export interface Copy {
 }
 
 /** Rejects with a `ShopError` or the signal's reason; then everything is as before. */
-export async function copyGeneration(copy: Copy): Promise<void> {
+export async function copyGeneration(copy: CopyOptions): Promise<void> {
   const { generation, store, key, isTruncated, signal } = copy;
   const { fetchedAt, harvestedAt, version } = generation;
   await importCatalogue({
@@ -27,7 +27,7 @@ export async function copyGeneration(copy: Copy): Promise<void> {
     isTruncated,
     signal,
     lines: storedLines(generation),
-    createBuilder: readyBuilder(generation.snapshot),
+    createBuilder: finishedBuilder(generation.snapshot),
     details: { fetchedAt, ...(harvestedAt && { harvestedAt }), ...(version && { version }) },
     asOf: () => generation.asOf,
     onProgress: () => {},
@@ -37,27 +37,27 @@ export async function copyGeneration(copy: Copy): Promise<void> {
 /** From the stored entries, in the format of this code. Rejects with a `ShopError`, also where they were shortened. */
 export async function rebuildSnapshot(
   generation: Generation,
-  pace: ImportOptions['pace'],
+  yieldToEventLoop: ImportOptions['pace'],
 ): Promise<ArrayBuffer> {
   if (generation.isTruncated === true) {
     const message = 'The stored catalogue is of another version, and too short to be built anew.';
     throw new CorruptCatalogueError(message, generation.id);
   }
-  const builder = createSnapshotBuilder(keptHeader(generation));
+  const builder = createSnapshotBuilder(generationHeader(generation));
   for await (const line of storedLines(generation)) {
     if ('entry' in line) builder.add(line.entry);
-    await pace?.();
+    await yieldToEventLoop?.();
   }
   const steps = builder.finishInSteps();
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    await pace?.();
+    await yieldToEventLoop?.();
   }
 }
 
 /** In place of a builder, where the snapshot is there already; `check` throws if it does not fit so many entries. */
-export function readyBuilder(
+export function finishedBuilder(
   snapshot: ArrayBuffer,
   check: (entries: number) => void = () => {},
 ): ImportOptions['createBuilder'] {
@@ -74,7 +74,7 @@ export function readyBuilder(
 async function* storedLines(
   generation: Generation,
 ): AsyncGenerator<CatalogueLine, void, undefined> {
-  yield keptHeader(generation);
+  yield generationHeader(generation);
   for await (const json of iterateEntries(generation)) {
     const item: unknown = JSON.parse(json);
     yield { entry: decodeProductEntry(item, 'entry'), json };

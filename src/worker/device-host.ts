@@ -14,42 +14,42 @@ import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
 import { endpointUrl } from '../transport/endpoints.ts';
 import { explainFailure } from '../transport/explain-failure.ts';
-import { KeptShop } from './kept-shop.ts';
-import { outcome } from './outcome.ts';
+import { StoredShop } from './stored-shop.ts';
+import { toResult } from './to-result.ts';
 import { sync } from './sync.ts';
-import type { CatalogueOrigin } from './syncing.ts';
+import type { CatalogueOrigin } from './sync-job.ts';
 
 export interface DeviceHostOptions {
   /** See `importCatalogue`: for a host that shares its thread. */
-  readonly pace?: ImportOptions['pace'];
+  readonly yieldToEventLoop?: ImportOptions['pace'];
 }
 
 interface OpenShop {
   readonly address: ShopAddress;
   readonly key: string;
-  readonly kept: KeptShop;
-  readonly announcements: TabChannel;
+  readonly stored: StoredShop;
+  readonly channel: TabChannel;
 }
 
-interface Syncing {
+interface RunningSync {
   /** Whether it came to its end. */
   readonly done: Promise<boolean>;
   readonly abort: AbortController;
 }
 
 export class DeviceHost implements DeviceApi {
-  readonly #pace: ImportOptions['pace'];
+  readonly #yieldToEventLoop: ImportOptions['pace'];
   #shop: OpenShop | null = null;
   #status: DeviceStatus = EMPTY_DEVICE;
   #listener: (status: DeviceStatus) => void = () => {};
   /** Settles when the listener, which may be far away, has heard the last change. */
-  #told: Promise<void> = Promise.resolve();
-  #syncing: Syncing | null = null;
+  #delivered: Promise<void> = Promise.resolve();
+  #syncing: RunningSync | null = null;
   /** What begins or ends a sync does so in the order asked for; the sync itself is not waited for. */
-  readonly #orders = new ReadWriteLock();
+  readonly #queue = new ReadWriteLock();
 
-  constructor({ pace }: DeviceHostOptions = {}) {
-    this.#pace = pace;
+  constructor({ yieldToEventLoop }: DeviceHostOptions = {}) {
+    this.#yieldToEventLoop = yieldToEventLoop;
   }
 
   ping(): void {}
@@ -58,29 +58,29 @@ export class DeviceHost implements DeviceApi {
     address: ShopAddress,
     listener: (status: DeviceStatus) => void,
   ): Promise<Result<DeviceStatus>> {
-    return this.#report(async () => {
+    return this.#withHeartbeat(async () => {
       this.#listener = listener;
       const key = catalogueKey(address);
-      const kept = new KeptShop(key, (change) => this.#set(change), this.#pace);
+      const kept = new StoredShop(key, (change) => this.#set(change), this.#yieldToEventLoop);
       const announcements = new TabChannel(key, (announcement) => {
         if (announcement === 'changed') void kept.revalidate();
       });
-      this.#shop = { address, key, kept, announcements };
+      this.#shop = { address, key, stored: kept, channel: announcements };
       this.#set({ state: 'loading' });
       await kept.open();
     });
   }
 
   sync(): Promise<Result<DeviceStatus>> {
-    return this.#report(async () => {
-      const { done } = await this.#orders.write(async () => this.#startSync(this.#opened.address));
+    return this.#withHeartbeat(async () => {
+      const { done } = await this.#queue.write(async () => this.#startSync(this.#opened.address));
       await done;
     });
   }
 
   importCatalogue(file: Blob): Promise<Result<DeviceStatus>> {
-    return this.#report(async () => {
-      const { done } = await this.#orders.write(async () => {
+    return this.#withHeartbeat(async () => {
+      const { done } = await this.#queue.write(async () => {
         await this.#endSync();
         return this.#startSync(file);
       });
@@ -89,58 +89,58 @@ export class DeviceHost implements DeviceApi {
   }
 
   exportCatalogue(): Promise<Result<Blob>> {
-    return outcome(() => this.#opened.kept.export());
+    return toResult(() => this.#opened.stored.export());
   }
 
   pauseSync(): Promise<Result<DeviceStatus>> {
-    return this.#order(async () => {
+    return this.#enqueue(async () => {
       if (await this.#endSync()) this.#set({ isPaused: true });
     });
   }
 
   cancelSync(): Promise<Result<DeviceStatus>> {
-    return this.#order(async () => {
-      const { kept } = this.#opened;
+    return this.#enqueue(async () => {
+      const { stored } = this.#opened;
       await this.#endSync();
       this.#set({ isPaused: false });
-      await kept.forgetUnfinished();
+      await stored.deletePartial();
     });
   }
 
   revalidate(): Promise<Result<DeviceStatus>> {
-    return this.#report(() => this.#opened.kept.revalidate());
+    return this.#withHeartbeat(() => this.#opened.stored.revalidate());
   }
 
   respond(request: ApiRequest): Promise<Result<ApiResponse>> {
-    return outcome(() => this.#opened.kept.answer(request));
+    return toResult(() => this.#opened.stored.respond(request));
   }
 
   suggest(text: string, request: ShopRequest): Promise<Result<Suggestions>> {
-    return this.#ask((engine) => engine.suggest(text, request));
+    return this.#withEngine((engine) => engine.suggest(text, request));
   }
 
   relax(request: ShopRequest): Promise<Result<Relaxation>> {
-    return this.#ask((engine) => engine.relax(request));
+    return this.#withEngine((engine) => engine.relax(request));
   }
 
   highlight(
     query: string,
     texts: readonly string[],
   ): Promise<Result<readonly (readonly TextRange[])[]>> {
-    return this.#ask((engine) => texts.map((text) => engine.highlight(query, text)));
+    return this.#withEngine((engine) => texts.map((text) => engine.highlight(query, text)));
   }
 
   explain(query: string, id: number): Promise<Result<Explanation | null>> {
-    return this.#ask((engine) => engine.explain(query, id));
+    return this.#withEngine((engine) => engine.explain(query, id));
   }
 
   clear(): Promise<Result<DeviceStatus>> {
-    return this.#order(async () => {
-      const { kept, announcements } = this.#opened;
+    return this.#enqueue(async () => {
+      const { stored, channel } = this.#opened;
       await this.#endSync();
-      await kept.clear();
+      await stored.clear();
       this.#set({ error: null, isPaused: false });
-      announcements.post('changed');
+      channel.post('changed');
     });
   }
 
@@ -148,26 +148,26 @@ export class DeviceHost implements DeviceApi {
   close(): void {
     this.#listener = () => {};
     this.#syncing?.abort.abort();
-    this.#shop?.announcements.close();
-    this.#shop?.kept.close();
+    this.#shop?.channel.close();
+    this.#shop?.stored.close();
   }
 
-  #order(work: () => Promise<void>): Promise<Result<DeviceStatus>> {
-    return this.#report(() => this.#orders.write(work));
+  #enqueue(work: () => Promise<void>): Promise<Result<DeviceStatus>> {
+    return this.#withHeartbeat(() => this.#queue.write(work));
   }
 
-  #ask<T>(question: (engine: Engine) => T | Promise<T>): Promise<Result<T>> {
-    return outcome(() => this.#opened.kept.ask(question));
+  #withEngine<T>(question: (engine: Engine) => T | Promise<T>): Promise<Result<T>> {
+    return toResult(() => this.#opened.stored.withEngine(question));
   }
 
   /** The outcome of what changed the status; messages on two ways may overtake each other, so the status goes first. */
-  #report(work: () => Promise<void>): Promise<Result<DeviceStatus>> {
-    return outcome(async () => {
+  #withHeartbeat(work: () => Promise<void>): Promise<Result<DeviceStatus>> {
+    return toResult(async () => {
       try {
         await work();
         return this.#status;
       } finally {
-        await this.#told;
+        await this.#delivered;
       }
     });
   }
@@ -182,7 +182,7 @@ export class DeviceHost implements DeviceApi {
     return this.#shop;
   }
 
-  #startSync(origin: CatalogueOrigin): Syncing {
+  #startSync(origin: CatalogueOrigin): RunningSync {
     if (this.#syncing !== null) return this.#syncing;
     const abort = new AbortController();
     const done = this.#sync(origin, abort.signal).finally(() => {
@@ -200,17 +200,17 @@ export class DeviceHost implements DeviceApi {
 
   /** Whether the catalogue is there: else it was cancelled. Rejects with a `ShopError`. */
   async #sync(origin: CatalogueOrigin, signal: AbortSignal): Promise<boolean> {
-    const { kept, announcements } = this.#opened;
+    const { stored, channel } = this.#opened;
     const seen = this.#status.fetchedAt;
-    if (kept.current === null) this.#set({ state: 'loading' });
+    if (stored.current === null) this.#set({ state: 'loading' });
     this.#set({ error: null, isPaused: false });
     try {
-      await this.#getCatalogue(origin, signal, seen);
+      await this.#fetchCatalogue(origin, signal, seen);
       this.#set({ progress: null });
-      announcements.post('changed');
+      channel.post('changed');
       return true;
     } catch (error) {
-      const isReady = kept.current !== null;
+      const isReady = stored.current !== null;
       if (signal.aborted) {
         this.#set({ state: isReady ? 'ready' : 'empty', progress: null });
         return false;
@@ -227,10 +227,14 @@ export class DeviceHost implements DeviceApi {
    * memory then may fit without its long texts. `seen`: when the catalogue was
    * got that was to be replaced; if another tab gets one meanwhile, that will do.
    */
-  async #getCatalogue(origin: CatalogueOrigin, signal: AbortSignal, seen?: string): Promise<void> {
-    const { kept } = this.#opened;
-    await kept.revalidate();
-    const get = (): Promise<void> => this.#getIntoStore(origin, signal, seen);
+  async #fetchCatalogue(
+    origin: CatalogueOrigin,
+    signal: AbortSignal,
+    seen?: string,
+  ): Promise<void> {
+    const { stored } = this.#opened;
+    await stored.revalidate();
+    const get = (): Promise<void> => this.#fetchIntoStore(origin, signal, seen);
     try {
       await get().catch((error: unknown) => {
         // What another tab did should not be an error in this one: once is enough to make that rare.
@@ -238,38 +242,42 @@ export class DeviceHost implements DeviceApi {
         throw error;
       });
     } catch (error) {
-      const stored = kept.store.storage === 'stored';
-      if (!stored || !(error instanceof ShopError) || error.code !== 'storage') throw error;
-      kept.forgo(error);
+      const isStored = stored.store.storage === 'stored';
+      if (!isStored || !(error instanceof ShopError) || error.code !== 'storage') throw error;
+      stored.fallBackToMemory(error);
       await get();
-      if (error.quota !== undefined) await kept.revalidate();
+      if (error.quota !== undefined) await stored.revalidate();
     }
   }
 
-  async #getIntoStore(origin: CatalogueOrigin, signal: AbortSignal, seen?: string): Promise<void> {
-    const { kept, key } = this.#opened;
-    const { store } = kept;
+  async #fetchIntoStore(
+    origin: CatalogueOrigin,
+    signal: AbortSignal,
+    seen?: string,
+  ): Promise<void> {
+    const { stored, key } = this.#opened;
+    const { store } = stored;
     await withWriterLock({ store, key, signal }, async (inside) => {
       const now = await store.info(key);
       const isDone = now !== null && now.fetchedAt !== seen;
       if (isDone && !(origin instanceof Blob)) return;
-      const isShown = now !== null && now.id === kept.current?.generation.id;
+      const isShown = now !== null && now.id === stored.current?.generation.id;
       await sync({
         origin,
         store,
         key,
-        kept: isShown ? kept.current : null,
+        loaded: isShown ? stored.current : null,
         signal: inside,
-        pace: this.#pace,
+        yieldToEventLoop: this.#yieldToEventLoop,
         onProgress: (progress) => this.#set({ progress }),
       });
     });
-    await kept.switch(store);
+    await stored.activateStore(store);
   }
 
   #set(change: Partial<DeviceStatus>): void {
     this.#status = { ...this.#status, ...change };
     // Through Comlink the listener gives a promise after all.
-    this.#told = Promise.resolve(this.#listener(this.#status));
+    this.#delivered = Promise.resolve(this.#listener(this.#status));
   }
 }

@@ -2,7 +2,7 @@
 import type { Generation } from '../catalogue/store/store.ts';
 import { iterateEntries } from '../catalogue/store/iterate-entries.ts';
 import { packedHeader } from '../protocol/catalogue/packed-file.ts';
-import { keptHeader } from './kept-header.ts';
+import { generationHeader } from './generation-header.ts';
 
 /** Entries stream through; rejects with `ShopError('storage')` if some are not there any more. */
 export async function exportCatalogue(generation: Generation): Promise<Blob> {
@@ -34,7 +34,7 @@ async function* packedParts(
   const utf8 = new TextEncoder();
   yield packedHeader(generation.snapshot);
   // The other device must not take the data for newer than it is.
-  const dated = { ...keptHeader(generation), generated_at: generation.asOf };
+  const dated = { ...generationHeader(generation), generated_at: generation.asOf };
   yield utf8.encode(`${JSON.stringify(dated)}\n`);
   for await (const json of iterateEntries(generation)) yield utf8.encode(`${json}\n`);
 }

@@ -3,38 +3,38 @@ import type { CatalogueStore, Download } from '../catalogue/store/store.ts';
 import { concat } from '../protocol/catalogue/buffers.ts';
 import { type FetchedStream, fetchStream } from '../transport/fetch-stream.ts';
 import { retry } from '../transport/retry.ts';
-import { PATIENCE } from '../transport/server-pages.ts';
+import { HARVEST_RETRY_POLICY } from '../transport/server-pages.ts';
 
 /** Bytes that are kept at a time: as many may come twice. */
-const PART = 256 * 1024;
+const DOWNLOAD_PART_BYTES = 256 * 1024;
 
 export interface FetchFileOptions {
   readonly store: CatalogueStore;
   readonly key: string;
   readonly signal: AbortSignal;
   /** See `fetchStream`. */
-  readonly isAnew: boolean;
+  readonly isFresh: boolean;
 }
 
 /** All of the file, whether fetched or kept. Rejects, and ends `chunks`, with a `ShopError` or the signal's reason. */
 export async function fetchFile(
   url: string,
-  { store, key, signal, isAnew }: FetchFileOptions,
+  { store, key, signal, isFresh }: FetchFileOptions,
 ): Promise<FetchedStream> {
   const kept = await store.download(key);
-  const file = await retry(() => fetchStream(url, { signal, resume: kept, isAnew }), {
+  const file = await retry(() => fetchStream(url, { signal, resume: kept, isFresh }), {
     signal,
-    ...PATIENCE,
+    ...HARVEST_RETRY_POLICY,
   });
   const { version, start, isResumable } = file;
-  if (kept !== null && start > 0) return { ...file, chunks: keeping(kept, file.chunks) };
+  if (kept !== null && start > 0) return { ...file, chunks: storing(kept, file.chunks) };
   if (version === null || !isResumable) return file;
   const download = await store.beginDownload(key, version);
-  return download === null ? file : { ...file, chunks: keeping(download, file.chunks) };
+  return download === null ? file : { ...file, chunks: storing(download, file.chunks) };
 }
 
 /** What is kept already, then what comes. */
-async function* keeping(
+async function* storing(
   download: Download,
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
@@ -49,7 +49,7 @@ async function* keeping(
   try {
     for await (const chunk of chunks) {
       if (isKept) open.push(chunk.slice());
-      if (size() >= PART) await save();
+      if (size() >= DOWNLOAD_PART_BYTES) await save();
       yield chunk;
     }
   } finally {

@@ -11,12 +11,12 @@ import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/open-fo
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CatalogueProgress } from '../protocol/shop-status.ts';
-import { openLines } from './catalogue-lines.ts';
-import { readyBuilder } from './copy-generation.ts';
-import { syncChanges } from './sync-changes.ts';
-import type { Syncing } from './syncing.ts';
+import { openCatalogueStream } from './open-catalogue-stream.ts';
+import { finishedBuilder } from './copy-generation.ts';
+import { deltaSync } from './sync-delta.ts';
+import type { SyncJob } from './sync-job.ts';
 
-export interface SyncJob extends Omit<Syncing, 'now' | 'tell' | 'isAnew'> {
+export interface SyncOptions extends Omit<SyncJob, 'now' | 'report' | 'isFresh'> {
   readonly onProgress: (progress: CatalogueProgress) => void;
 }
 
@@ -24,15 +24,15 @@ export interface SyncJob extends Omit<Syncing, 'now' | 'tell' | 'isAnew'> {
  * Gets what has changed where that can be told, else all of it. A shop that changes while it is read is read a second
  * time, not a third. Rejects with a `ShopError` or the signal's reason.
  */
-export async function sync({ onProgress, ...job }: SyncJob): Promise<void> {
-  const { origin, kept, store, key } = job;
+export async function sync({ onProgress, ...job }: SyncOptions): Promise<void> {
+  const { origin, loaded, store, key } = job;
   const now = new Date().toISOString();
-  const syncing = { ...job, isAnew: false, now, tell: progressTeller(onProgress) };
+  const syncing = { ...job, isFresh: false, now, report: progressReporter(onProgress) };
   const root = !(origin instanceof Blob) && origin.kind === 'server' ? origin.root : null;
-  if (root !== null && kept !== null && (await syncChanges(root, kept, syncing))) return;
+  if (root !== null && loaded !== null && (await deltaSync(root, loaded, syncing))) return;
   const hadHalf = ((await store.download(key)) ?? (await store.partial(key))) !== null;
   try {
-    await syncWhole(syncing);
+    await fullSync(syncing);
   } catch (error) {
     const { code, quota } = error instanceof ShopError ? error : {};
     // Two states of a shop; two halves that do not fit, or of which one is lost.
@@ -41,24 +41,24 @@ export async function sync({ onProgress, ...job }: SyncJob): Promise<void> {
     const isDamaged = code === 'bad-catalogue';
     if (isMixed || isDamaged) await store.collectGarbage(key);
     if (!isMixed && !(isDamaged && hadHalf && !(origin instanceof Blob))) throw error;
-    await syncWhole({ ...syncing, isAnew: isDamaged });
+    await fullSync({ ...syncing, isFresh: isDamaged });
   }
 }
 
-async function syncWhole(syncing: Syncing): Promise<void> {
-  const { origin, store, key, kept, signal, pace, now, tell } = syncing;
+async function fullSync(syncing: SyncJob): Promise<void> {
+  const { origin, store, key, loaded, signal, yieldToEventLoop, now, report } = syncing;
   const isHarvest = !(origin instanceof Blob) && origin.kind === 'server';
-  const stream = await openLines(syncing);
+  const stream = await openCatalogueStream(syncing);
   if (stream === null) {
-    if (kept !== null) await renew(store, key, kept.generation, now);
+    if (loaded !== null) await touch(store, key, loaded.generation, now);
     return;
   }
   const { lines, snapshot, asOf, version } = stream;
   await importCatalogue({
-    ...{ store, key, signal, pace, lines },
+    ...{ store, key, signal, pace: yieldToEventLoop, lines },
     isResumable: isHarvest,
     // There was too little room for all of it, and that seldom changes.
-    isTruncated: kept?.generation.isTruncated,
+    isTruncated: loaded?.generation.isTruncated,
     createBuilder: usableSnapshot(snapshot) ?? wholeBuilder,
     asOf: () => asOf() ?? now,
     details: {
@@ -66,12 +66,12 @@ async function syncWhole(syncing: Syncing): Promise<void> {
       ...(isHarvest && { harvestedAt: now }),
       ...(version !== null && { version }),
     },
-    onProgress: (phase, products, totalProducts) => tell({ phase, products, totalProducts }),
+    onProgress: (phase, products, totalProducts) => report({ phase, products, totalProducts }),
   });
 }
 
 /** The file has not changed. What was begun of it is of no use. */
-async function renew(
+async function touch(
   store: CatalogueStore,
   key: string,
   { id, asOf }: Generation,
@@ -86,7 +86,7 @@ function usableSnapshot(snapshot: ArrayBuffer | null): ImportOptions['createBuil
   if (snapshot === null) return null;
   try {
     const opened = openForeignSnapshot(snapshot);
-    return readyBuilder(snapshot, (entries) => checkEntryCount(opened, entries));
+    return finishedBuilder(snapshot, (entries) => checkEntryCount(opened, entries));
   } catch {
     return null;
   }
@@ -99,7 +99,7 @@ function wholeBuilder(header: CatalogueHeader): SnapshotBuilder {
 }
 
 /** Says at most ten times a second how far it is, but each change of phase; and how long it will take. */
-function progressTeller(
+function progressReporter(
   listener: (progress: CatalogueProgress) => void,
 ): (change: Partial<CatalogueProgress>) => void {
   const start = performance.now();

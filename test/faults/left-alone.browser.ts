@@ -90,7 +90,7 @@ describe('what must not be lost', () => {
       Object.assign(SNAPSHOT_FORMAT, { version: own });
       const { reached, pass, open } = gate();
       const statuses: DeviceStatus[] = [];
-      const here = new DeviceHost({ pace: pass });
+      const here = new DeviceHost({ yieldToEventLoop: pass });
       const opening = here.open(address, (status) => statuses.push(status));
       await reached;
       const there = await openDevice(address);

@@ -83,7 +83,7 @@ describe('opening storage', () => {
     await withIndexedDB(undefined, async () => {
       let isBack = false;
       const device = await openDevice(address, {
-        pace: async () => {
+        yieldToEventLoop: async () => {
           if (isBack || device.now()?.progress?.phase !== 'reading') return;
           isBack = true;
           Object.assign(globalThis, { indexedDB: real });

@@ -5,7 +5,7 @@ import type { DeviceApi } from '../../src/protocol/device-api.ts';
 import { DeviceConnection } from '../../src/sources/device-connection.ts';
 import { DeviceSource } from '../../src/sources/device-source.ts';
 import { type WorkerChoice, workerDevice } from '../../src/sources/spawn-device.ts';
-import { createPace } from '../../src/worker/pace.ts';
+import { createYield } from '../../src/worker/yield-to-event-loop.ts';
 import {
   fileOf,
   fixture,
@@ -101,7 +101,7 @@ describe('the worker', () => {
   });
 
   it('14: on the page, work gives way to other tasks', async () => {
-    const pace = createPace(2);
+    const pace = createYield(2);
     let others = 0;
     const timer = setInterval(() => {
       others += 1;
@@ -117,7 +117,7 @@ describe('the worker', () => {
       const entries = Array.from({ length: products }, (_, i) => product(i + 1));
       let building = 0;
       const device: TestDevice = await openDevice(fileOf(HEADER, ...entries), {
-        pace: async () => {
+        yieldToEventLoop: async () => {
           if (device.now()?.progress?.phase === 'building') building += 1;
         },
       });

@@ -58,7 +58,7 @@ describe('the API handler of a service worker', () => {
     const { src, switchTo } = await keptShop();
     for (const fault of ['hang', 'stall']) {
       await switchTo(fault);
-      const handle = createApiHandler({ patience: 200 });
+      const handle = createApiHandler({ timeout: 200 });
       const response = await handle(new Request(`${src}wp-json/wps/v1/shop?per_page=1`));
       expect(response?.headers.get('x-wps-answered-by'), fault).to.equal('device');
       expect(response?.status).to.equal(200);

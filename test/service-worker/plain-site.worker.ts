@@ -1,7 +1,7 @@
 /** A site's whole service worker, as README tells to write it; what is asked first stands in its address. */
 import { serveApi } from '../../src/service-worker/index.ts';
 
-serveApi({ first: location.search === '?device' ? 'device' : 'network', patience: 2000 });
+serveApi({ first: location.search === '?device' ? 'device' : 'network', timeout: 2000 });
 addEventListener('activate', (event) => {
   const worker = event as Event & { waitUntil(promise: Promise<unknown>): void };
   const { clients } = globalThis as unknown as { clients: { claim(): Promise<void> } };

@@ -5,7 +5,7 @@ import { ShopError, type ShopErrorCode } from '../../src/protocol/shop-error.ts'
 import { httpError } from '../../src/transport/http-error.ts';
 import { delay, retry, waitBeforeRetry } from '../../src/transport/retry.ts';
 
-const QUICK = { attempts: 3, patience: 5, random: () => 0 };
+const QUICK = { attempts: 3, maxWait: 5, random: () => 0 };
 
 async function triesOf(error: Error, options = QUICK): Promise<number> {
   let tries = 0;
@@ -62,15 +62,15 @@ test('D11: a busy server that does not say for how long, or not to another origi
   for (const status of [429, 503]) {
     const error = httpError('A shop', status, null);
     const least = { random: () => 0 };
-    assert.equal(waitBeforeRetry(error, 1, { ...least, patience: 60_000 }), 2000);
-    assert.equal(waitBeforeRetry(error, 3, { ...least, patience: 60_000 }), 8000);
+    assert.equal(waitBeforeRetry(error, 1, { ...least, maxWait: 60_000 }), 2000);
+    assert.equal(waitBeforeRetry(error, 3, { ...least, maxWait: 60_000 }), 8000);
     // A shopper waits.
-    assert.equal(waitBeforeRetry(error, 1, { ...least, patience: 2000 }), 2000);
+    assert.equal(waitBeforeRetry(error, 1, { ...least, maxWait: 2000 }), 2000);
     const asking = httpError('A shop', status, null, new Headers({ 'Retry-After': '1' }));
-    assert.equal(waitBeforeRetry(asking, 1, { ...least, patience: 2000 }), 1000);
+    assert.equal(waitBeforeRetry(asking, 1, { ...least, maxWait: 2000 }), 1000);
   }
   const failed = httpError('A shop', 500, null);
-  assert.equal(waitBeforeRetry(failed, 1, { random: () => 0, patience: 2000 }), 125);
+  assert.equal(waitBeforeRetry(failed, 1, { random: () => 0, maxWait: 2000 }), 125);
 });
 
 test('an abort ends the wait with its reason', async () => {
@@ -80,7 +80,7 @@ test('an abort ends the wait with its reason', async () => {
     queueMicrotask(() => abort.abort(reason));
     return Promise.reject(new ShopError('server', 'down'));
   };
-  const options = { attempts: 9, patience: 60_000, signal: abort.signal };
+  const options = { attempts: 9, maxWait: 60_000, signal: abort.signal };
   await assert.rejects(retry(attempt, options), (error) => error === reason);
   await assert.rejects(delay(60_000, abort.signal), (error) => error === reason);
 });

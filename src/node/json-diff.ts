@@ -1,14 +1,14 @@
 /** `differences`: where two JSON values are not the same, in words. `{}` is `[]`, for PHP has one for both. */
 
 /** As many are told of one pair of values. */
-const MOST = 5;
+const MAX_DIFFERENCES = 5;
 
-export function differences(server: unknown, engine: unknown): readonly string[] {
+export function jsonDiff(server: unknown, engine: unknown): readonly string[] {
   const found: string[] = [];
   compare(server, engine, '', found);
-  return found.length <= MOST
+  return found.length <= MAX_DIFFERENCES
     ? found
-    : [...found.slice(0, MOST), `and ${found.length - MOST} more`];
+    : [...found.slice(0, MAX_DIFFERENCES), `and ${found.length - MAX_DIFFERENCES} more`];
 }
 
 function compare(server: unknown, engine: unknown, path: string, found: string[]): void {

@@ -3,7 +3,7 @@ import type { Generation } from '../catalogue/store/store.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { decodeCatalogueHeader } from '../protocol/catalogue/decode-header.ts';
 
-export function keptHeader({
+export function generationHeader({
   header,
   isTruncated,
 }: Pick<Generation, 'header' | 'isTruncated'>): CatalogueHeader {

@@ -11,12 +11,12 @@ import {
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 
 /** Under the first of `keys` that something is kept under; `null` where nothing is. Rejects with a `ShopError`. */
-export type DeviceAnswers = (
+export type StoredResponses = (
   keys: readonly string[],
   request: ApiRequest,
 ) => Promise<ApiResponse | null>;
 
-export function createDeviceAnswers(): DeviceAnswers {
+export function createStoredResponses(): StoredResponses {
   let opening: Promise<CatalogueStore> | null = null;
   const engines = new Map<string, { readonly id: string; readonly engine: Engine }>();
   const openStore = (): Promise<CatalogueStore> => {

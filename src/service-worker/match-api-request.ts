@@ -14,13 +14,13 @@ export interface Call {
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const NAMESPACE = /^(.*)\/wps\/v1(?:\/(shop|products|terms))?\/*$/i;
 /** The parts of a path that belong to WordPress, not to the site. */
-const FRONT = /(?:\/index\.php)?(?:\/wp-json)?(?:(?<!\/)\/+)?$/i;
+const INDEX_FILE = /(?:\/index\.php)?(?:\/wp-json)?(?:(?<!\/)\/+)?$/i;
 
 /**
  * `null` for anything else; for requests with `cache: 'no-store'`, by which a client says that it wants the server; and for
  * those of somebody who is logged in, whose prices the catalogue of a guest does not have.
  */
-export function readCall(request: Request, page: string): Call | null {
+export function matchApiRequest(request: Request, page: string): Call | null {
   if (!METHODS.has(request.method) || request.cache === 'no-store') return null;
   const { origin, pathname, search, searchParams } = new URL(request.url);
   if (isAuthenticated(request, searchParams)) return null;
@@ -35,7 +35,7 @@ export function readCall(request: Request, page: string): Call | null {
   const endpoint = name?.toLowerCase();
   const url = `${route === null ? `/wp-json/wps/v1/${name ?? ''}` : '/'}${search}`;
   const own = ownParameters(searchParams, isEndpoint(endpoint) ? endpoint : 'shop');
-  const site = path.replace(FRONT, '');
+  const site = path.replace(INDEX_FILE, '');
   if (own !== '') return call([`${site}/?${own}&rest_route=/wps/v1`], url);
   if (route === null && !/\/wp-json$/i.test(before)) return call([`${before}/wps/v1`], url);
   const plain = `${site}/?rest_route=/wps/v1`;

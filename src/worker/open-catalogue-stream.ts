@@ -4,7 +4,7 @@ import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import { openCatalogue } from '../protocol/catalogue/packed-file.ts';
 import { serverPages } from '../transport/server-pages.ts';
 import { fetchFile } from './fetch-file.ts';
-import type { Syncing } from './syncing.ts';
+import type { SyncJob } from './sync-job.ts';
 
 export interface CatalogueStream {
   readonly lines: AsyncIterable<CatalogueLine>;
@@ -17,18 +17,18 @@ export interface CatalogueStream {
 }
 
 /** `null`: the file is the one that is kept. Rejects, and ends `lines`, with a `ShopError` or the signal's reason. */
-export async function openLines(syncing: Syncing): Promise<CatalogueStream | null> {
-  const { origin, store, key, kept, signal, tell } = syncing;
-  const onBytes = (bytes: number): void => tell({ bytes });
+export async function openCatalogueStream(job: SyncJob): Promise<CatalogueStream | null> {
+  const { origin, store, key, loaded, signal, report } = job;
+  const onBytes = (bytes: number): void => report({ bytes });
   if (origin instanceof Blob) {
-    tell({ totalBytes: origin.size });
+    report({ totalBytes: origin.size });
     const opened = await openCatalogue(origin.stream(), onBytes);
     return { ...opened, asOf: () => null, version: null };
   }
   if (origin.kind === 'file') {
-    const { chunks, totalBytes, modifiedAt, version } = await fetchFile(origin.url, syncing);
-    tell({ totalBytes });
-    if (version !== null && version === kept?.generation.version) {
+    const { chunks, totalBytes, modifiedAt, version } = await fetchFile(origin.url, job);
+    report({ totalBytes });
+    if (version !== null && version === loaded?.generation.version) {
       for await (const _ of chunks) break;
       return null;
     }

@@ -6,16 +6,16 @@ import { openSnapshot, SNAPSHOT_FORMAT } from '../engine/index.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { rebuildSnapshot } from './copy-generation.ts';
 
-export class ReadyGenerations {
+export class GenerationLoader {
   readonly #key: string;
-  readonly #pace: ImportOptions['pace'];
+  readonly #yieldToEventLoop: ImportOptions['pace'];
   /** Under way: it may be wanted twice at once. */
   #rebuilding: { readonly id: string; readonly snapshot: Promise<ArrayBuffer> } | null = null;
 
   /** `pace`: see `importCatalogue`. */
   constructor(key: string, pace: ImportOptions['pace']) {
     this.#key = key;
-    this.#pace = pace;
+    this.#yieldToEventLoop = pace;
   }
 
   /** What is current, ready to answer: another tab may be quicker with a newer one than a snapshot is built anew. */
@@ -25,7 +25,7 @@ export class ReadyGenerations {
       if (generation === null) return null;
       const { id } = generation;
       const usable = await this.#usable(store, generation).catch((error: unknown) =>
-        lost(error, id),
+        corruptError(error, id),
       );
       if (usable === generation || (await store.info(this.#key))?.id === id) {
         if (usable instanceof CorruptCatalogueError) throw usable;
@@ -51,7 +51,7 @@ export class ReadyGenerations {
 
   async #rebuild(store: CatalogueStore, generation: Generation): Promise<ArrayBuffer> {
     try {
-      const snapshot = await rebuildSnapshot(generation, this.#pace);
+      const snapshot = await rebuildSnapshot(generation, this.#yieldToEventLoop);
       // Not kept, it is built again by the next visit.
       const { version } = SNAPSHOT_FORMAT;
       await store.storeSnapshot(generation.id, version, snapshot).catch(() => {});
@@ -63,7 +63,7 @@ export class ReadyGenerations {
 }
 
 /** Of that generation; rejects with what is only a failure of storage. */
-export function lost(error: unknown, id: string): CorruptCatalogueError {
+export function corruptError(error: unknown, id: string): CorruptCatalogueError {
   const { message, code } = ShopError.from(error, 'storage');
   if (code === 'storage' && error instanceof ShopError && !(error instanceof CorruptCatalogueError))
     throw error;

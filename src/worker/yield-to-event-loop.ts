@@ -1,7 +1,7 @@
 /** `createPace`: a rhythm for long work on a thread that others need too; it does not know what the work is. */
 
 /** Awaited between two steps, it gives way to other tasks whenever `slice` milliseconds have gone by. */
-export function createPace(slice = 8): () => Promise<void> {
+export function createYield(slice = 8): () => Promise<void> {
   let end = performance.now() + slice;
   return async () => {
     if (performance.now() < end) return;

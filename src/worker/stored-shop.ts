@@ -12,77 +12,77 @@ import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE } from '../protocol/shop-status.ts';
 import { copyGeneration } from './copy-generation.ts';
 import { exportCatalogue } from './export-catalogue.ts';
-import type { KeptCatalogue } from './kept-catalogue.ts';
-import { lost, ReadyGenerations } from './ready-generations.ts';
+import type { LoadedCatalogue } from './loaded-catalogue.ts';
+import { corruptError, GenerationLoader } from './generation-loader.ts';
 
 /** What of the status a change of catalogue or storage changes. */
-export type KeptStatus = Pick<
+export type StoredStatus = Pick<
   DeviceStatus,
   'state' | 'products' | 'asOf' | 'fetchedAt' | 'storage' | 'storageError' | 'isTruncated' | 'error'
 >;
 
 /** Milliseconds from a failure of storage to the first look whether it works again; each further pause is twice as long. */
-const PROBE_PAUSE = 30_000;
+const PROBE_DELAY_MS = 30_000;
 
 const { signal: NEVER } = new AbortController();
 
-export class KeptShop {
+export class StoredShop {
   readonly #key: string;
-  readonly #tell: (change: Partial<KeptStatus>) => void;
-  readonly #generations: ReadyGenerations;
+  readonly #report: (change: Partial<StoredStatus>) => void;
+  readonly #generations: GenerationLoader;
   #store: CatalogueStore = new MemoryStore();
   #isClosed = false;
   /** What answers; replaced as a whole, so that an answer sees one generation or the other. */
-  #current: KeptCatalogue | null = null;
-  #probePause = PROBE_PAUSE;
+  #current: LoadedCatalogue | null = null;
+  #probeDelay = PROBE_DELAY_MS;
   #nextProbe = 0;
-  #healing: Promise<void> | null = null;
-  #tidying: Promise<void> = Promise.resolve();
+  #retrying: Promise<void> | null = null;
+  #collecting: Promise<void> = Promise.resolve();
 
   /** `pace`: see `importCatalogue`. */
   constructor(
     key: string,
-    tell: (change: Partial<KeptStatus>) => void,
+    report: (change: Partial<StoredStatus>) => void,
     pace: ImportOptions['pace'],
   ) {
     this.#key = key;
-    this.#tell = tell;
-    this.#generations = new ReadyGenerations(key, pace);
+    this.#report = report;
+    this.#generations = new GenerationLoader(key, pace);
   }
 
   get store(): CatalogueStore {
     return this.#store;
   }
 
-  get current(): KeptCatalogue | null {
+  get current(): LoadedCatalogue | null {
     return this.#current;
   }
 
   /** Never rejects. */
   async open(): Promise<void> {
     const { store, error } = await openStore();
-    this.#use(store, error);
+    this.#useStore(store, error);
     await this.#load();
-    this.#tidying = this.#tidy();
+    this.#collecting = this.#collectGarbage();
   }
 
   /** Rejects with a `ShopError`: `no-catalogue`, or `storage` if what was kept is lost. */
-  answer(request: ApiRequest): Promise<ApiResponse> {
-    return this.ask((engine) => engine.respondText(request));
+  respond(request: ApiRequest): Promise<ApiResponse> {
+    return this.withEngine((engine) => engine.respondText(request));
   }
 
   /** Anything else that the engine knows; rejects as `answer` does. */
-  ask<T>(question: (engine: Engine) => T | Promise<T>): Promise<T> {
-    return this.#withShown(({ engine }) => question(engine));
+  withEngine<T>(work: (engine: Engine) => T | Promise<T>): Promise<T> {
+    return this.#withCurrent(({ engine }) => work(engine));
   }
 
   export(): Promise<Blob> {
-    return this.#withShown(({ generation }) => exportCatalogue(generation));
+    return this.#withCurrent(({ generation }) => exportCatalogue(generation));
   }
 
   /** Forgets what came of a sync that is over, unless somebody else writes, whose it may be. Rejects with a `ShopError`. */
-  async forgetUnfinished(): Promise<void> {
-    await this.#tidying;
+  async deletePartial(): Promise<void> {
+    await this.#collecting;
     const store = this.#store;
     const key = this.#key;
     await tryWithWriterLock({ store, key, signal: NEVER }, () => store.collectGarbage(key));
@@ -90,26 +90,26 @@ export class KeptShop {
 
   async clear(): Promise<void> {
     await this.#store.clear(this.#key);
-    this.#show(null);
+    this.#activate(null);
     if (this.#store.storage === 'stored') return;
     // There may be what was kept before storage failed.
-    await this.#heal();
+    await this.#retryStorage();
     await this.#store.clear(this.#key);
-    this.#show(null);
+    this.#activate(null);
   }
 
   /** Shows what is current in `store` by now. Rejects with a `ShopError`: `storage`, or `ClearedMeanwhile`. */
-  async switch(store: CatalogueStore): Promise<void> {
-    const label = await store.info(this.#key);
-    if (label !== null && label.id === this.#current?.generation.id) return this.#date(label);
+  async activateStore(store: CatalogueStore): Promise<void> {
+    const info = await store.info(this.#key);
+    if (info !== null && info.id === this.#current?.generation.id) return this.#updateTimes(info);
     const generation = await this.#generations.current(store);
-    this.#show(generation);
+    this.#activate(generation);
     if (generation === null) throw new ClearedError();
     if (store === this.#store) return;
     // Storage has come back meanwhile, and gets what memory has got.
     this.#store.close();
-    this.#use(store, null);
-    await this.#heal();
+    this.#useStore(store, null);
+    await this.#retryStorage();
   }
 
   /** For who ends before its thread does, even while it opens. */
@@ -119,26 +119,26 @@ export class KeptShop {
   }
 
   /** Goes on without storage. What is shown stays as far as it is in memory. */
-  forgo(error: ShopError): void {
-    this.#nextProbe = performance.now() + this.#probePause;
-    this.#use(new MemoryStore(), error);
+  fallBackToMemory(error: ShopError): void {
+    this.#nextProbe = performance.now() + this.#probeDelay;
+    this.#useStore(new MemoryStore(), error);
   }
 
   /** Looks again at storage, now. Never rejects. */
   async revalidate(): Promise<void> {
-    if (this.#store.storage === 'memory') return this.#heal();
+    if (this.#store.storage === 'memory') return this.#retryStorage();
     try {
-      const label = await this.#store.info(this.#key);
-      if (label === null || label.id !== this.#current?.generation.id) await this.#load();
-      else this.#date(label);
+      const info = await this.#store.info(this.#key);
+      if (info === null || info.id !== this.#current?.generation.id) await this.#load();
+      else this.#updateTimes(info);
     } catch (error) {
-      this.forgo(ShopError.from(error, 'storage'));
+      this.fallBackToMemory(ShopError.from(error, 'storage'));
     }
   }
 
   /** Does something with what is shown; if that turns out to be gone, with what is there in its place. */
-  async #withShown<T>(work: (shown: KeptCatalogue) => T | Promise<T>): Promise<T> {
-    if (performance.now() >= this.#nextProbe) void this.#heal();
+  async #withCurrent<T>(work: (shown: LoadedCatalogue) => T | Promise<T>): Promise<T> {
+    if (performance.now() >= this.#nextProbe) void this.#retryStorage();
     const shown = this.#current;
     if (shown === null)
       throw new ShopError('no-catalogue', 'This device holds no catalogue of this shop yet.');
@@ -155,15 +155,15 @@ export class KeptShop {
   /** Never rejects: what is lost is forgotten, what cannot be read just now is left alone, and the status says why. */
   async #load(): Promise<void> {
     try {
-      this.#show(await this.#generations.current(this.#store));
+      this.#activate(await this.#generations.current(this.#store));
     } catch (error) {
-      if (error instanceof CorruptCatalogueError) await this.#quarantine(error);
-      else this.#loseSight(ShopError.from(error, 'storage'));
+      if (error instanceof CorruptCatalogueError) await this.#discardCorrupt(error);
+      else this.#dropCurrent(ShopError.from(error, 'storage'));
     }
   }
 
   /** Collects what a killed import has left, unless it can be gone on with. */
-  async #tidy(): Promise<void> {
+  async #collectGarbage(): Promise<void> {
     const store = this.#store;
     const key = this.#key;
     try {
@@ -182,37 +182,38 @@ export class KeptShop {
     try {
       const now = await this.#store.info(this.#key);
       if (now !== null && now.id !== id) await this.#load();
-      else if (error instanceof CorruptCatalogueError) await this.#quarantine(lost(error, id));
+      else if (error instanceof CorruptCatalogueError)
+        await this.#discardCorrupt(corruptError(error, id));
       else throw error;
     } catch (failure) {
-      this.#loseSight(ShopError.from(failure, 'storage'));
+      this.#dropCurrent(ShopError.from(failure, 'storage'));
     }
   }
 
   /** Not forgotten on purpose: when it was got is forgotten with it, so that it is got again. */
-  async #quarantine(error: CorruptCatalogueError): Promise<void> {
-    this.#show(null);
-    this.#tell({ error: error.toData(), fetchedAt: undefined });
+  async #discardCorrupt(error: CorruptCatalogueError): Promise<void> {
+    this.#activate(null);
+    this.#report({ error: error.toData(), fetchedAt: undefined });
     const { generation } = error;
     if (generation !== null) await this.#store.delete(this.#key, generation).catch(() => {});
   }
 
-  #loseSight(error: ShopError): void {
-    this.#show(null);
-    this.forgo(error);
+  #dropCurrent(error: ShopError): void {
+    this.#activate(null);
+    this.fallBackToMemory(error);
   }
 
   /** Where nothing is kept: takes up what storage holds by now, or writes there what memory holds. Never rejects. */
-  #heal(): Promise<void> {
+  #retryStorage(): Promise<void> {
     if (this.#store.storage === 'stored') return Promise.resolve();
-    this.#nextProbe = performance.now() + this.#probePause;
-    this.#probePause *= 2;
-    this.#healing ??= this.#moveToStorage()
+    this.#nextProbe = performance.now() + this.#probeDelay;
+    this.#probeDelay *= 2;
+    this.#retrying ??= this.#moveToStorage()
       .catch(() => {})
       .finally(() => {
-        this.#healing = null;
+        this.#retrying = null;
       });
-    return this.#healing;
+    return this.#retrying;
   }
 
   async #moveToStorage(): Promise<void> {
@@ -226,8 +227,8 @@ export class KeptShop {
       if (held !== null && (stored === null || stored.fetchedAt < held.fetchedAt)) {
         await this.#copy(store, held, signal);
       }
-      this.#probePause = PROBE_PAUSE;
-      this.#use(store, null);
+      this.#probeDelay = PROBE_DELAY_MS;
+      this.#useStore(store, null);
     };
     try {
       if (this.#current === null) await move(NEVER);
@@ -250,26 +251,26 @@ export class KeptShop {
     }
   }
 
-  #use(store: CatalogueStore, error: ShopError | null): void {
+  #useStore(store: CatalogueStore, error: ShopError | null): void {
     this.#store = store;
     if (this.#isClosed) store.close();
-    this.#tell({ storage: store.storage, storageError: error?.toData() ?? null });
+    this.#report({ storage: store.storage, storageError: error?.toData() ?? null });
   }
 
   /** What is shown has turned out to be of later. */
-  #date({ asOf, fetchedAt }: GenerationTimes): void {
-    this.#tell({ asOf, fetchedAt, error: null });
+  #updateTimes({ asOf, fetchedAt }: GenerationTimes): void {
+    this.#report({ asOf, fetchedAt, error: null });
   }
 
-  #show(generation: Generation | null): void {
+  #activate(generation: Generation | null): void {
     if (generation === null) {
       const { state, products, asOf } = EMPTY_DEVICE;
       this.#current = null;
-      this.#tell({ state, products, asOf, isTruncated: false });
+      this.#report({ state, products, asOf, isTruncated: false });
       return;
     }
     const { products, asOf, fetchedAt, isTruncated = false, snapshot, readTexts } = generation;
     this.#current = { generation, engine: openEngine(openSnapshot(snapshot), readTexts) };
-    this.#tell({ state: 'ready', products, asOf, fetchedAt, isTruncated, error: null });
+    this.#report({ state: 'ready', products, asOf, fetchedAt, isTruncated, error: null });
   }
 }

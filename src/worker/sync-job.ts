@@ -2,22 +2,22 @@
 import type { CatalogueStore } from '../catalogue/store/store.ts';
 import type { ImportOptions } from '../catalogue/sync/import.ts';
 import type { CatalogueProgress, ShopAddress } from '../protocol/shop-status.ts';
-import type { KeptCatalogue } from './kept-catalogue.ts';
+import type { LoadedCatalogue } from './loaded-catalogue.ts';
 
 /** An address, or a file that the shopper has picked. */
 export type CatalogueOrigin = ShopAddress | Blob;
 
-export interface Syncing {
+export interface SyncJob {
   readonly origin: CatalogueOrigin;
   readonly store: CatalogueStore;
   readonly key: string;
   /** What is current in the store. */
-  readonly kept: KeptCatalogue | null;
+  readonly loaded: LoadedCatalogue | null;
   readonly signal: AbortSignal;
-  readonly pace: ImportOptions['pace'];
+  readonly yieldToEventLoop: ImportOptions['pace'];
   /** What came of a file before was damaged. */
-  readonly isAnew: boolean;
+  readonly isFresh: boolean;
   /** ISO 8601, when it began. */
   readonly now: string;
-  readonly tell: (change: Partial<CatalogueProgress>) => void;
+  readonly report: (change: Partial<CatalogueProgress>) => void;
 }

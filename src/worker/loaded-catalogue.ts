@@ -2,7 +2,7 @@
 import type { Generation } from '../catalogue/store/store.ts';
 import type { Engine } from '../engine/index.ts';
 
-export interface KeptCatalogue {
+export interface LoadedCatalogue {
   readonly generation: Generation;
   readonly engine: Engine;
 }

@@ -10,23 +10,23 @@ import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import { listTotals } from '../transport/endpoints.ts';
 import { serverPages } from '../transport/server-pages.ts';
-import type { KeptCatalogue } from './kept-catalogue.ts';
-import type { Syncing } from './syncing.ts';
+import type { LoadedCatalogue } from './loaded-catalogue.ts';
+import type { SyncJob } from './sync-job.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds after which all of it is read again: of a large shop, an update sees reviews and sales in a part only. */
-const WHOLE_EVERY = 7 * DAY;
+const FULL_SYNC_INTERVAL_MS = 7 * DAY;
 
 /** `false`: nothing is changed, and all of it has to be read. Rejects with a `ShopError` or the signal's reason. */
-export async function syncChanges(
+export async function deltaSync(
   root: string,
-  { generation, engine }: KeptCatalogue,
-  syncing: Syncing,
+  { generation, engine }: LoadedCatalogue,
+  syncing: SyncJob,
 ): Promise<boolean> {
-  const { store, key, signal, pace, now, tell } = syncing;
+  const { store, key, signal, yieldToEventLoop, now, report } = syncing;
   const { id, harvestedAt, isTruncated = false } = generation;
   if (isTruncated || harvestedAt === undefined || !isRecent(harvestedAt, now)) return false;
-  const server = serverPages(root, { signal, onBytes: (bytes) => tell({ bytes }) });
+  const server = serverPages(root, { signal, onBytes: (bytes) => report({ bytes }) });
   const device = devicePages(engine);
   const asOf = (): string => server.asOf() ?? now;
   const turn = Math.floor(Date.parse(now) / DAY);
@@ -38,13 +38,13 @@ export async function syncChanges(
       return true;
     }
     await importCatalogue({
-      ...{ store, key, signal, pace, lines, asOf },
+      ...{ store, key, signal, pace: yieldToEventLoop, lines, asOf },
       createBuilder: createSnapshotBuilder,
       details: { fetchedAt: now, harvestedAt },
       check: async (snapshot) => {
         compare(shop, await countsOf(openEngine(openSnapshot(snapshot), noEntries)));
       },
-      onProgress: (phase, products, totalProducts) => tell({ phase, products, totalProducts }),
+      onProgress: (phase, products, totalProducts) => report({ phase, products, totalProducts }),
     });
     return true;
   } catch (error) {
@@ -57,7 +57,7 @@ export async function syncChanges(
 
 function isRecent(harvestedAt: string, now: string): boolean {
   const age = Date.parse(now) - Date.parse(harvestedAt);
-  return age >= 0 && age < WHOLE_EVERY;
+  return age >= 0 && age < FULL_SYNC_INTERVAL_MS;
 }
 
 const ROOT = '/wp-json/wps/v1';
