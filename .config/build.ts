@@ -24,7 +24,14 @@ const ENTRIES = [
 const LANGUAGES = (await readdir(`${SRC}i18n`))
   .flatMap((name) => /^([a-z]{2})\.ts$/.exec(name)?.[1] ?? [])
   .filter((language) => language !== 'en');
-const EXTERNAL = [/^node:/, /^lit(\/|$)/, /^@lit\//, /^idb$/, /^comlink$/, /\/page-device\.js$/];
+const EXTERNAL = [
+  /^node:/,
+  /^lit(\/|$)/,
+  /^@lit\//,
+  /^idb$/,
+  /^comlink$/,
+  /\/main-thread-host\.js$/,
+];
 
 const [copyright = ''] = /^Copyright .*$/m.exec(await readFile(`${ROOT}LICENSE`, 'utf8')) ?? [];
 /** Folders of the packages with code in any bundle, and of those with code in the inlined worker. */
@@ -38,8 +45,8 @@ const workerText = await scriptText(WORKER);
 await build(cdnModule(workerText));
 await build(cdnClassic(workerText));
 for (const language of LANGUAGES) await build(cdnWords(language));
-await build(pageDevice());
-await cp(`${DIST}worker/page-device.js`, `${DIST}cdn/page-device.js`);
+await build(mainThreadHost());
+await cp(`${DIST}worker/main-thread-host.js`, `${DIST}cdn/main-thread-host.js`);
 await build(classicServiceWorker());
 await writeNotices(`${DIST}THIRD-PARTY-NOTICES.txt`, bundled);
 await cp(`${DIST}THIRD-PARTY-NOTICES.txt`, `${DIST}cdn/THIRD-PARTY-NOTICES.txt`);
@@ -70,7 +77,7 @@ function modules(): InlineConfig {
       output: { preserveModules: true, preserveModulesRoot: SRC, entryFileNames: '[name].js' },
     },
   });
-  return withPlugins(config, siblingWorker());
+  return withPlugins(config, workerFile());
 }
 
 /** Lit, English and the worker inside: one file for a page without a bundler. */
@@ -115,13 +122,13 @@ function cdnWords(language: string): InlineConfig {
  * The engine for pages that may not start a worker, as one file: most pages never load it, and a bundler would make what
  * it has in common with the page a piece that all pages load.
  */
-function pageDevice(): InlineConfig {
+function mainThreadHost(): InlineConfig {
   return withNotices(
     worker({
       lib: {
-        entry: `${SRC}worker/page-device.ts`,
+        entry: `${SRC}worker/main-thread-host.ts`,
         formats: ['es'],
-        fileName: () => 'worker/page-device.js',
+        fileName: () => 'worker/main-thread-host.js',
       },
       rolldownOptions: { output: { minify: true, codeSplitting: false } },
     }),
@@ -144,7 +151,7 @@ function classicServiceWorker(): InlineConfig {
 
 /** A module as classic script text: what `worker-src blob:` allows without CORS. */
 async function scriptText(entry: string): Promise<string> {
-  const outDir = `${ROOT}.build/inline-worker`;
+  const outDir = `${ROOT}.build/worker-inline`;
   const config = worker({
     outDir,
     lib: { entry, formats: ['iife'], name: 'wpsWorker', fileName: () => 'worker.js' },
@@ -207,16 +214,19 @@ function library(options: InlineConfig['build']): InlineConfig {
  * Keeps the addresses of the worker and of the page engine as they are but for their endings, so that consumers' bundlers find the shipped file. (Vite would
  * otherwise bundle the worker here; a `@vite-ignore` comment would stay in the output and switch theirs off.)
  */
-function siblingWorker(): Plugin {
+function workerFile(): Plugin {
   const placeholder = 'WPS_ELEMENTS_WORKER_LITERAL';
   const literal =
     /new URL\(\s*(['"])([^'"]*\/engine\.worker)\.ts\1\s*,\s*import\.meta\.url\s*,?\s*\)/;
   let path = '';
   return {
-    name: 'sibling-worker',
+    name: 'worker-file',
     enforce: 'pre',
     transform(code) {
-      const ended = code.replace("'../worker/page-device.ts'", "'../worker/page-device.js'");
+      const ended = code.replace(
+        "'../../worker/main-thread-host.ts'",
+        "'../../worker/main-thread-host.js'",
+      );
       if (ended !== code) return { code: ended, map: null };
       const match = literal.exec(code);
       if (match === null) return null;
@@ -236,20 +246,23 @@ function siblingWorker(): Plugin {
 /** Gives the module of the inlined worker its text, and looks beside the single file for what few pages need. */
 function inlineWorker(text: string, addressOf: (file: string) => string): Plugin {
   const modules: Readonly<Record<string, string>> = {
-    'inline-worker.ts': `export const inlineWorker = ${JSON.stringify(text)};`,
-    'sibling-worker.ts': 'export const startSiblingWorker = undefined;',
+    'worker-inline.ts': `export const inlineWorker = ${JSON.stringify(text)};`,
+    'worker-file.ts': 'export const startWorkerFile = undefined;',
   };
   const beside = (file: string): string => `import(/* @vite-ignore */ ${addressOf(file)})`;
   return {
-    name: 'inline-worker',
+    name: 'worker-inline',
     enforce: 'pre',
     load(id) {
       return id.includes('/sources/') ? (modules[id.replace(/^.*\//, '')] ?? null) : null;
     },
     transform(code, id) {
-      if (!/\/(?:sources\/page-device|i18n\/words)\.ts$/.test(id)) return null;
+      if (!/\/(?:sources\/device\/main-thread|i18n\/words)\.ts$/.test(id)) return null;
       const found = code
-        .replace(/import\(\s*'\.\.\/worker\/page-device\.ts'[^)]*\)/, beside('page-device.js'))
+        .replace(
+          /import\(\s*'\.\.\/\.\.\/worker\/main-thread-host\.ts'[^)]*\)/,
+          beside('main-thread-host.js'),
+        )
         .replace(/import\('\.\/([a-z]{2})\.ts'\)/g, (_, language) =>
           beside(`words-${language}.js`),
         );

@@ -35,4 +35,4 @@ export type {
   DeviceStatus,
   ShopMode,
 } from './protocol/shop-status.ts';
-export type { ShopSource, SourceAnswer, SourceStatus } from './sources/shop-source.ts';
+export type { ShopSource, SourceResponse, SourceStatus } from './sources/source.ts';

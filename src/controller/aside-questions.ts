@@ -1,7 +1,7 @@
 /** `AsideQuestions`: asks light requests once the main answer is painted, and keeps what they answer. It knows no element. */
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
-import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
+import type { ShopSource, SourceResponse } from '../sources/source.ts';
 import { afterPaint } from './after-paint.ts';
 import { asideKey } from './aside.ts';
 
@@ -17,7 +17,7 @@ export class AsideQuestions {
   readonly #wanted = new Map<object, readonly ShopRequest[]>();
   #answers: AsideAnswers = new Map();
   #source: ShopSource | null = null;
-  #side: Pick<SourceAnswer, 'answeredBy' | 'asOf'> | null = null;
+  #side: Pick<SourceResponse, 'answeredBy' | 'asOf'> | null = null;
   #left = 0;
   #isRunning = false;
   #abort = new AbortController();
@@ -40,7 +40,7 @@ export class AsideQuestions {
    * A fresh answer is shown; what is asked beside it has to come from the same side. Nothing is asked of a server that
    * was searched for words: it would count every question as a search of its own.
    */
-  begin(source: ShopSource, answer: SourceAnswer, hasWords: boolean): void {
+  begin(source: ShopSource, answer: SourceResponse, hasWords: boolean): void {
     const { answeredBy, asOf } = answer;
     const isSameData =
       answeredBy === 'device' && answeredBy === this.#side?.answeredBy && asOf === this.#side.asOf;

@@ -1,15 +1,15 @@
 /** `askSource`: one question to a source, asked so that the answer tells the truth. */
 import type { ShopRequest } from '../protocol/request.ts';
-import { onceLoaded } from '../sources/once-loaded.ts';
-import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
+import { lazyImport } from '../sources/lazy-import.ts';
+import type { ShopSource, SourceResponse } from '../sources/source.ts';
 import type { learn } from './learn.ts';
 import type { ShopState } from './shop-state.ts';
 
-const learning = onceLoaded(() => import('./learn.ts'));
-const growing = onceLoaded(() => import('./earlier-products.ts'));
+const learning = lazyImport(() => import('./learn.ts'));
+const growing = lazyImport(() => import('./earlier-products.ts'));
 
 /** An answer with what it answers. */
-export interface Answered extends SourceAnswer {
+export interface Answered extends SourceResponse {
   readonly request: ShopRequest;
   readonly state: ShopState;
   /** `false`: the answer was already here. */

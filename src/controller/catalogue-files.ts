@@ -1,6 +1,6 @@
 /** The catalogue on this device as a file: to take along, or to bring. */
 import { ShopError } from '../protocol/shop-error.ts';
-import type { ShopSource } from '../sources/shop-source.ts';
+import type { ShopSource } from '../sources/source.ts';
 
 /** Rejects with a `ShopError`. */
 export async function exportCatalogue(source: ShopSource): Promise<Blob> {

@@ -1,7 +1,7 @@
 /** `joinEarlier`: the products of the pages before the one asked for, for a list that has grown. */
 import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/request.ts';
-import type { ShopSource } from '../sources/shop-source.ts';
+import type { ShopSource } from '../sources/source.ts';
 import type { Answered } from './ask-source.ts';
 import { share } from './share.ts';
 import type { ShopState } from './shop-state.ts';

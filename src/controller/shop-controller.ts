@@ -9,7 +9,7 @@ import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopMode } from '../protocol/shop-status.ts';
 import { type Answered, askSource } from './ask-source.ts';
 import { AsideQuestions } from './aside-questions.ts';
-import type { ShopSource, SourceStatus } from '../sources/shop-source.ts';
+import type { ShopSource, SourceStatus } from '../sources/source.ts';
 import { LiveSnapshot } from './live-snapshot.ts';
 import { ranksText } from './ranks-text.ts';
 import { share } from './share.ts';

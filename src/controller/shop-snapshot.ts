@@ -4,7 +4,7 @@ import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopError } from '../protocol/shop-error.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import type { AnsweredBy } from '../protocol/shop-status.ts';
-import type { SourceStatus } from '../sources/shop-source.ts';
+import type { SourceStatus } from '../sources/source.ts';
 import type { AsideAnswers } from './aside-questions.ts';
 import { NO_KNOWLEDGE, type ShopKnowledge } from './shop-knowledge.ts';
 import { DEFAULT_SORT } from './shop-sort.ts';

@@ -69,7 +69,7 @@ export function statusView(snapshot: ShopSnapshot): ShopStatus {
     storageError: device.storageError ?? null,
     isTruncated: device.isTruncated ?? false,
     isPersistent: source?.isPersistent ?? null,
-    tooLarge: source?.tooLarge ?? null,
+    tooLarge: source?.skippedProductCount ?? null,
     hasOtherPrices: source?.hasOtherPrices ?? false,
     isPaused: device.isPaused ?? false,
     worker: device.thread !== 'page',

@@ -22,7 +22,7 @@ import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import type { ShopMode } from '../protocol/shop-status.ts';
 import { createShopSource } from '../sources/auto-source.ts';
-import type { ShopSource, SourceAnswer } from '../sources/shop-source.ts';
+import type { ShopSource, SourceResponse } from '../sources/source.ts';
 import { shopAddress } from '../transport/shop-address.ts';
 import { announceAnswer, announceError } from './parts/announce-answer.ts';
 import { attribute } from './parts/attributes.ts';
@@ -275,7 +275,7 @@ export class WpsShop extends LitElement {
     this.dispatchEvent(new WpsStatusEvent(this.status));
   }
 
-  #onAnswer({ response, answeredBy }: SourceAnswer): void {
+  #onAnswer({ response, answeredBy }: SourceResponse): void {
     announceAnswer(() => this.#controller.snapshot);
     this.requestUpdate();
     this.dispatchEvent(new WpsResponseEvent(response, answeredBy));

@@ -5,12 +5,12 @@ import type { Suggestions } from '../protocol/assist.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import { EMPTY_DEVICE, type ShopAddress, type ShopMode } from '../protocol/shop-status.ts';
 import { ApiClient } from '../transport/api-client.ts';
-import { abortable } from './abortable.ts';
-import { keepsCatalogues } from './keeps-catalogues.ts';
-import type { KeptDevice } from './kept-device.ts';
-import { askServer } from './rest-source.ts';
-import type { ShopSource, SourceAnswer, SourceStatus } from './shop-source.ts';
-import type { WorkerChoice } from './spawn-device.ts';
+import { raceAbort } from './race-abort.ts';
+import { hasStoredCatalogue } from './device/has-stored-catalogue.ts';
+import type { SyncedDevice } from './device/synced-device.ts';
+import { requestServer } from './server-source.ts';
+import type { ShopSource, SourceResponse, SourceStatus } from './source.ts';
+import type { WorkerChoice } from './device/start-worker.ts';
 
 export interface ShopSourceOptions {
   readonly address: ShopAddress;
@@ -29,13 +29,13 @@ export function createShopSource(options: ShopSourceOptions): ShopSource {
 }
 
 /** Milliseconds that a first answer waits for the device if it may hold the catalogue already, and if nobody knows. */
-const OPENING_PATIENCE = { likely: 3000, unknown: 400 };
+const OPEN_TIMEOUT_MS = { likely: 3000, unknown: 400 };
 const DAY = 24 * 60 * 60 * 1000;
 /** 200 pages of products, and a snapshot of about 18 MB. */
 const MAX_PRODUCTS = 20_000;
-const COUNT: ShopRequest = { per_page: 1, 'taxonomy-data': false };
+const COUNT_REQUEST: ShopRequest = { per_page: 1, 'taxonomy-data': false };
 /** Failures that the device can make good. A `bad-request` it would answer alike. */
-const SERVER_FAILS: ReadonlySet<ShopErrorCode> = new Set([
+const FALLBACK_CODES: ReadonlySet<ShopErrorCode> = new Set([
   'unreachable',
   'timeout',
   'blocked',
@@ -48,18 +48,22 @@ const SERVER_FAILS: ReadonlySet<ShopErrorCode> = new Set([
   'server',
 ]);
 /** Failures that are no word of the shop's server. */
-const NO_ANSWER: ReadonlySet<ShopErrorCode> = new Set(['unreachable', 'timeout', 'not-json']);
+const NO_RESPONSE_CODES: ReadonlySet<ShopErrorCode> = new Set([
+  'unreachable',
+  'timeout',
+  'not-json',
+]);
 
 class AutoSource implements ShopSource {
   readonly #options: ShopSourceOptions;
   readonly #api: ApiClient;
   readonly #listeners = new Set<(status: SourceStatus) => void>();
   readonly #disposal = new AbortController();
-  #device: Promise<KeptDevice> | null = null;
+  #device: Promise<SyncedDevice> | null = null;
   #status: SourceStatus;
-  #announced = true;
+  #published = true;
   /** Looked at before the device opens, which makes a database where there is none. */
-  #keepsCatalogues: Promise<boolean | null> | null = null;
+  #hasStoredCatalogue: Promise<boolean | null> | null = null;
 
   constructor(options: ShopSourceOptions) {
     const { address, mode = 'auto' } = options;
@@ -74,17 +78,17 @@ class AutoSource implements ShopSource {
     return this.#status;
   }
 
-  async shop(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
+  async shop(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
     const either = AbortSignal.any([signal, this.#disposal.signal]);
     either.throwIfAborted();
     const { mode } = this.#status;
     if (this.#isFile || mode === 'offline')
-      return (await abortable(this.#useDevice(), either)).shopWhenReady(request, either);
-    if (mode === 'online') return this.#askServer(request, either);
-    const answer = await this.#askEither(request, either);
+      return (await raceAbort(this.#useDevice(), either)).requestWhenReady(request, either);
+    if (mode === 'online') return this.#requestServer(request, either);
+    const answer = await this.#requestEither(request, either);
     void this.#device?.then((device) => {
       if (answer.answeredBy === 'server') device.compareWith(request, answer.response);
-      return device.keep();
+      return device.syncIfStale();
     }, ignore);
     return answer;
   }
@@ -146,27 +150,27 @@ class AutoSource implements ShopSource {
     return this.#options.address.kind === 'file';
   }
 
-  async #askServer(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
+  async #requestServer(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
     try {
-      const answer = await askServer(this.#api, request, signal);
+      const answer = await requestServer(this.#api, request, signal);
       this.#set({ serverReachable: true });
       return answer;
     } catch (error) {
       if (!signal.aborted && error instanceof ShopError) {
-        this.#set({ serverReachable: !NO_ANSWER.has(error.code) });
+        this.#set({ serverReachable: !NO_RESPONSE_CODES.has(error.code) });
       }
       throw error;
     }
   }
 
   /** The device once it is ready, else the server; each stands in for the other. */
-  async #askEither(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
-    const askDevice = async (attempts?: number): Promise<SourceAnswer> =>
+  async #requestEither(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
+    const askDevice = async (attempts?: number): Promise<SourceResponse> =>
       (await this.#useDevice()).shop(request, signal, attempts);
     const opening = this.#useDevice()
       .then((device) => device.open())
       .catch(() => this.#status.device);
-    await abortable(Promise.race([opening, openingPatience(this.#keepsCatalogues)]), signal);
+    await raceAbort(Promise.race([opening, openTimeout(this.#hasStoredCatalogue)]), signal);
     if (this.#status.device.state === 'ready' && !(await this.#prefersServer(signal))) {
       try {
         // A worker that dies is not waited for: the server answers meanwhile.
@@ -176,29 +180,29 @@ class AutoSource implements ShopSource {
       }
     }
     try {
-      return await this.#askServer(request, signal);
+      return await this.#requestServer(request, signal);
     } catch (error) {
       if (signal.aborted || !(error instanceof ShopError)) throw error;
-      if (!SERVER_FAILS.has(error.code)) throw error;
-      const { state } = await abortable(opening, signal);
+      if (!FALLBACK_CODES.has(error.code)) throw error;
+      const { state } = await raceAbort(opening, signal);
       if (state !== 'ready') throw error;
       return await askDevice();
     }
   }
 
   async #prefersServer(signal: AbortSignal): Promise<boolean> {
-    return abortable((await this.#useDevice()).prefersServer(), signal);
+    return raceAbort((await this.#useDevice()).prefersServer(), signal);
   }
 
   #openDevice(): void {
     if (!this.#isFile && this.#status.mode === 'online') return;
-    this.#keepsCatalogues ??= keepsCatalogues();
+    this.#hasStoredCatalogue ??= hasStoredCatalogue();
     // A failure stands in the status.
     this.#useDevice().then((device) => device.open().catch(ignore), ignore);
   }
 
   /** Rejects with `ShopError('worker')` where it cannot be loaded; the next use tries again. */
-  #useDevice(): Promise<KeptDevice> {
+  #useDevice(): Promise<SyncedDevice> {
     this.#device ??= this.#loadDevice().catch((cause: unknown) => {
       this.#device = null;
       const error = ShopError.from(cause, 'worker');
@@ -208,21 +212,21 @@ class AutoSource implements ShopSource {
     return this.#device;
   }
 
-  async #loadDevice(): Promise<KeptDevice> {
+  async #loadDevice(): Promise<SyncedDevice> {
     const { address, worker, maxAge, maxProducts } = this.#options;
     this.#set({ device: { ...EMPTY_DEVICE, state: 'loading' } });
-    const { KeptDevice } = await import('./kept-device.ts');
+    const { SyncedDevice } = await import('./device/synced-device.ts');
     this.#disposal.signal.throwIfAborted();
-    return new KeptDevice({
+    return new SyncedDevice({
       address,
       worker,
       maxAge: maxAge ?? DAY,
       maxProducts: maxProducts ?? MAX_PRODUCTS,
       countProducts: async () => {
-        const { response } = await askServer(this.#api, COUNT, this.#disposal.signal);
+        const { response } = await requestServer(this.#api, COUNT_REQUEST, this.#disposal.signal);
         return response.products?.total ?? 0;
       },
-      mayKeep: () => this.#isFile || this.#status.mode === 'auto',
+      allowsAutoSync: () => this.#isFile || this.#status.mode === 'auto',
       onStatus: (change) => this.#set(change),
     });
   }
@@ -230,10 +234,10 @@ class AutoSource implements ShopSource {
   /** Listeners hear of changes in a microtask of their own, several at once as one. */
   #set(change: Partial<SourceStatus>): void {
     this.#status = { ...this.#status, ...change };
-    if (!this.#announced) return;
-    this.#announced = false;
+    if (!this.#published) return;
+    this.#published = false;
     queueMicrotask(() => {
-      this.#announced = true;
+      this.#published = true;
       for (const listener of this.#listeners) listener(this.#status);
     });
   }
@@ -243,11 +247,11 @@ class AutoSource implements ShopSource {
  * A server is not asked for what the device is about to answer, nor waited with where there is nothing to wait for. No method:
  * a source that was disposed of, and all that listens to it, would be held until the time is over.
  */
-async function openingPatience(isKeeping: Promise<boolean | null> | null): Promise<void> {
-  const unknown = wait(OPENING_PATIENCE.unknown).then(() => null);
-  const keeps = await Promise.race([isKeeping, unknown]);
+async function openTimeout(hasStored: Promise<boolean | null> | null): Promise<void> {
+  const unknown = delay(OPEN_TIMEOUT_MS.unknown).then(() => null);
+  const keeps = await Promise.race([hasStored, unknown]);
   if (keeps === null) await unknown;
-  else if (keeps) await wait(OPENING_PATIENCE.likely);
+  else if (keeps) await delay(OPEN_TIMEOUT_MS.likely);
 }
 
 function isRefusal(error: unknown): boolean {
@@ -256,6 +260,6 @@ function isRefusal(error: unknown): boolean {
 
 function ignore(): void {}
 
-function wait(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -10,7 +10,7 @@ import { createEngine, readCatalogue } from '../../src/engine/index.ts';
 import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
 import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
-import type { SourceAnswer } from '../../src/sources/shop-source.ts';
+import type { SourceResponse } from '../../src/sources/source.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
 
@@ -22,7 +22,7 @@ const { signal } = new AbortController();
 class EngineSource {
   readonly requests: ShopRequest[] = [];
 
-  async shop(request: ShopRequest): Promise<SourceAnswer> {
+  async shop(request: ShopRequest): Promise<SourceResponse> {
     this.requests.push(request);
     const { body } = await engine.respond(`/wp-json/wps/v1/shop?${encodeRequest(request)}`);
     return { response: decodeResponse(body), answeredBy: 'server', asOf: null };
@@ -32,7 +32,7 @@ class EngineSource {
 const requestOf = (state: ShopState, perPage: number): ShopRequest =>
   shopRequest(state, { ...INITIAL_SNAPSHOT.settings, perPage, ranksText: false, taxonomies: [] });
 
-const idsOf = ({ response }: SourceAnswer): readonly number[] =>
+const idsOf = ({ response }: SourceResponse): readonly number[] =>
   (response.products?.products ?? []).map(({ id }) => id);
 
 const all = idsOf(await new EngineSource().shop(requestOf(INITIAL_STATE, 100))).concat(

@@ -5,7 +5,7 @@ import { INITIAL_STATE } from '../../src/controller/shop-state.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
 import { type AnsweredBy, EMPTY_DEVICE, type ShopMode } from '../../src/protocol/shop-status.ts';
-import type { ShopSource, SourceAnswer, SourceStatus } from '../../src/sources/shop-source.ts';
+import type { ShopSource, SourceResponse, SourceStatus } from '../../src/sources/source.ts';
 
 export interface Question {
   readonly request: ShopRequest;
@@ -23,7 +23,7 @@ export class ControllableSource implements ShopSource {
   isDisposed = false;
   syncs = 0;
 
-  shop(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer> {
+  shop(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
       this.questions.push({

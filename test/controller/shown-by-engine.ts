@@ -17,7 +17,7 @@ import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
 import { type AnsweredBy, EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
-import type { SourceStatus } from '../../src/sources/shop-source.ts';
+import type { SourceStatus } from '../../src/sources/source.ts';
 
 /** A device that is ready ranks what a text finds, and finds more by it. */
 export const SETTINGS = {

@@ -1,7 +1,7 @@
 /** Lines 7 and 15 of the fault list: workers are killed at any moment and pages go away; every call settles, the answers stay right. */
 import { expect } from '@open-wc/testing';
 import { ShopError } from '../../src/protocol/shop-error.ts';
-import { DeviceSource } from '../../src/sources/device-source.ts';
+import { DeviceClient } from '../../src/sources/device/client.ts';
 import {
   fileOf,
   HEADER,
@@ -60,7 +60,7 @@ describe('workers that are killed at random moments', () => {
         return worker;
       };
       const limits = { ...SHORT };
-      const source = new DeviceSource(address, start, () => {}, limits);
+      const source = new DeviceClient(address, start, () => {}, limits);
       const call = async (work: Promise<unknown>): Promise<void> => {
         try {
           await work;

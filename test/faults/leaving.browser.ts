@@ -1,7 +1,7 @@
 /** Line 20 of the fault list: pages that are left, and come back from the page cache. */
 import { expect } from '@open-wc/testing';
 import { createShopSource } from '../../src/sources/auto-source.ts';
-import { DeviceSource } from '../../src/sources/device-source.ts';
+import { DeviceClient } from '../../src/sources/device/client.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { DeviceHost } from '../../src/worker/device-host.ts';
 import { eventually, fixture, instead, methodOf, openDevice, unwrap } from '../support/device.ts';
@@ -76,7 +76,7 @@ describe('a page that is left', () => {
       workers.push(worker);
       return worker;
     };
-    const source = new DeviceSource(fixture(), start, () => {});
+    const source = new DeviceClient(fixture(), start, () => {});
     await source.sync();
     workers[0]?.terminate();
     await source.revalidate();

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { ShopErrorCode } from '../../src/protocol/shop-error.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
-import type { ShopSource } from '../../src/sources/shop-source.ts';
+import type { ShopSource } from '../../src/sources/source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { errorOf, eventually, instead, keptOf, openDevice, unwrap } from '../support/device.ts';
 import { failure } from '../support/failure.ts';

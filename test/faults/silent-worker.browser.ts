@@ -1,9 +1,9 @@
 /** Workers that die or hang without a word, watched with the limits that are shipped; workers that are merely busy. */
 import { expect } from '@open-wc/testing';
 import { createShopSource } from '../../src/sources/auto-source.ts';
-import { DeviceConnection } from '../../src/sources/device-connection.ts';
-import { DeviceSource } from '../../src/sources/device-source.ts';
-import { type Device, workerDevice } from '../../src/sources/spawn-device.ts';
+import { WorkerConnection } from '../../src/sources/device/connection.ts';
+import { DeviceClient } from '../../src/sources/device/client.ts';
+import { type Device, workerDevice } from '../../src/sources/device/start-worker.ts';
 import type { ShopAddress } from '../../src/protocol/shop-status.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { eventually, fixture, instead } from '../support/device.ts';
@@ -89,7 +89,7 @@ describe('R5: a worker that ends without a word', () => {
     const lost = new Promise<void>((resolve) => {
       lose = resolve;
     });
-    const source = new DeviceSource(address, start, ({ state }) => {
+    const source = new DeviceClient(address, start, ({ state }) => {
       if (state === 'failed') lose();
     });
     ending.push(source);
@@ -164,7 +164,10 @@ describe('R5: a worker that ends without a word', () => {
       starts += 1;
       return blobWorker(`${READY} onmessage = () => { for (;;); };`);
     };
-    const source = new DeviceSource(fixture(), start, () => {}, { deadline: 20_000, pulse: 20 });
+    const source = new DeviceClient(fixture(), start, () => {}, {
+      deadline: 20_000,
+      heartbeat: 20,
+    });
     ending.push(source);
     const waited = await timeWaited(async () => {
       for (let i = 0; i < 4; i += 1) expect((await failure(source.sync())).code).to.equal('worker');
@@ -177,8 +180,8 @@ describe('R5: a worker that ends without a word', () => {
 });
 
 describe('R5: a worker that is merely busy', () => {
-  const connect = (worker: Worker, pulse: number): DeviceConnection =>
-    new DeviceConnection(workerDevice(worker), () => {}, pulse);
+  const connect = (worker: Worker, pulse: number): WorkerConnection =>
+    new WorkerConnection(workerDevice(worker), () => {}, pulse);
 
   it('answers pings between the steps of its work, and is waited for', async () => {
     const steps = `${READY}
@@ -202,7 +205,7 @@ describe('R5: a worker that is merely busy', () => {
     const silent = 'onmessage = () => {};';
     const checks = async (products: number): Promise<number> => {
       const connection = connect(blobWorker(silent), 5);
-      connection.heard(products);
+      connection.markAlive(products);
       const waited = await timeWaited(() => failure(connection.call((api) => api.clear(), {})));
       return waited / 5;
     };
@@ -224,7 +227,7 @@ describe('R5: a worker that is merely busy', () => {
           }, 1500);
         };`),
     );
-    const connection = new DeviceConnection(old, () => {}, 100);
+    const connection = new WorkerConnection(old, () => {}, 100);
     expect(await connection.call((api) => api.clear(), {})).to.equal('done');
   });
 });

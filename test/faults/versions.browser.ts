@@ -1,7 +1,7 @@
 /** Line 33 of the fault list: two versions of the library at work on one origin, whose snapshots differ but not their databases. */
 import { expect } from '@open-wc/testing';
 import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
-import { DeviceSource } from '../../src/sources/device-source.ts';
+import { DeviceClient } from '../../src/sources/device/client.ts';
 import {
   eventually,
   fileOf,
@@ -108,7 +108,7 @@ describe('two versions of the library with snapshots of their own', () => {
       starts += 1;
       return new Worker(WORKER, { type: 'module' });
     };
-    const source = new DeviceSource(address, start, () => {});
+    const source = new DeviceClient(address, start, () => {});
     expect(await source.open()).to.include({ state: 'ready', products: 5000, thread: 'worker' });
     expect(starts).to.equal(1);
     source.dispose();

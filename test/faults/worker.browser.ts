@@ -2,9 +2,9 @@
 import { expect } from '@open-wc/testing';
 import type * as Comlink from 'comlink';
 import type { DeviceApi } from '../../src/protocol/device-api.ts';
-import { DeviceConnection } from '../../src/sources/device-connection.ts';
-import { DeviceSource } from '../../src/sources/device-source.ts';
-import { type WorkerChoice, workerDevice } from '../../src/sources/spawn-device.ts';
+import { WorkerConnection } from '../../src/sources/device/connection.ts';
+import { DeviceClient } from '../../src/sources/device/client.ts';
+import { type WorkerChoice, workerDevice } from '../../src/sources/device/start-worker.ts';
 import { createYield } from '../../src/worker/yield-to-event-loop.ts';
 import {
   fileOf,
@@ -30,13 +30,13 @@ function workerOf(script: string): Worker {
 const realWorker = (): Worker => new Worker(WORKER, { type: 'module' });
 const never = (): AbortSignal => new AbortController().signal;
 
-const connect = (script: string, pulse?: number): DeviceConnection =>
-  new DeviceConnection(workerDevice(workerOf(script)), () => {}, pulse);
+const connect = (script: string, pulse?: number): WorkerConnection =>
+  new WorkerConnection(workerDevice(workerOf(script)), () => {}, pulse);
 
 describe('the worker', () => {
-  const sources: DeviceSource[] = [];
-  const open = (choice?: WorkerChoice, limits = { deadline: 20_000 }): DeviceSource => {
-    const source = new DeviceSource(fixture(), choice, () => {}, limits);
+  const sources: DeviceClient[] = [];
+  const open = (choice?: WorkerChoice, limits = { deadline: 20_000 }): DeviceClient => {
+    const source = new DeviceClient(fixture(), choice, () => {}, limits);
     sources.push(source);
     return source;
   };
@@ -193,7 +193,7 @@ describe('the worker', () => {
 
   it('17: a proxy that is released with its worker leaves no call pending', async () => {
     const device = workerDevice(workerOf(''));
-    const connection = new DeviceConnection(device, () => {});
+    const connection = new WorkerConnection(device, () => {});
     const pending = failure(connection.call((api) => api.sync(), { deadline: 200 }));
     device.end();
     device.end();

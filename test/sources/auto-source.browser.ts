@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { ShopMode } from '../../src/protocol/shop-status.ts';
 import { createShopSource, type ShopSourceOptions } from '../../src/sources/auto-source.ts';
-import type { ShopSource, SourceStatus } from '../../src/sources/shop-source.ts';
+import type { ShopSource, SourceStatus } from '../../src/sources/source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { eventually, instead } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
@@ -116,7 +116,7 @@ describe('a shop source', () => {
     const { src, requests } = switchedShop();
     const source = open(src, 'auto', { maxProducts: 118 });
     expect((await source.shop({}, never())).answeredBy).to.equal('server');
-    await until(source, ({ tooLarge }) => tooLarge === 119);
+    await until(source, ({ skippedProductCount }) => skippedProductCount === 119);
     const before = await requests();
     expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('server');
     expect(await requests()).to.equal(before + 1);
@@ -126,7 +126,7 @@ describe('a shop source', () => {
     const other = open(switchedShop().src, 'auto', { maxProducts: 119 });
     await other.shop({}, never());
     await until(other, ({ device }) => device.state === 'ready');
-    expect(other.status.tooLarge).to.equal(null);
+    expect(other.status.skippedProductCount).to.equal(null);
   });
 
   it('auto: who pauses it or removes what there is, while the page is busy or the size is asked for, is heeded', async () => {

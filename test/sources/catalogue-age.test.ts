@@ -1,7 +1,7 @@
 /** Line 12 of the fault list: a clock that jumps neither keeps a catalogue fresh for ever nor makes it old again and again. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { CatalogueAge } from '../../src/sources/catalogue-age.ts';
+import { CatalogueAge } from '../../src/sources/device/catalogue-age.ts';
 
 const HOUR = 60 * 60 * 1000;
 const iso = (time: number): string => new Date(time).toISOString();

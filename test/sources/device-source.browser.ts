@@ -2,9 +2,13 @@
 import { expect } from '@open-wc/testing';
 import * as Comlink from 'comlink';
 import { ShopError } from '../../src/protocol/shop-error.ts';
-import { DeviceConnection } from '../../src/sources/device-connection.ts';
-import { DeviceSource } from '../../src/sources/device-source.ts';
-import { spawnDevice, type WorkerChoice, workerDevice } from '../../src/sources/spawn-device.ts';
+import { WorkerConnection } from '../../src/sources/device/connection.ts';
+import { DeviceClient } from '../../src/sources/device/client.ts';
+import {
+  startDevice,
+  type WorkerChoice,
+  workerDevice,
+} from '../../src/sources/device/start-worker.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { failure } from '../support/failure.ts';
 
@@ -22,7 +26,7 @@ const never = (): AbortSignal => new AbortController().signal;
 
 describe('spawnDevice', () => {
   const answers = async (choice?: WorkerChoice): Promise<boolean> => {
-    const { api, end } = await spawnDevice(choice);
+    const { api, end } = await startDevice(choice);
     const { ok } = await api.open(
       ADDRESS,
       Comlink.proxy(() => {}),
@@ -50,8 +54,8 @@ describe('spawnDevice', () => {
 });
 
 describe('a connection to a worker', () => {
-  const connect = (script: string, deaths: ShopError[] = []): DeviceConnection => {
-    return new DeviceConnection(workerDevice(workerOf(script)), (error) => deaths.push(error));
+  const connect = (script: string, deaths: ShopError[] = []): WorkerConnection => {
+    return new WorkerConnection(workerDevice(workerOf(script)), (error) => deaths.push(error));
   };
 
   it('ends a worker that misses a deadline, and with it every call', async () => {
@@ -94,7 +98,7 @@ describe('a connection to a worker', () => {
 });
 
 describe('a device source', () => {
-  const open = (choice: WorkerChoice): DeviceSource => new DeviceSource(ADDRESS, choice, () => {});
+  const open = (choice: WorkerChoice): DeviceClient => new DeviceClient(ADDRESS, choice, () => {});
 
   it('replaces a worker that dies while it opens, and the call goes on', async () => {
     const dying = `${READY} onmessage = () => { throw new Error("born to die"); };`;

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
-import type { ShopSource } from '../../src/sources/shop-source.ts';
+import type { ShopSource } from '../../src/sources/source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { deepAll, openPage, rendered, until } from '../elements/shop-page.ts';
 import { eventually } from '../support/device.ts';

@@ -3,8 +3,8 @@ import { expect } from '@open-wc/testing';
 import '../../src/define.ts';
 import type { WpsShop } from '../../src/elements/wps-shop.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
-import type { ShopSource } from '../../src/sources/shop-source.ts';
-import { whenIdle } from '../../src/sources/when-idle.ts';
+import type { ShopSource } from '../../src/sources/source.ts';
+import { runWhenIdle } from '../../src/sources/run-when-idle.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { eventually, instead, peek } from '../support/device.ts';
 import { switchedShop } from '../support/switched-shop.ts';
@@ -128,7 +128,7 @@ describe('the age of a catalogue', () => {
         expect(once).to.be.greaterThan(0);
         for (jump of [-400 * 24 * HOUR, 800 * 24 * HOUR, 0, -HOUR]) {
           await source.shop({}, never());
-          await new Promise<void>((resolve) => whenIdle(resolve));
+          await new Promise<void>((resolve) => runWhenIdle(resolve));
         }
         expect(await asked()).to.equal(once);
       },

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
-import { PriceCheck } from '../../src/sources/price-check.ts';
+import { PriceCheck } from '../../src/sources/device/price-check.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 /** A catalogue file that breaks off is gone on with where that can be, and begun again where not; one that has not changed is left. */
 import { expect } from '@open-wc/testing';
-import { DeviceSource } from '../../src/sources/device-source.ts';
+import { DeviceClient } from '../../src/sources/device/client.ts';
 import {
   type CatalogueFile,
   errorOf,
@@ -105,7 +105,7 @@ describe('a catalogue file that breaks off', function () {
       workers.push(worker);
       return worker;
     };
-    const source = new DeviceSource(file.address, start, () => {});
+    const source = new DeviceClient(file.address, start, () => {});
     const sync = source.sync().catch(() => {});
     await eventually(async () => (await keptBytes(file.address)) > 0);
     for (const worker of workers) worker.terminate();

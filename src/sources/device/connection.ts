@@ -1,7 +1,7 @@
 /** One living worker and the calls that wait for it: each of them settles, whatever becomes of the worker. */
-import type { Result } from '../protocol/device-api.ts';
-import { ShopError } from '../protocol/shop-error.ts';
-import type { Device } from './spawn-device.ts';
+import type { Result } from '../../protocol/device-api.ts';
+import { ShopError } from '../../protocol/shop-error.ts';
+import type { Device } from './start-worker.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -24,7 +24,7 @@ const MAX_SILENT_PULSES = 8;
  */
 const PRODUCTS_PER_LIMIT = 20_000;
 
-export class DeviceConnection {
+export class WorkerConnection {
   readonly #device: Device;
   readonly #onDeath: (error: ShopError) => void;
   readonly #pending = new Set<(error: unknown) => void>();
@@ -32,7 +32,7 @@ export class DeviceConnection {
   readonly #leniency: number;
   /** Runs while a call waits. */
   #timer: ReturnType<typeof setInterval> | undefined;
-  #silentPulses = 0;
+  #missedHeartbeats = 0;
   #maxSilentPulses: number;
   #isPinged = false;
   #isSilent = false;
@@ -68,8 +68,8 @@ export class DeviceConnection {
   }
 
   /** Called at each message from the worker. `products`: the number that it has in hand. */
-  heard(products?: number): void {
-    this.#silentPulses = 0;
+  markAlive(products?: number): void {
+    this.#missedHeartbeats = 0;
     if (products === undefined) return;
     const factor = Math.max(1, products / PRODUCTS_PER_LIMIT);
     this.#maxSilentPulses = MAX_SILENT_PULSES * this.#leniency * factor;
@@ -83,22 +83,22 @@ export class DeviceConnection {
     signal?.throwIfAborted();
     if (this.#death !== null) throw this.#death;
     const settled = await new Promise<Settled<T>>((resolve) => {
-      const timer = deadline === undefined ? undefined : this.#watchClock(deadline);
+      const timer = deadline === undefined ? undefined : this.#watchDeadline(deadline);
       const end = (result: Settled<T>): void => {
         clearTimeout(timer);
         this.#pending.delete(fail);
-        this.#watchPulse();
+        this.#watchHeartbeat();
         signal?.removeEventListener('abort', onAbort);
         resolve(result);
       };
       const fail = (error: unknown): void => end({ error });
       const onAbort = (): void => fail(signal?.reason);
       this.#pending.add(fail);
-      this.#watchPulse();
+      this.#watchHeartbeat();
       signal?.addEventListener('abort', onAbort);
       send(this.#device.api).then(
         (outcome) => {
-          this.heard();
+          this.markAlive();
           if (outcome.ok) end({ value: outcome.value });
           else fail(ShopError.fromData(outcome.error));
         },
@@ -121,34 +121,34 @@ export class DeviceConnection {
     this.#onDeath(error);
   }
 
-  #watchClock(deadline: number): ReturnType<typeof setTimeout> {
+  #watchDeadline(deadline: number): ReturnType<typeof setTimeout> {
     return setTimeout(() => {
       this.fail(new ShopError('worker', `The worker did not answer within ${deadline / 1000} s.`));
     }, deadline);
   }
 
   /** Checks the pulse as long as a call waits. */
-  #watchPulse(): void {
+  #watchHeartbeat(): void {
     if (this.#pending.size === 0) {
       clearInterval(this.#timer);
       this.#timer = undefined;
     } else if (this.#timer === undefined) {
-      this.#silentPulses = 0;
+      this.#missedHeartbeats = 0;
       this.#timer = setInterval(() => this.#checkPulse(), this.#pulse);
     }
   }
 
   /** Checks are counted, not measured by the clock: a page that was frozen or held back has not been waiting. */
   #checkPulse(): void {
-    this.#silentPulses += 1;
-    if (this.#silentPulses >= this.#maxSilentPulses) {
+    this.#missedHeartbeats += 1;
+    if (this.#missedHeartbeats >= this.#maxSilentPulses) {
       this.#isSilent = true;
       this.fail(new ShopError('worker', 'The worker gave no sign of life.'));
     } else if (!this.#isPinged) {
       this.#isPinged = true;
       const onAnswer = (): void => {
         this.#isPinged = false;
-        this.heard();
+        this.markAlive();
       };
       // A worker of another version, which knows no ping, says so.
       this.#device.api.ping().then(onAnswer, onAnswer);

@@ -1,7 +1,7 @@
 /** `abortable`: waiting for something that goes on for others, until one's own signal says otherwise. */
 
 /** Settles as `promise` does, or rejects with the signal's reason once that is aborted. */
-export async function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
+export async function raceAbort<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (signal === undefined) return promise;
   const settled = new AbortController();
   const aborted = new Promise<void>((resolve) => {

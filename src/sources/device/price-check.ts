@@ -1,7 +1,7 @@
 /** `PriceCheck`: compares the prices that the server gives this shopper with the catalogue's, which are a guest's. */
-import { htmlToText } from '../protocol/text/html-text.ts';
-import type { ProductEntry } from '../protocol/product.ts';
-import type { ShopResponse } from '../protocol/response.ts';
+import { htmlToText } from '../../protocol/text/html-text.ts';
+import type { ProductEntry } from '../../protocol/product.ts';
+import type { ShopResponse } from '../../protocol/response.ts';
 
 const STORAGE_KEY = 'wps-elements-other-prices';
 const HOUR_MS = 60 * 60 * 1000;

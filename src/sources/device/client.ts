@@ -1,62 +1,64 @@
 /** `DeviceSource`: one shop answered by this device, through a worker that may die and come back. Starts it when first needed. */
 import { proxy, type Remote } from 'comlink';
-import { decodeResponse } from '../protocol/codec/decode-response.ts';
-import type { DeviceApi, Result } from '../protocol/device-api.ts';
-import { encodeRequest } from '../protocol/codec/encode-request.ts';
-import { ShopError, type ShopErrorData } from '../protocol/shop-error.ts';
-import type { Suggestions } from '../protocol/assist.ts';
-import type { ShopRequest } from '../protocol/request.ts';
-import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
-import { endpointUrl } from '../transport/endpoints.ts';
-import { httpError } from '../transport/http-error.ts';
-import { abortable } from './abortable.ts';
-import { type CallOptions, DeviceConnection } from './device-connection.ts';
-import { ForeseenAnswer } from './foreseen-answer.ts';
-import { startPageDevice } from './page-device.ts';
-import type { SourceAnswer } from './shop-source.ts';
-import { type Device, spawnDevice, type WorkerChoice } from './spawn-device.ts';
+import { decodeResponse } from '../../protocol/codec/decode-response.ts';
+import type { DeviceApi, Result } from '../../protocol/device-api.ts';
+import { encodeRequest } from '../../protocol/codec/encode-request.ts';
+import { ShopError, type ShopErrorData } from '../../protocol/shop-error.ts';
+import type { Suggestions } from '../../protocol/assist.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
+import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../../protocol/shop-status.ts';
+import { endpointUrl } from '../../transport/endpoints.ts';
+import { httpError } from '../../transport/http-error.ts';
+import { raceAbort } from '../race-abort.ts';
+import { type CallOptions, WorkerConnection } from './connection.ts';
+import { SpeculativeRequest } from './speculative-request.ts';
+import { startMainThreadDevice } from './main-thread.ts';
+import type { SourceResponse } from '../source.ts';
+import { type Device, startDevice, type WorkerChoice } from './start-worker.ts';
 
 /** Where the device pretends to be; only the part after the prefix is read. */
 const ROOT = '/wp-json/wps/v1';
-export interface DeviceLimits {
+export interface DeviceTimeouts {
   /** Milliseconds for an answer. Generous: it may come after a step of long work. What changes the status may last. */
   readonly deadline: number;
   /** Milliseconds for the start of a worker. */
   readonly start?: number;
   /** See `DeviceConnection`. */
-  readonly pulse?: number;
+  readonly heartbeat?: number;
 }
 
-const LIMITS: DeviceLimits = { deadline: 20_000 };
+const TIMEOUTS: DeviceTimeouts = { deadline: 20_000 };
 /** As many workers may be started within a minute: one that always dies is left alone. */
 const STARTS_PER_MINUTE = 4;
 const MAX_DOUBLINGS = 4;
 
-export class DeviceSource {
+export class DeviceClient {
   readonly #address: ShopAddress;
   readonly #choice: WorkerChoice | undefined;
   readonly #onStatus: (status: DeviceStatus) => void;
-  readonly #limits: DeviceLimits;
-  #connection: Promise<DeviceConnection> | null = null;
+  readonly #timeouts: DeviceTimeouts;
+  #connection: Promise<WorkerConnection> | null = null;
   #starts: number[] = [];
   /** The number of workers in a row that were ended for their silence. The next is given twice the time: it may be slow. */
   #silentEnds = 0;
   #status: DeviceStatus = EMPTY_DEVICE;
   #disposed: ShopError | null = null;
-  readonly #answers = new ForeseenAnswer<SourceAnswer>((...asked) => this.#answer(...asked));
+  readonly #prefetched = new SpeculativeRequest<SourceResponse>((...asked) =>
+    this.#respond(...asked),
+  );
   /** Settled while the page is there: no worker is started for nobody. */
-  #away: Promise<void> = Promise.resolve();
+  #resumed: Promise<void> = Promise.resolve();
 
   constructor(
     address: ShopAddress,
     choice: WorkerChoice | undefined,
     onStatus: (status: DeviceStatus) => void,
-    limits: DeviceLimits = LIMITS,
+    limits: DeviceTimeouts = TIMEOUTS,
   ) {
     this.#address = address;
     this.#choice = choice;
     this.#onStatus = onStatus;
-    this.#limits = limits;
+    this.#timeouts = limits;
   }
 
   get status(): DeviceStatus {
@@ -73,14 +75,18 @@ export class DeviceSource {
    * Rejects with a `ShopError` (`no-catalogue` while there is none), or with the signal's reason. `attempts`: the number of
    * workers that are asked, 2 unless given; 1 for callers that ask the server when a worker dies.
    */
-  async shop(request: ShopRequest, signal: AbortSignal, attempts?: number): Promise<SourceAnswer> {
-    return this.#answers.ask(shopUrl(request), signal, attempts);
+  async shop(
+    request: ShopRequest,
+    signal: AbortSignal,
+    attempts?: number,
+  ): Promise<SourceResponse> {
+    return this.#prefetched.get(shopUrl(request), signal, attempts);
   }
 
   /** `request`, which is asked once typing pauses, is answered ahead. Rejects as `shop` does. */
   async suggest(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions> {
-    const { deadline } = this.#limits;
-    void this.#answers.foresee(shopUrl(request), signal);
+    const { deadline } = this.#timeouts;
+    void this.#prefetched.prefetch(shopUrl(request), signal);
     return this.#call((api) => api.suggest(text, request), { signal, deadline });
   }
 
@@ -122,9 +128,9 @@ export class DeviceSource {
    * The page is being left. A worker that writes then, and is not ended by its page, can hold on to storage as long as the tab
    * lives (WebKit): so it is, and goes on should the page come back.
    */
-  leave(): void {
+  suspend(): void {
     if (this.#connection === null || this.#status.progress === null) return;
-    this.#away = new Promise((resolve) => {
+    this.#resumed = new Promise((resolve) => {
       addEventListener('pageshow', () => resolve(), { once: true });
     });
     const reason = new ShopError('worker', 'The page was left.');
@@ -144,8 +150,8 @@ export class DeviceSource {
     this.#connection = null;
   }
 
-  async #answer(url: string, signal: AbortSignal, attempts?: number): Promise<SourceAnswer> {
-    const { deadline } = this.#limits;
+  async #respond(url: string, signal: AbortSignal, attempts?: number): Promise<SourceResponse> {
+    const { deadline } = this.#timeouts;
     const options = { signal, deadline };
     const { status, body } = await this.#call((api) => api.respond({ url }), options, attempts);
     const json: unknown = JSON.parse(body);
@@ -163,14 +169,14 @@ export class DeviceSource {
 
   /** Every call may be repeated without harm, so under one that dies with its worker the next worker is used, once. */
   async #use<T>(
-    work: (connection: DeviceConnection) => T | Promise<T>,
+    work: (connection: WorkerConnection) => T | Promise<T>,
     signal?: AbortSignal,
     attempts = 2,
   ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const connecting = this.#connect();
       try {
-        return await work(await abortable(connecting, signal));
+        return await work(await raceAbort(connecting, signal));
       } catch (error) {
         const isReplaced = this.#connection !== null && this.#connection !== connecting;
         if (!isReplaced || attempt >= attempts || signal?.aborted) throw error;
@@ -178,7 +184,7 @@ export class DeviceSource {
     }
   }
 
-  #connect(): Promise<DeviceConnection> {
+  #connect(): Promise<WorkerConnection> {
     if (this.#disposed !== null) return Promise.reject(this.#disposed);
     if (this.#connection !== null) return this.#connection;
     const connecting = this.#start();
@@ -191,9 +197,9 @@ export class DeviceSource {
     return connecting;
   }
 
-  async #start(): Promise<DeviceConnection> {
+  async #start(): Promise<WorkerConnection> {
     this.#set({ ...EMPTY_DEVICE, state: 'loading' });
-    await this.#away;
+    await this.#resumed;
     const { device, workerError } = await this.#spawn();
     const onDeath = (error: ShopError): void => {
       if (this.#disposed !== null) return;
@@ -203,11 +209,11 @@ export class DeviceSource {
       void this.#connect().catch(() => {});
     };
     const leniency = 2 ** Math.min(this.#silentEnds, MAX_DOUBLINGS);
-    const connection = new DeviceConnection(device, onDeath, this.#limits.pulse, leniency);
+    const connection = new WorkerConnection(device, onDeath, this.#timeouts.heartbeat, leniency);
     const { thread } = device;
     const set = (status: DeviceStatus): void => this.#set({ ...status, thread, workerError });
     const listener = proxy((status: DeviceStatus): void => {
-      connection.heard(productsInHand(status));
+      connection.markAlive(productsInHand(status));
       if (!connection.isDead) set(status);
     });
     try {
@@ -240,11 +246,11 @@ export class DeviceSource {
         throw new ShopError('worker', 'The worker died again and again; it is left alone for now.');
       }
       this.#starts.push(now);
-      return { device: await spawnDevice(this.#choice, this.#limits.start), workerError: null };
+      return { device: await startDevice(this.#choice, this.#timeouts.start), workerError: null };
     } catch (error) {
       if (this.#silentEnds > 0) throw error;
       const workerError = ShopError.from(error, 'worker').toData();
-      return { device: await startPageDevice(), workerError };
+      return { device: await startMainThreadDevice(), workerError };
     }
   }
 
@@ -255,7 +261,7 @@ export class DeviceSource {
   #set(status: DeviceStatus): void {
     if (this.#disposed !== null) return;
     this.#status = status;
-    this.#answers.forget();
+    this.#prefetched.discard();
     this.#onStatus(status);
   }
 }

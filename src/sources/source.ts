@@ -4,7 +4,7 @@ import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import type { AnsweredBy, DeviceStatus, ShopMode } from '../protocol/shop-status.ts';
 
-export interface SourceAnswer {
+export interface SourceResponse {
   readonly response: ShopResponse;
   readonly answeredBy: AnsweredBy;
   /** ISO 8601 of when the data left the shop; `null` for an answer fresh from the server. */
@@ -21,7 +21,7 @@ export interface SourceStatus {
   /** Whether the browser has promised to keep what is stored; absent until it was asked. */
   readonly isPersistent?: boolean;
   /** So many products that nobody's device gets them unasked; absent until the shop was asked. */
-  readonly tooLarge?: number | null;
+  readonly skippedProductCount?: number | null;
   /** The server gives this shopper other prices than the catalogue's; absent until they were compared. */
   readonly hasOtherPrices?: boolean;
 }
@@ -32,7 +32,7 @@ export interface ShopSource {
    * Answers within its deadline or rejects with a `ShopError`, or with the signal's reason once that is aborted.
    * Never both, never neither.
    */
-  shop(request: ShopRequest, signal: AbortSignal): Promise<SourceAnswer>;
+  shop(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse>;
   /**
    * What the device offers for a text that is being typed, under the constraints of `request`, which will be asked if nothing
    * else is typed; `null` where it would not answer. Never asks a server. Rejects as `shop` does.

@@ -4,15 +4,15 @@ import type { ShopRequest } from '../protocol/request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ApiClient } from '../transport/api-client.ts';
 import { retry } from '../transport/retry.ts';
-import { abortable } from './abortable.ts';
-import { onceLoaded } from './once-loaded.ts';
-import type { SourceAnswer } from './shop-source.ts';
+import { raceAbort } from './race-abort.ts';
+import { lazyImport } from './lazy-import.ts';
+import type { SourceResponse } from './source.ts';
 
-const explainer = onceLoaded(() => import('../transport/explain-failure.ts'));
-const decoder = onceLoaded(() => import('../protocol/codec/decode-response.ts'));
+const explainer = lazyImport(() => import('../transport/explain-failure.ts'));
+const decoder = lazyImport(() => import('../protocol/codec/decode-response.ts'));
 
 /** A shopper waits: one more try if it can be soon, and none after a time-out of 15 s. */
-const PATIENCE = { attempts: 2, maxWait: 2000 };
+const RETRY_POLICY = { attempts: 2, maxWait: 2000 };
 
 /** A server asked for relevance would sort by date, oldest first: it gives its own order instead. (observed 3.4) */
 export function serverRequest(request: ShopRequest): ShopRequest {
@@ -21,21 +21,21 @@ export function serverRequest(request: ShopRequest): ShopRequest {
 }
 
 /** Rejects with a `ShopError`, or with the signal's reason. */
-export async function askServer(
+export async function requestServer(
   api: ApiClient,
   request: ShopRequest,
   signal: AbortSignal,
-): Promise<SourceAnswer> {
+): Promise<SourceResponse> {
   const query = encodeRequest(serverRequest(request));
   const [{ json }, { decodeResponse }] = await Promise.all([
-    retry(() => api.get('shop', query, { signal }), { signal, ...PATIENCE }).catch(
+    retry(() => api.get('shop', query, { signal }), { signal, ...RETRY_POLICY }).catch(
       async (error: unknown) => {
         if (!(error instanceof ShopError) || error.code !== 'unreachable') throw error;
         const explained = explainer().then(
           ({ explainFailure }) => explainFailure(error, api.address('shop', query)),
           () => error,
         );
-        throw await abortable(explained, signal);
+        throw await raceAbort(explained, signal);
       },
     ),
     decoder(),

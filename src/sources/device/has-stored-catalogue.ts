@@ -1,8 +1,8 @@
 /** `keepsCatalogues`: whether this device may hold a catalogue at all, learnt without opening anything. */
-import { DATABASE_NAME } from '../protocol/catalogue/storage-names.ts';
+import { DATABASE_NAME } from '../../protocol/catalogue/storage-names.ts';
 
 /** `null` where the browser does not tell. Never rejects. */
-export async function keepsCatalogues(): Promise<boolean | null> {
+export async function hasStoredCatalogue(): Promise<boolean | null> {
   try {
     // Missing in some private modes, throwing in sandboxed frames.
     const storage: Partial<IDBFactory> | undefined = globalThis.indexedDB;

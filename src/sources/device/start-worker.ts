@@ -1,9 +1,9 @@
 /** `spawnDevice` starts the worker in whichever way this page allows, and knows that it started. */
 import * as Comlink from 'comlink';
-import type { DeviceApi } from '../protocol/device-api.ts';
-import { ShopError } from '../protocol/shop-error.ts';
-import { inlineWorker } from './inline-worker.ts';
-import { startSiblingWorker } from './sibling-worker.ts';
+import type { DeviceApi } from '../../protocol/device-api.ts';
+import { ShopError } from '../../protocol/shop-error.ts';
+import { inlineWorker } from './worker-inline.ts';
+import { startWorkerFile } from './worker-file.ts';
 
 /** A worker of the page's own: the address of the worker file on the page's origin, or a function that starts it. */
 export type WorkerChoice = string | URL | (() => Worker);
@@ -18,19 +18,19 @@ export interface Device {
 }
 
 /** Milliseconds until a worker must have said that it is there. */
-const START_LIMIT = 10_000;
+const START_TIMEOUT_MS = 10_000;
 
 /**
  * Tries the page's own choice, then the worker inside the single-file build or the file beside this one. Rejects with
  * `ShopError('worker')` that names each refusal. `limit`: milliseconds for each, 10,000 unless given.
  */
-export async function spawnDevice(
+export async function startDevice(
   choice?: WorkerChoice,
-  limit: number = START_LIMIT,
+  limit: number = START_TIMEOUT_MS,
 ): Promise<Device> {
   const ladder: [what: string, start: () => Worker][] = [
     inlineWorker === ''
-      ? ['the worker file beside the script', startSiblingWorker]
+      ? ['the worker file beside the script', startWorkerFile]
       : ['the worker inside the script', startInlineWorker],
   ];
   if (choice !== undefined) {
@@ -85,7 +85,7 @@ function startInlineWorker(): Worker {
     return new Worker(url, { name: 'wps-elements' });
   } finally {
     // The worker has its own hold on the text once it is constructed; later than this it would leak.
-    setTimeout(() => URL.revokeObjectURL(url), START_LIMIT);
+    setTimeout(() => URL.revokeObjectURL(url), START_TIMEOUT_MS);
   }
 }
 

@@ -2,7 +2,7 @@
 import { ShopError } from '../protocol/shop-error.ts';
 
 /** Rejects with `ShopError('unreachable')` where it cannot be loaded; the next call tries again. */
-export function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
+export function lazyImport<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   return () => {
     loading ??= load().catch((cause: unknown) => {
