@@ -1,9 +1,9 @@
 /** The public names of the library. Importing it changes nothing on the page; `define.ts` registers the elements. */
 import './own-globals.ts';
-export type { ImageSource } from './controller/shop-snapshot.ts';
-export type { Preparation, PreparationOptions } from './controller/prepare-offline.ts';
-export type { ShopStatus } from './controller/status-view.ts';
-export type { UrlMode } from './controller/url-sync.ts';
+export type { ImageSource } from './controller/state/shop-state.ts';
+export type { OfflineResult, OfflineOptions } from './controller/offline.ts';
+export type { ShopStatus } from './controller/views/status-view.ts';
+export type { Routing } from './controller/url/url-sync.ts';
 export {
   WpsErrorEvent,
   WpsRequestEvent,

@@ -1,7 +1,7 @@
 /** `afterPaint`: when what was just rendered can be seen. */
 
 /** Where nothing is painted, as in a tab in the background, it is waited for no longer than this, in milliseconds. */
-const PATIENCE = 100;
+const MAX_WAIT_MS = 100;
 
 /** All that wait for the same frame share one promise: many elements ask, and timers and frames cost something each. */
 let next: Promise<void> | null = null;
@@ -12,7 +12,7 @@ export function afterPaint(): Promise<void> {
       setTimeout(painted);
       return;
     }
-    const timer = setTimeout(painted, PATIENCE);
+    const timer = setTimeout(painted, MAX_WAIT_MS);
     requestAnimationFrame(() => {
       clearTimeout(timer);
       // A frame's callback runs before the frame is painted, the next task after it.

@@ -2,7 +2,7 @@
 import { page } from '../page-document.ts';
 
 /** `null` where the page has no shop, or several. */
-export function onlyShop(): Element | null {
+export function soleShop(): Element | null {
   const [only, other] = page.getElementsByTagName('wps-shop');
   return other === undefined ? (only ?? null) : null;
 }

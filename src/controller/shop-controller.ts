@@ -7,32 +7,34 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopMode } from '../protocol/shop-status.ts';
-import { type Answered, askSource } from './ask-source.ts';
-import { AsideQuestions } from './aside-questions.ts';
+import { type ResolvedRequest, fetchResponse } from './requests/fetch-response.ts';
+import { SecondaryQueryQueue } from './requests/secondary-query-queue.ts';
 import type { ShopSource, SourceStatus } from '../sources/source.ts';
-import { LiveSnapshot } from './live-snapshot.ts';
-import { ranksText } from './ranks-text.ts';
-import { share } from './share.ts';
-import type { ShopHooks } from './shop-hooks.ts';
-import { slugOfTerm } from './shop-knowledge.ts';
-import { INITIAL_SNAPSHOT, type ShopSettings, type ShopSnapshot } from './shop-snapshot.ts';
-import { INITIAL_STATE, reduce, type ShopAction, type ShopState } from './shop-state.ts';
-import { covers, shopRequest } from './state-request.ts';
-import type { UrlDialect } from './url-codec.ts';
-import { type UrlMode, UrlSync } from './url-sync.ts';
-import { type TermWish, WantedTerms } from './wanted-terms.ts';
+import { StateStore } from './state/state-store.ts';
+import { canRank } from './state/can-rank.ts';
+import { replaceEqual } from './state/structural-sharing.ts';
+import type { ControllerCallbacks } from './controller-callbacks.ts';
+import { slugOfTerm } from './requests/shop-metadata.ts';
+import { INITIAL_SHOP_STATE, type ShopSettings, type ShopState } from './state/shop-state.ts';
+import { INITIAL_SEARCH, reduce, type ShopAction, type SearchState } from './state/search-state.ts';
+import { isAnsweredBy, shopRequest } from './requests/state-to-request.ts';
+import type { UrlScheme } from './url/url-codec.ts';
+import { type Routing, UrlSync } from './url/url-sync.ts';
+import { type TermSetNeed, FacetRegistry } from './requests/facet-registry.ts';
 
 /** A wait shorter than this, in milliseconds, is not shown. */
-const BUSY_AFTER = 150;
+const BUSY_DELAY_MS = 150;
 
 export class ShopController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #hooks: ShopHooks;
-  readonly #task: Task<readonly unknown[], Answered>;
-  readonly #live = new LiveSnapshot();
-  readonly #wanted = new WantedTerms();
+  readonly #hooks: ControllerCallbacks;
+  readonly #task: Task<readonly unknown[], ResolvedRequest>;
+  readonly #store = new StateStore();
+  readonly #facets = new FacetRegistry();
   /** What elements want to know beside the answer. */
-  readonly asides: AsideQuestions = new AsideQuestions((asides) => this.#live.update({ asides }));
+  readonly secondaryQueries: SecondaryQueryQueue = new SecondaryQueryQueue((secondaryQueries) =>
+    this.#store.set({ secondary: secondaryQueries }),
+  );
   #source: ShopSource | null = null;
   #unsubscribe: () => void = () => {};
   #url = new UrlSync('none', () => {});
@@ -40,12 +42,12 @@ export class ShopController implements ReactiveController {
   #isTyping = false;
   #discovers = false;
   #isConnected = false;
-  #last: Answered | null = null;
+  #last: ResolvedRequest | null = null;
   /** Counts the reasons to ask again for what was already answered. */
   #revision = 0;
   #busyTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: ReactiveControllerHost, hooks: ShopHooks) {
+  constructor(host: ReactiveControllerHost, hooks: ControllerCallbacks) {
     this.#host = host;
     this.#hooks = hooks;
     host.addController(this);
@@ -53,25 +55,25 @@ export class ShopController implements ReactiveController {
       args: () => [
         this.#source,
         this.#revision,
-        this.snapshot.state.since,
+        this.state.search.firstPage,
         JSON.stringify(this.requestFor()),
       ],
-      task: (_, { signal }) => this.#ask(signal),
+      task: (_, { signal }) => this.#fetch(signal),
       onComplete: (answered) => this.#complete(answered),
       onError: (error) => this.fail(error),
     });
   }
 
-  get snapshot(): ShopSnapshot {
-    return this.#live.value;
+  get state(): ShopState {
+    return this.#store.value;
   }
 
   /** The request for a state; for the present one, unless given. */
-  requestFor(state: ShopState = this.snapshot.state): ShopRequest {
-    const taxonomies = this.#isDiscovering ? null : this.#wanted.taxonomies;
-    const { withEmpty } = this.#wanted;
-    const { settings, source } = this.snapshot;
-    return shopRequest(state, { ...settings, taxonomies, withEmpty, ranksText: ranksText(source) });
+  requestFor(state: SearchState = this.state.search): ShopRequest {
+    const taxonomies = this.#isDiscovering ? null : this.#facets.taxonomies;
+    const { withEmpty } = this.#facets;
+    const { settings, source } = this.state;
+    return shopRequest(state, { ...settings, taxonomies, withEmpty, canRank: canRank(source) });
   }
 
   hostConnected(): void {
@@ -90,7 +92,7 @@ export class ShopController implements ReactiveController {
     this.#unsubscribe();
     this.#task.abort();
     this.#source?.dispose();
-    this.asides.forget();
+    this.secondaryQueries.clear();
     this.#source = source;
     this.#last = null;
     this.#unsubscribe = source?.subscribe((status) => this.#followSource(status)) ?? (() => {});
@@ -99,27 +101,28 @@ export class ShopController implements ReactiveController {
   }
 
   /** Another shop will answer: its terms, prices and currency are others. What is chosen stays. */
-  forget(): void {
-    const { settings, state, source } = this.snapshot;
-    this.#live.update({ ...INITIAL_SNAPSHOT, settings, state, source });
+  forgetResponse(): void {
+    const { settings, search, source } = this.state;
+    this.#store.set({ ...INITIAL_SHOP_STATE, settings, search, source });
   }
 
   /** Where the state is written, and under which prefix. Read at once. */
-  connectUrl(mode: UrlMode, prefix: string): void {
+  connectUrl(mode: Routing, prefix: string): void {
     this.#url.disconnect();
     this.#prefix = prefix;
     this.#url = new UrlSync(mode, () => this.#readUrl());
     if (!this.#isConnected) return;
     this.#url.connect();
-    const { state, cause } = this.snapshot;
-    const isPlainUrl = this.#url.read(this.#dialect) === INITIAL_STATE;
-    if (isPlainUrl && cause === 'restore') this.#url.write(state, this.#dialect, 'replace');
+    const { search, lastActionType } = this.state;
+    const isPlainUrl = this.#url.read(this.#urlScheme) === INITIAL_SEARCH;
+    if (isPlainUrl && lastActionType === 'restore')
+      this.#url.write(search, this.#urlScheme, 'replace');
     else this.#readUrl();
   }
 
   configure(settings: Partial<ShopSettings>): void {
-    this.#live.update({
-      settings: share(this.snapshot.settings, { ...this.snapshot.settings, ...settings }),
+    this.#store.set({
+      settings: replaceEqual(this.state.settings, { ...this.state.settings, ...settings }),
     });
     this.#host.requestUpdate();
   }
@@ -131,45 +134,45 @@ export class ShopController implements ReactiveController {
   }
 
   dispatch(action: ShopAction): void {
-    const state = reduce(this.snapshot.state, action);
+    const state = reduce(this.state.search, action);
     const isTyping = action.type === 'query' && action.typing;
-    const isStart = action.type === 'restore' && this.snapshot.response === null;
+    const isStart = action.type === 'restore' && this.state.response === null;
     const isSameStep = isStart || action.type === 'more' || (isTyping && this.#isTyping);
     this.#isTyping = isTyping;
-    if (state === this.snapshot.state) return;
+    if (state === this.state.search) return;
     // A typed text is to be seen in its field by itself, and the device answers at once: the page is laid out once, for both.
-    const isHeldBack = isTyping && this.snapshot.answeredBy === 'device';
-    this.#live[isHeldBack ? 'holdBack' : 'tellOf']({ state, cause: action.type });
-    this.#url.write(state, this.#dialect, isSameStep ? 'replace' : 'push');
+    const isStaged = isTyping && this.state.answeredBy === 'device';
+    this.#store[isStaged ? 'stage' : 'publish']({ search: state, lastActionType: action.type });
+    this.#url.write(state, this.#urlScheme, isSameStep ? 'replace' : 'push');
     this.#host.requestUpdate();
   }
 
   /** The address of what an action makes of a state; `null` where the address bar is not used. */
-  href(action: ShopAction, state: ShopState = this.snapshot.state): string | null {
-    return this.#url.href(reduce(state, action), this.#dialect);
+  href(action: ShopAction, state: SearchState = this.state.search): string | null {
+    return this.#url.href(reduce(state, action), this.#urlScheme);
   }
 
   /** Asks for the term set of a taxonomy, until the returned function is called. */
-  want(wish: TermWish): () => void {
-    const isNew = !this.#wanted.taxonomies.includes(wish.taxonomy);
-    const forget = this.#wanted.add(wish);
+  requireTermSet(wish: TermSetNeed): () => void {
+    const isNew = !this.#facets.taxonomies.includes(wish.taxonomy);
+    const forgetResponse = this.#facets.add(wish);
     this.#host.requestUpdate();
     if (isNew && this.#isConnected) this.#readUrl();
     return () => {
-      forget();
+      forgetResponse();
       this.#host.requestUpdate();
     };
   }
 
   /** `listener` is called after changes of the snapshot. Returns the unsubscriber. */
   subscribe(listener: () => void): () => void {
-    return this.#live.subscribe(listener);
+    return this.#store.subscribe(listener);
   }
 
   /** Asks again for what is shown. */
   refresh(): void {
     this.#last = null;
-    this.asides.forget();
+    this.secondaryQueries.clear();
     this.#revision += 1;
     this.#host.requestUpdate();
   }
@@ -199,78 +202,83 @@ export class ShopController implements ReactiveController {
 
   /** An answer without any term teaches nothing: a shop that opens on a filter without products goes on looking. */
   get #isDiscovering(): boolean {
-    return this.#discovers && this.snapshot.knowledge.taxonomies.length === 0;
+    return this.#discovers && this.state.metadata.taxonomies.length === 0;
   }
 
-  get #dialect(): UrlDialect {
-    const { knowledge } = this.snapshot;
+  get #urlScheme(): UrlScheme {
+    const { metadata } = this.state;
     // Those without terms too: an answer that found nothing still names them, and an address may have more to say of them.
-    const taxonomies = new Set([...knowledge.terms.keys(), ...this.#wanted.taxonomies]);
-    const slugOf: UrlDialect['slugOf'] = (taxonomy, id) => slugOfTerm(knowledge, taxonomy, id);
+    const taxonomies = new Set([...metadata.terms.keys(), ...this.#facets.taxonomies]);
+    const slugOf: UrlScheme['slugOf'] = (taxonomy, id) => slugOfTerm(metadata, taxonomy, id);
     return { prefix: this.#prefix, taxonomies: [...taxonomies], slugOf };
   }
 
   #readUrl(): void {
-    const state = this.#url.read(this.#dialect);
+    const state = this.#url.read(this.#urlScheme);
     this.#isTyping = false;
-    if (state === null || share(this.snapshot.state, state) === this.snapshot.state) return;
-    this.#live.tellOf({ state, cause: 'restore' });
+    if (state === null || replaceEqual(this.state.search, state) === this.state.search) return;
+    this.#store.publish({ search: state, lastActionType: 'restore' });
     this.#host.requestUpdate();
   }
 
   /** Runs inside the host's update, so that any number of changes makes one request. */
-  async #ask(signal: AbortSignal): Promise<Answered | typeof initialState> {
-    const [source, request, { state }] = [this.#source, this.requestFor(), this.snapshot];
+  async #fetch(signal: AbortSignal): Promise<ResolvedRequest | typeof initialState> {
+    const [source, request, { search }] = [this.#source, this.requestFor(), this.state];
     if (source === null) return initialState;
     const last = this.#last;
-    if (last !== null && last.state.since === state.since && covers(last.request, request))
-      return { ...last, state, isFresh: false };
+    if (
+      last !== null &&
+      last.state.firstPage === search.firstPage &&
+      isAnsweredBy(last.request, request)
+    )
+      return { ...last, state: search, isNew: false };
     if (!this.#hooks.beforeRequest(request)) {
       this.#settle({});
       return initialState;
     }
-    this.#awaitAnswer();
+    this.#startPending();
     try {
-      return await askSource(source, state, request, last, signal);
+      return await fetchResponse(source, search, request, last, signal);
     } catch (error) {
       if (signal.aborted) return initialState;
       throw error;
     }
   }
 
-  #awaitAnswer(): void {
-    this.asides.pause();
+  #startPending(): void {
+    this.secondaryQueries.pause();
     clearTimeout(this.#busyTimer);
-    this.#busyTimer = setTimeout(() => this.#live.tellOf({ isBusy: true }), BUSY_AFTER);
-    this.#live.update({ isPending: true });
+    this.#busyTimer = setTimeout(() => this.#store.publish({ isBusy: true }), BUSY_DELAY_MS);
+    this.#store.set({ isPending: true });
     this.#hooks.onStatus();
   }
 
-  #complete(answered: Answered): void {
-    const { request, response, answeredBy, asOf, learn } = answered;
-    const isFirst = this.snapshot.response === null || this.#isDiscovering;
+  #complete(answered: ResolvedRequest): void {
+    const { request, response, answeredBy, asOf, mergeMetadata } = answered;
+    const isFirst = this.state.response === null || this.#isDiscovering;
     this.#last = answered;
-    const knowledge = learn(this.snapshot.knowledge, request, response);
-    if (answered.state.page !== this.snapshot.state.page) {
-      this.#live.update({ state: answered.state, cause: 'restore' });
-      this.#url.write(answered.state, this.#dialect, 'replace');
+    const knowledge = mergeMetadata(this.state.metadata, request, response);
+    if (answered.state.page !== this.state.search.page) {
+      this.#store.set({ search: answered.state, lastActionType: 'restore' });
+      this.#url.write(answered.state, this.#urlScheme, 'replace');
     }
-    this.#live.update({ knowledge: share(this.snapshot.knowledge, knowledge) });
+    this.#store.set({ metadata: replaceEqual(this.state.metadata, knowledge) });
     if (isFirst) this.#readUrl();
-    if (!covers(request, this.requestFor())) {
+    if (!isAnsweredBy(request, this.requestFor())) {
       // Something else was asked for meanwhile, or the address named terms of taxonomies that were unknown until now.
       this.#host.requestUpdate();
       return;
     }
     this.#settle({
-      response: share(this.snapshot.response, response),
-      answeredState: this.snapshot.state,
+      response: replaceEqual(this.state.response, response),
+      answeredSearch: this.state.search,
       answeredBy,
       asOf,
       error: null,
     });
-    if (this.#source !== null) this.asides.begin(this.#source, answered, request.q !== undefined);
-    if (answered.isFresh) this.#hooks.onAnswer(answered);
+    if (this.#source !== null)
+      this.secondaryQueries.start(this.#source, answered, request.q !== undefined);
+    if (answered.isNew) this.#hooks.onResponse(answered);
   }
 
   /** Shows an error that no request had. */
@@ -280,21 +288,21 @@ export class ShopController implements ReactiveController {
     this.#hooks.onError(error);
   }
 
-  #settle(changes: Partial<ShopSnapshot>): void {
+  #settle(changes: Partial<ShopState>): void {
     clearTimeout(this.#busyTimer);
-    this.#live.tellOf({ ...changes, isPending: false, isBusy: false });
+    this.#store.publish({ ...changes, isPending: false, isBusy: false });
     this.#hooks.onStatus();
   }
 
   /** Another side answers from now on, or the device has other data: ask again, unless an answer is on its way. */
   #followSource(status: SourceStatus): void {
-    const before = this.snapshot.source ?? status;
-    this.#live.update({ source: status });
+    const before = this.state.source ?? status;
+    this.#store.set({ source: status });
     this.#hooks.onStatus();
     const isOtherData =
       before.device.state !== status.device.state || before.device.asOf !== status.device.asOf;
     const hadData = before.device.state === 'ready' || status.device.state === 'ready';
-    if (before.mode !== status.mode || (isOtherData && hadData && !this.snapshot.isPending))
+    if (before.mode !== status.mode || (isOtherData && hadData && !this.state.isPending))
       this.refresh();
   }
 }

@@ -1,5 +1,5 @@
 /** The events of `wps-shop` and its elements: all bubble and cross shadow roots. Classes only; nothing is dispatched here. */
-import type { ShopStatus } from '../controller/status-view.ts';
+import type { ShopStatus } from '../controller/views/status-view.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';

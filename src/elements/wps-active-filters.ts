@@ -2,8 +2,8 @@
 import '../own-globals.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { type ActiveFilter, activeFiltersView } from '../controller/active-filters-view.ts';
-import type { ShopAction } from '../controller/shop-state.ts';
+import { type ActiveFilter, activeFiltersView } from '../controller/views/active-filters-view.ts';
+import type { ShopAction } from '../controller/state/search-state.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { filterText } from './parts/filter-text.ts';
 import { closeIcon } from './parts/icons.ts';

@@ -1,7 +1,7 @@
 /** `<wps-drawer>`: filters that stand on the page where it is wide, and behind a button in a dialog where it is narrow. */
 import '../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import { activeFiltersView } from '../controller/active-filters-view.ts';
+import { activeFiltersView } from '../controller/views/active-filters-view.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { drawerStyle } from './parts/drawer-style.ts';

@@ -1,9 +1,9 @@
 /** `<wps-facet>`: one way to narrow the products: by the terms of a taxonomy, by price, rating, sale, stock or featured. */
 import '../own-globals.ts';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { meets } from '../controller/facet-condition.ts';
-import { FACET_OPTIONS, type FacetSort } from '../controller/facet-options.ts';
-import type { TermWish } from '../controller/wanted-terms.ts';
+import { isFacetVisible } from '../controller/views/is-facet-visible.ts';
+import { FACET_OPTIONS, type FacetSort } from '../controller/views/facet-options.ts';
+import type { TermSetNeed } from '../controller/requests/facet-registry.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { FacetContentParts, FacetMemory } from './facet/facet-content.ts';
 import {
@@ -114,9 +114,9 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     this.collapsed = false;
   }
 
-  protected override get termWish(): TermWish | null {
+  protected override get termWish(): TermSetNeed | null {
     if (this.of === '' || OWN.includes(this.of)) return null;
-    return { taxonomy: this.of, keepsEmpty: this.empty !== 'hide' };
+    return { taxonomy: this.of, includeEmpty: this.empty !== 'hide' };
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -133,12 +133,12 @@ export class WpsFacet extends ShopElement implements FacetSettings {
   }
 
   protected override updated(_: PropertyValues<this>): void {
-    this.connection.ask(this.#questions);
+    this.connection.requireQueries(this.#questions);
   }
 
   #renderContent(): TemplateResult | null {
     const { snapshot, words, formats } = this;
-    if (snapshot === null || this.of === '' || !meets(snapshot, this.when)) return null;
+    if (snapshot === null || this.of === '' || !isFacetVisible(snapshot, this.when)) return null;
     const parts: FacetContentParts = {
       snapshot,
       words,
@@ -151,7 +151,7 @@ export class WpsFacet extends ShopElement implements FacetSettings {
       onExpand: (most) => void this.#expand(most),
       onClear: (event) => this.#clear(event),
       asking: (view) => {
-        this.#questions = view.questions;
+        this.#questions = view.missing;
         return view;
       },
     };

@@ -1,7 +1,7 @@
 /** `<wps-pagination>`: the pages of the product list, as links to the addresses that show them. */
 import '../own-globals.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { pageView } from '../controller/page-view.ts';
+import { pageView } from '../controller/views/page-view.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { chevronIcon } from './parts/icons.ts';
 import { ShopElement } from './parts/shop-element.ts';

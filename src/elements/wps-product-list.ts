@@ -1,8 +1,8 @@
 /** `<wps-product-list>`: the products of the answer as cards or as a table, or why there are none. */
 import '../own-globals.ts';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
-import type { ShopSnapshot } from '../controller/shop-snapshot.ts';
-import { hasConstraints, isSameState } from '../controller/shop-state.ts';
+import type { ShopState } from '../controller/state/shop-state.ts';
+import { hasConstraints, isSameState } from '../controller/state/search-state.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
@@ -114,7 +114,7 @@ export class WpsProductList extends ShopElement {
   /** Nobody has left a list before its first answer, unless it was on the page before. */
   protected override willUpdate(_: PropertyValues<this>): void {
     // Another list begins.
-    if (this.#shownPage !== 1 && this.snapshot?.answeredState?.page === 1) this.#automatic.allow();
+    if (this.#shownPage !== 1 && this.snapshot?.answeredSearch?.page === 1) this.#automatic.allow();
     if (this.#keeper !== null || !(hasPlaces() || this.snapshot?.response)) return;
     const Keeper = this.need(listOnDemand.places);
     if (Keeper !== null)
@@ -137,22 +137,22 @@ export class WpsProductList extends ShopElement {
     const { snapshot } = this;
     if (snapshot !== null && !this.#isWaiting(snapshot)) this.#internals.states.add('answered');
     this.#showCards(snapshot?.response?.products?.products ?? []);
-    const page = snapshot?.answeredState?.page ?? null;
+    const page = snapshot?.answeredSearch?.page ?? null;
     const isTurned = this.#shownPage !== null && page !== this.#shownPage;
     this.#shownPage = page;
     this.#shown = this.#answer?.products;
     if (isTurned && snapshot !== null) this.#showTurned(snapshot);
-    this.connection.ask(this.#questions);
+    this.connection.requireQueries(this.#questions);
   }
 
   /** Neither an answer nor an error can be shown yet. */
-  #isWaiting({ response, error }: ShopSnapshot): boolean {
+  #isWaiting({ response, error }: ShopState): boolean {
     const isComing = listOnDemand.found.part === null && !this.#isUnshown;
     return error === null && (response === null || isComing);
   }
 
   get #answer(): ShopResponse | null {
-    return this.connection.shop?.snapshot.response ?? null;
+    return this.connection.shop?.state.response ?? null;
   }
 
   get #isUnshown(): boolean {
@@ -188,13 +188,13 @@ export class WpsProductList extends ShopElement {
 
   get #isInPlace(): boolean {
     const { connection, snapshot } = this;
-    if (snapshot === null || snapshot.answeredState === null) return false;
+    if (snapshot === null || snapshot.answeredSearch === null) return false;
     if (this.#shown !== this.#answer?.products || this.isAwaited) return false;
-    const isShown = isSameState(snapshot.answeredState, snapshot.state);
+    const isShown = isSameState(snapshot.answeredSearch, snapshot.search);
     return isShown && connection.href({ type: 'page', page: 1 }) !== null;
   }
 
-  #renderProducts(snapshot: ShopSnapshot): TemplateResult | null {
+  #renderProducts(snapshot: ShopState): TemplateResult | null {
     const { response, error } = snapshot;
     const render = this.#unshown === this.#answer ? null : this.need(listOnDemand.found);
     const found = response?.products;
@@ -233,7 +233,7 @@ export class WpsProductList extends ShopElement {
     return {
       words,
       formats,
-      isConstrained: snapshot !== null && hasConstraints(snapshot.state),
+      isConstrained: snapshot !== null && hasConstraints(snapshot.search),
       dispatch: (action) => {
         this.dispatch(action);
         this.#focus(null);
@@ -267,12 +267,12 @@ export class WpsProductList extends ShopElement {
   }
 
   /** A new page begins at its top, for eyes and for screen readers; more products, where the button was pressed, at the first. */
-  #showTurned(snapshot: ShopSnapshot): void {
+  #showTurned(snapshot: ShopState): void {
     const from = this.#grownFrom;
     this.#grownFrom = null;
-    if (snapshot.cause !== 'page' && snapshot.cause !== 'more') return;
+    if (snapshot.lastActionType !== 'page' && snapshot.lastActionType !== 'more') return;
     announce(snapshot.settings.language, snapshot, () => shownText(snapshot, this.#parts));
-    if (snapshot.cause === 'page') {
+    if (snapshot.lastActionType === 'page') {
       if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
       this.#focus(null);
       return;

@@ -2,9 +2,9 @@
 import '../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { RecentSearches } from '../controller/shop-snapshot.ts';
-import type { ShopAction } from '../controller/shop-state.ts';
-import type { Suggestion } from '../controller/suggestion-view.ts';
+import type { RecentSearches } from '../controller/state/shop-state.ts';
+import type { ShopAction } from '../controller/state/search-state.ts';
+import type { Suggestion } from '../controller/views/suggestion-view.ts';
 import { announce } from './parts/announce.ts';
 import { attribute } from './parts/attributes.ts';
 import { baseStyle } from './parts/base-style.ts';
@@ -71,7 +71,7 @@ export class WpsSearch extends ShopElement {
   }
 
   protected override willUpdate(): void {
-    const q = this.snapshot?.state.q ?? '';
+    const q = this.snapshot?.search.q ?? '';
     if (q === this.#agreed) return;
     clearTimeout(this.#timer);
     this.#agreed = q;
@@ -229,7 +229,7 @@ export class WpsSearch extends ShopElement {
   #tell(action: ShopAction): void {
     clearTimeout(this.#timer);
     this.dispatch(action);
-    this.#agreed = this.snapshot?.state.q ?? '';
+    this.#agreed = this.snapshot?.search.q ?? '';
   }
 }
 

@@ -4,17 +4,13 @@ import { ContextProvider } from '@lit/context';
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { shopContext } from '../controller/shop-context.ts';
 import { exportCatalogue, importCatalogue } from '../controller/catalogue-files.ts';
-import {
-  type Preparation,
-  type PreparationOptions,
-  prepareOffline,
-} from '../controller/prepare-offline.ts';
+import { type OfflineResult, type OfflineOptions, prepareOffline } from '../controller/offline.ts';
 import { ShopController } from '../controller/shop-controller.ts';
-import type { ImageSource, RecentSearches } from '../controller/shop-snapshot.ts';
-import { DEFAULT_SORT, normalSort } from '../controller/shop-sort.ts';
-import { requestState } from '../controller/state-request.ts';
-import { type ShopStatus, statusView } from '../controller/status-view.ts';
-import type { UrlMode } from '../controller/url-sync.ts';
+import type { ImageSource, RecentSearches } from '../controller/state/shop-state.ts';
+import { DEFAULT_SORT, normalSort } from '../controller/state/sort.ts';
+import { requestState } from '../controller/requests/state-to-request.ts';
+import { type ShopStatus, statusView } from '../controller/views/status-view.ts';
+import type { Routing } from '../controller/url/url-sync.ts';
 import type { PageMessages } from '../i18n/page-messages.ts';
 import { loadWords } from '../i18n/words.ts';
 import { ShopError } from '../protocol/shop-error.ts';
@@ -100,7 +96,7 @@ export class WpsShop extends LitElement {
   declare perPage: number | null;
   declare orderby: string | null;
   declare order: string | null;
-  declare url: UrlMode;
+  declare url: Routing;
   declare prefix: string;
   declare currency: string | null;
   declare recentSearches: RecentSearches;
@@ -138,7 +134,7 @@ export class WpsShop extends LitElement {
     this.source = null;
     this.#controller = new ShopController(this, {
       beforeRequest: (request) => this.dispatchEvent(new WpsRequestEvent(request)),
-      onAnswer: (answer) => this.#onAnswer(answer),
+      onResponse: (answer) => this.#onAnswer(answer),
       onError: (error) => this.#onError(error),
       onStatus: () => this.#onStatus(),
     });
@@ -151,17 +147,17 @@ export class WpsShop extends LitElement {
   }
 
   set request(request: ShopRequest) {
-    const { locked } = this.#controller.snapshot.settings;
-    this.#controller.dispatch({ type: 'restore', state: requestState(request, locked) });
+    const { baseRequest } = this.#controller.state.settings;
+    this.#controller.dispatch({ type: 'restore', state: requestState(request, baseRequest) });
   }
 
   /** The last good answer; `null` before the first. */
   get response(): ShopResponse | null {
-    return this.#controller.snapshot.response;
+    return this.#controller.state.response;
   }
 
   get status(): ShopStatus {
-    return statusView(this.#controller.snapshot);
+    return statusView(this.#controller.state);
   }
 
   /** Asks again for what is shown. */
@@ -170,7 +166,7 @@ export class WpsShop extends LitElement {
   }
 
   /** Gets the catalogue onto this device, or the newest one. Never rejects: says why it is not ready. */
-  async prepareOffline(options: PreparationOptions = {}): Promise<Preparation> {
+  async prepareOffline(options: OfflineOptions = {}): Promise<OfflineResult> {
     return prepareOffline(this.#controller, options);
   }
 
@@ -223,7 +219,7 @@ export class WpsShop extends LitElement {
     if (changed.has('url') || changed.has('prefix'))
       this.#controller.connectUrl(this.url, this.prefix);
     const isOther = changed.has('src') || changed.has('source');
-    if (isOther) this.#controller.forget();
+    if (isOther) this.#controller.forgetResponse();
     if (isOther || changed.has('maxAge') || changed.has('maxProducts') || !canReadLock(this.locked))
       this.#hasSource = false;
     else if (changed.has('mode') && this.#hasSource) this.#controller.setMode(this.mode);
@@ -234,14 +230,14 @@ export class WpsShop extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return shopLayout(!this.#isFilled, this.#controller.snapshot);
+    return shopLayout(!this.#isFilled, this.#controller.state);
   }
 
   #configure(): void {
     const language = languageOf(this);
     this.#controller.configure({
       language,
-      locked: lockedRequest(this.locked),
+      baseRequest: lockedRequest(this.locked),
       sort: normalSort(this.orderby ?? undefined, this.order ?? undefined) ?? DEFAULT_SORT,
       perPage: this.perPage !== null && this.perPage >= 1 ? Math.min(100, this.perPage) : null,
       currency: this.currency,
@@ -269,26 +265,26 @@ export class WpsShop extends LitElement {
 
   /** A shopper's switch of the mode shows in the attribute too; a page's own change waits for its update. */
   #onStatus(): void {
-    const mode = this.#controller.snapshot.source?.mode ?? this.mode;
+    const mode = this.#controller.state.source?.mode ?? this.mode;
     if (mode !== this.#sourceMode) this.mode = mode;
     this.#sourceMode = mode;
     this.dispatchEvent(new WpsStatusEvent(this.status));
   }
 
   #onAnswer({ response, answeredBy }: SourceResponse): void {
-    announceAnswer(() => this.#controller.snapshot);
+    announceAnswer(() => this.#controller.state);
     this.requestUpdate();
     this.dispatchEvent(new WpsResponseEvent(response, answeredBy));
   }
 
   #onError(error: ShopError): void {
-    announceError(error, () => this.#controller.snapshot);
+    announceError(error, () => this.#controller.state);
     this.dispatchEvent(new WpsErrorEvent(error));
   }
 
   /** The whole page is there, or the connection is back: what failed is asked again. */
   readonly #onPage = (): void => {
-    if (this.#controller.snapshot.error === null) this.requestUpdate();
+    if (this.#controller.state.error === null) this.requestUpdate();
     else this.refresh();
   };
 }

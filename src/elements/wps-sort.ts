@@ -1,8 +1,8 @@
 /** `<wps-sort>`: the order of the products, as a native select. */
 import '../own-globals.ts';
 import { css, html, type TemplateResult } from 'lit';
-import { reversedName } from '../controller/shop-sort.ts';
-import { sortView } from '../controller/sort-view.ts';
+import { reversedName } from '../controller/state/sort.ts';
+import { sortView } from '../controller/views/sort-view.ts';
 import type { Messages, SortWord } from '../i18n/messages.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { chevronIcon } from './parts/icons.ts';

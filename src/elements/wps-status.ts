@@ -1,9 +1,9 @@
 /** `<wps-status>`: how many products, who answered and from when; and the switch between the shop and this device. */
 import '../own-globals.ts';
 import { html, type TemplateResult } from 'lit';
-import { pageView } from '../controller/page-view.ts';
-import type { ShopSnapshot } from '../controller/shop-snapshot.ts';
-import { type ShopStatus, statusView } from '../controller/status-view.ts';
+import { pageView } from '../controller/views/page-view.ts';
+import type { ShopState } from '../controller/state/shop-state.ts';
+import { type ShopStatus, statusView } from '../controller/views/status-view.ts';
 import { baseStyle } from './parts/base-style.ts';
 import { chevronIcon } from './parts/icons.ts';
 import { OnDemand } from './parts/on-demand.ts';
@@ -61,19 +61,19 @@ export class WpsStatus extends ShopElement {
   }
 
   /** Not before the first answer, unless the shopper or the catalogue is faster: while the server can still be reached. */
-  #wantsDetails({ response, error, source }: ShopSnapshot): boolean {
+  #wantsDetails({ response, error, source }: ShopState): boolean {
     const isOpen = this.renderRoot.querySelector('details')?.open === true;
     return response !== null || error !== null || isOpen || source?.device.progress != null;
   }
 
-  #details(snapshot: ShopSnapshot, status: ShopStatus): StatusDetails | null {
+  #details(snapshot: ShopState, status: ShopStatus): StatusDetails | null {
     if (!this.#wantsDetails(snapshot)) return null;
     const { words, formats } = this;
     const { shop } = this.connection;
     return this.need(details)?.({ status, shop, words, formats }) ?? null;
   }
 
-  #said(snapshot: ShopSnapshot): string {
+  #said(snapshot: ShopState): string {
     const { words } = this;
     if (snapshot.response !== null) return this.#range(snapshot);
     if (snapshot.error === null) return words.loading;
@@ -88,7 +88,7 @@ export class WpsStatus extends ShopElement {
   }
 
   /** Which of them are shown is only said where it is not all. */
-  #range(snapshot: ShopSnapshot): string {
+  #range(snapshot: ShopState): string {
     const { pages, total } = pageView(snapshot);
     const { words, formats } = this;
     return pages === 1 ? words.productCount(total) : shownText(snapshot, { words, formats });

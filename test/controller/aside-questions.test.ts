@@ -1,8 +1,11 @@
 /** What is asked beside the answers of a long day: each once, and not all of it is kept. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AsideAnswers, AsideQuestions } from '../../src/controller/aside-questions.ts';
-import { asideKey } from '../../src/controller/aside.ts';
+import {
+  type SecondaryTotals,
+  SecondaryQueryQueue,
+} from '../../src/controller/requests/secondary-query-queue.ts';
+import { queryKey } from '../../src/controller/requests/secondary-queries.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import { ControllableSource } from './controllable-source.ts';
 
@@ -13,18 +16,18 @@ const questionsOf = (step: number): readonly ShopRequest[] =>
 
 test('the newest answers are kept, and those shown are among them', async () => {
   const source = new ControllableSource();
-  let answers: AsideAnswers = new Map();
+  let answers: SecondaryTotals = new Map();
   const client = {};
-  const asides = new AsideQuestions((all) => {
+  const asides = new SecondaryQueryQueue((all) => {
     answers = all;
   });
   for (let step = 0; step < STEPS; step += 1) {
     const wanted = questionsOf(step);
-    asides.begin(source, { response: {}, answeredBy: 'device', asOf: null }, false);
-    asides.want(client, wanted);
+    asides.start(source, { response: {}, answeredBy: 'device', asOf: null }, false);
+    asides.require(client, wanted);
     while (source.questions.length < (step + 1) * QUESTIONS) await turn();
     for (const question of source.questions.slice(-QUESTIONS)) question.answer({}, 'device');
-    while (!wanted.every((question) => answers.has(asideKey(question)))) await turn();
+    while (!wanted.every((question) => answers.has(queryKey(question)))) await turn();
     await turn();
   }
   assert.equal(source.questions.length, STEPS * QUESTIONS);

@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { askSource } from '../../src/controller/ask-source.ts';
-import { INITIAL_SNAPSHOT } from '../../src/controller/shop-snapshot.ts';
-import { INITIAL_STATE, reduce, type ShopState } from '../../src/controller/shop-state.ts';
-import { shopRequest } from '../../src/controller/state-request.ts';
+import { fetchResponse } from '../../src/controller/requests/fetch-response.ts';
+import { INITIAL_SHOP_STATE } from '../../src/controller/state/shop-state.ts';
+import {
+  INITIAL_SEARCH,
+  reduce,
+  type SearchState,
+} from '../../src/controller/state/search-state.ts';
+import { shopRequest } from '../../src/controller/requests/state-to-request.ts';
 import { createEngine, readCatalogue } from '../../src/engine/index.ts';
 import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
 import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
@@ -29,14 +33,14 @@ class EngineSource {
   }
 }
 
-const requestOf = (state: ShopState, perPage: number): ShopRequest =>
-  shopRequest(state, { ...INITIAL_SNAPSHOT.settings, perPage, ranksText: false, taxonomies: [] });
+const requestOf = (state: SearchState, perPage: number): ShopRequest =>
+  shopRequest(state, { ...INITIAL_SHOP_STATE.settings, perPage, canRank: false, taxonomies: [] });
 
 const idsOf = ({ response }: SourceResponse): readonly number[] =>
   (response.products?.products ?? []).map(({ id }) => id);
 
-const all = idsOf(await new EngineSource().shop(requestOf(INITIAL_STATE, 100))).concat(
-  idsOf(await new EngineSource().shop(requestOf({ ...INITIAL_STATE, page: 2 }, 100))),
+const all = idsOf(await new EngineSource().shop(requestOf(INITIAL_SEARCH, 100))).concat(
+  idsOf(await new EngineSource().shop(requestOf({ ...INITIAL_SEARCH, page: 2 }, 100))),
 );
 
 describe('a list that has grown', () => {
@@ -46,12 +50,12 @@ describe('a list that has grown', () => {
       fc.asyncProperty(pages, async ({ size, a, b }) => {
         const last = Math.ceil(all.length / size);
         const [since = 1, page = 1] = [1 + (a % last), 1 + (b % last)].sort((x, y) => x - y);
-        const state = reduce(INITIAL_STATE, {
+        const state = reduce(INITIAL_SEARCH, {
           type: 'restore',
-          state: { ...INITIAL_STATE, since, page },
+          state: { ...INITIAL_SEARCH, firstPage: since, page },
         });
         const source = new EngineSource();
-        const answer = await askSource(source, state, requestOf(state, size), null, signal);
+        const answer = await fetchResponse(source, state, requestOf(state, size), null, signal);
         assert.deepEqual(idsOf(answer), all.slice((since - 1) * size, page * size));
         assert.equal(answer.response.products?.total, all.length);
         assert.ok(source.requests.length <= 2 + (page * size) / 100);
@@ -62,17 +66,17 @@ describe('a list that has grown', () => {
 
   test('asks for the next page alone', async () => {
     const source = new EngineSource();
-    const first = await askSource(
+    const first = await fetchResponse(
       source,
-      INITIAL_STATE,
-      requestOf(INITIAL_STATE, 10),
+      INITIAL_SEARCH,
+      requestOf(INITIAL_SEARCH, 10),
       null,
       signal,
     );
-    const second = reduce(INITIAL_STATE, { type: 'more' });
-    const two = await askSource(source, second, requestOf(second, 10), first, signal);
+    const second = reduce(INITIAL_SEARCH, { type: 'more' });
+    const two = await fetchResponse(source, second, requestOf(second, 10), first, signal);
     const third = reduce(second, { type: 'more' });
-    const three = await askSource(source, third, requestOf(third, 10), two, signal);
+    const three = await fetchResponse(source, third, requestOf(third, 10), two, signal);
     assert.deepEqual(idsOf(three), all.slice(0, 30));
     assert.deepEqual(
       source.requests.map(({ page }) => page ?? 1),

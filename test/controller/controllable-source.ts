@@ -1,7 +1,7 @@
 /** What stands around a controller in tests: a source whose answers the test gives by hand, and a host that only counts updates. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { askSource } from '../../src/controller/ask-source.ts';
-import { INITIAL_STATE } from '../../src/controller/shop-state.ts';
+import { fetchResponse } from '../../src/controller/requests/fetch-response.ts';
+import { INITIAL_SEARCH } from '../../src/controller/state/search-state.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
 import { type AnsweredBy, EMPTY_DEVICE, type ShopMode } from '../../src/protocol/shop-status.ts';
@@ -105,7 +105,7 @@ export const settle = (): Promise<void> => new Promise((resolve) => setImmediate
 /** What reads answers is loaded with the first, and at hand for all others. */
 export async function loadReader(): Promise<void> {
   const source = new ControllableSource();
-  const reading = askSource(source, INITIAL_STATE, {}, null, new AbortController().signal);
+  const reading = fetchResponse(source, INITIAL_SEARCH, {}, null, new AbortController().signal);
   source.question.answer({});
   await reading;
 }

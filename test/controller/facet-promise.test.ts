@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 
-import { type FacetItem, facetView } from '../../src/controller/facet-view.ts';
-import { ratingView } from '../../src/controller/rating-view.ts';
+import { type FacetItem, facetView } from '../../src/controller/views/facet-view.ts';
+import { ratingView } from '../../src/controller/views/rating-view.ts';
 import {
-  INITIAL_STATE,
+  INITIAL_SEARCH,
   reduce,
   type ShopAction,
-  type ShopState,
-} from '../../src/controller/shop-state.ts';
-import { shopRequest } from '../../src/controller/state-request.ts';
-import { toggleView } from '../../src/controller/toggle-view.ts';
+  type SearchState,
+} from '../../src/controller/state/search-state.ts';
+import { shopRequest } from '../../src/controller/requests/state-to-request.ts';
+import { toggleView } from '../../src/controller/views/toggle-view.ts';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
 import type { AnsweredBy } from '../../src/protocol/shop-status.ts';
 import { GENERATED_VOCABULARY, publishedCatalogue } from '../support/generate-catalogue.ts';
@@ -47,11 +47,11 @@ describe('a number beside a value is the total after choosing it', () => {
 
 async function assertPromiseKept(
   engine: Engine,
-  state: ShopState,
+  state: SearchState,
   answeredBy: AnsweredBy,
 ): Promise<void> {
   const snapshot = await shownFor(engine, state, answeredBy);
-  const total = async (next: ShopState): Promise<number | undefined> => {
+  const total = async (next: SearchState): Promise<number | undefined> => {
     const { products } = await ask(engine, shopRequest({ ...next, page: 1 }, SETTINGS[answeredBy]));
     return products?.total;
   };
@@ -77,7 +77,7 @@ async function assertPromiseKept(
     if (count !== null) assert.equal(count, await total({ ...state, rating }), `${rating} stars`);
 }
 
-function statesOf(vocabulary: Vocabulary): fc.Arbitrary<ShopState> {
+function statesOf(vocabulary: Vocabulary): fc.Arbitrary<SearchState> {
   const taxonomies = vocabulary.terms.filter(({ slugs }) => slugs.length > 0);
   const prices = vocabulary.prices.map(Number).filter((price) => price > 0);
   const actions: fc.Arbitrary<ShopAction> = fc.oneof(
@@ -109,7 +109,7 @@ function statesOf(vocabulary: Vocabulary): fc.Arbitrary<ShopState> {
       typing: fc.constant(false),
     }),
   );
-  return fc.array(actions, { maxLength: 3 }).map((steps) => steps.reduce(reduce, INITIAL_STATE));
+  return fc.array(actions, { maxLength: 3 }).map((steps) => steps.reduce(reduce, INITIAL_SEARCH));
 }
 
 function flat(items: readonly FacetItem[]): readonly FacetItem[] {

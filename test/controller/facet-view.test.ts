@@ -1,9 +1,9 @@
 /** The facets' views: trees, options, colours; that their numbers are right is facet-promise's. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { asideKey } from '../../src/controller/aside.ts';
-import { FACET_OPTIONS, type FacetOptions } from '../../src/controller/facet-options.ts';
-import { facetView } from '../../src/controller/facet-view.ts';
+import { queryKey } from '../../src/controller/requests/secondary-queries.ts';
+import { FACET_OPTIONS, type FacetOptions } from '../../src/controller/views/facet-options.ts';
+import { facetView } from '../../src/controller/views/facet-view.ts';
 import { colorsOf } from '../../src/elements/facet/color-names.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
 import { choose, flat, limited, recorded, set, showing, term } from './shown.ts';
@@ -33,8 +33,8 @@ describe('facetView', () => {
       'product_cat',
       limited(10),
     );
-    assert.deepEqual(items[0]?.relatives, ['t2', 't3', 't4']);
-    assert.deepEqual(items[0]?.children[0]?.relatives, ['t1', 't3']);
+    assert.deepEqual(items[0]?.hierarchySlugs, ['t2', 't3', 't4']);
+    assert.deepEqual(items[0]?.children[0]?.hierarchySlugs, ['t1', 't3']);
   });
 
   test('a chosen term that nothing matches any more stays, under the name it had', () => {
@@ -81,7 +81,7 @@ describe('the counts of a tree', () => {
     assert.deepEqual(counted(tree(7, 4, 3)), [null, null, null]);
     const view = facetView(showing(tree(7, 4, 3)), 'product_cat', limited(9));
     assert.deepEqual(
-      view.questions.map(({ t, per_page }) => [t, per_page]),
+      view.missing.map(({ t, per_page }) => [t, per_page]),
       [[[{ taxonomy: 'product_cat', t: ['t1'] }], 1]],
     );
   });
@@ -103,14 +103,14 @@ describe('what nobody sees', () => {
     for (const total of answers)
       snapshot = {
         ...snapshot,
-        asides: new Map([
-          ...snapshot.asides,
-          ...view().questions.map(
-            (question) => [asideKey(question), { products: { products: [], total } }] as const,
+        secondary: new Map([
+          ...snapshot.secondary,
+          ...view().missing.map(
+            (question) => [queryKey(question), { products: { products: [], total } }] as const,
           ),
         ]),
       };
-    return view().questions.map(({ t }) => t?.[0]?.t);
+    return view().missing.map(({ t }) => t?.[0]?.t);
   };
 
   test('is not asked for: terms behind "show more" and below closed ones', () => {
@@ -122,12 +122,12 @@ describe('what nobody sees', () => {
     );
     assert.deepEqual(asked({ limit: 3 }, [20, 6]), []);
     const opened = new Map([['t11', true]]);
-    assert.deepEqual(asked({ limit: 3, opened }, [20, 6]), [['t12']]);
+    assert.deepEqual(asked({ limit: 3, expanded: opened }, [20, 6]), [['t12']]);
   });
 
   test('is asked for where it decides what is seen', () => {
     assert.equal(asked({ limit: 3, sort: 'count' })[0]?.length, 12);
-    assert.equal(asked({ limit: 3, find: 't2' })[0]?.length, 2);
+    assert.equal(asked({ limit: 3, filterText: 't2' })[0]?.length, 2);
   });
 });
 
@@ -136,7 +136,7 @@ describe('facet options', () => {
     const response = set(term(1, null, { name: 'Kleidung' }), term(2, 1, { name: 'Für Männer' }));
     const { items } = facetView(showing(response), 'product_cat', {
       ...FACET_OPTIONS,
-      find: 'MANN',
+      filterText: 'MANN',
     });
     assert.deepEqual(
       flat(items).map(({ id }) => id),

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { compareNaturally } from '../../src/controller/natural-order.ts';
+import { compareSizes } from '../../src/controller/views/size-order.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 const VECTORS: Readonly<Record<string, readonly string[]>> = {
@@ -53,7 +53,7 @@ describe('the natural order of sizes', () => {
           .chain((names) => fc.tuple(fc.constant(names), shuffled(names))),
         fc.constantFrom('en', 'de', 'ja', 'ar'),
         ([one, other], language) => {
-          const compare = (a: string, b: string): number => compareNaturally(a, b, language);
+          const compare = (a: string, b: string): number => compareSizes(a, b, language);
           assert.deepEqual(one.toSorted(compare), other.toSorted(compare));
         },
       ),
@@ -93,5 +93,5 @@ function shuffled(names: readonly string[]): fc.Arbitrary<string[]> {
 }
 
 function inEnglish(a: string, b: string): number {
-  return compareNaturally(a, b, 'en');
+  return compareSizes(a, b, 'en');
 }

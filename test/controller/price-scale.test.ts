@@ -7,7 +7,7 @@ import {
   positionOf,
   quantileScale,
   valueAt,
-} from '../../src/controller/price-scale.ts';
+} from '../../src/controller/views/price-scale.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 /** Cheap shops and dear ones, wide ranges and narrow ones, as many classes as a page may want. */

@@ -2,12 +2,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { asideKey } from '../../src/controller/aside.ts';
-import { growingScale, valueAt } from '../../src/controller/price-scale.ts';
-import { priceView } from '../../src/controller/price-view.ts';
-import { INITIAL_SNAPSHOT } from '../../src/controller/shop-snapshot.ts';
-import { INITIAL_STATE, reduce, type ShopState } from '../../src/controller/shop-state.ts';
-import { shopRequest } from '../../src/controller/state-request.ts';
+import { queryKey } from '../../src/controller/requests/secondary-queries.ts';
+import { growingScale, valueAt } from '../../src/controller/views/price-scale.ts';
+import { priceView } from '../../src/controller/views/price-view.ts';
+import { INITIAL_SHOP_STATE } from '../../src/controller/state/shop-state.ts';
+import {
+  INITIAL_SEARCH,
+  reduce,
+  type SearchState,
+} from '../../src/controller/state/search-state.ts';
+import { shopRequest } from '../../src/controller/requests/state-to-request.ts';
 import { createEngine } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
@@ -35,10 +39,10 @@ const simpleCatalogue: fc.Arbitrary<Catalogue> = fc
     ),
   );
 
-const states: fc.Arbitrary<ShopState> = fc
+const states: fc.Arbitrary<SearchState> = fc
   .record({ sale: fc.boolean(), stock: fc.boolean() })
   .map(({ sale, stock }) => {
-    const onSale = reduce(INITIAL_STATE, { type: 'sale', on: sale });
+    const onSale = reduce(INITIAL_SEARCH, { type: 'sale', on: sale });
     return reduce(onSale, { type: 'stock', stock: stock ? ['instock'] : [] });
   });
 
@@ -69,7 +73,7 @@ describe('the scale of the price slider on a device', () => {
 
   test('leaves equally many products out by equal ways of a thumb, also of those with many prices', async () => {
     const places = [0.1, 0.25, 0.5, 0.6, 0.75, 0.9];
-    const { scale, total, count } = await shown(mixedCatalogue(), INITIAL_STATE);
+    const { scale, total, count } = await shown(mixedCatalogue(), INITIAL_SEARCH);
     assert.equal(scale.edges.length, CLASSES + 1);
     for (const place of places) {
       const found = await count({ min: null, max: valueAt(scale.edges, place) });
@@ -79,31 +83,34 @@ describe('the scale of the price slider on a device', () => {
 
   test('is asked at once, in no more questions than it has classes, and with a price chosen in none', async () => {
     const engine = createEngine(mixedCatalogue());
-    const snapshot = await shownFor(engine, INITIAL_STATE, 'device');
+    const snapshot = await shownFor(engine, INITIAL_SEARCH, 'device');
     const unasked = { ...snapshot, asides: new Map() };
-    const { questions, scale } = priceView(unasked, CLASSES);
-    assert.deepEqual([questions.length, scale.heights], [CLASSES, []]);
+    const { missing, scale } = priceView(unasked, CLASSES);
+    assert.deepEqual([missing.length, scale.heights], [CLASSES, []]);
     const asides = new Map<string, ShopResponse>();
-    for (const question of questions) asides.set(asideKey(question), await ask(engine, question));
-    const chosen = reduce(INITIAL_STATE, { type: 'price', min: 6, max: 12 });
-    for (const state of [INITIAL_STATE, chosen]) {
-      const view = priceView({ ...snapshot, asides, state, answeredState: state }, CLASSES);
-      assert.deepEqual(view.questions, []);
+    for (const question of missing) asides.set(queryKey(question), await ask(engine, question));
+    const chosen = reduce(INITIAL_SEARCH, { type: 'price', min: 6, max: 12 });
+    for (const state of [INITIAL_SEARCH, chosen]) {
+      const view = priceView(
+        { ...snapshot, secondary: asides, search: state, answeredSearch: state },
+        CLASSES,
+      );
+      assert.deepEqual(view.missing, []);
       assert.deepEqual(view.scale, priceView(snapshot, CLASSES).scale);
     }
   });
 
   test('grows where a server answers, which is asked nothing', async () => {
-    const snapshot = await shownFor(createEngine(mixedCatalogue()), INITIAL_STATE, 'server');
-    const { scale, questions, lowest, highest } = priceView(snapshot, CLASSES);
-    assert.deepEqual(questions, []);
+    const snapshot = await shownFor(createEngine(mixedCatalogue()), INITIAL_SEARCH, 'server');
+    const { scale, missing, lowest, highest } = priceView(snapshot, CLASSES);
+    assert.deepEqual(missing, []);
     assert.deepEqual(scale, growingScale(lowest ?? 0, highest ?? 0, CLASSES));
   });
 
   test('is one of what a text finds strictly, where slips are forgiven too', async () => {
     const { scale, total, strict } = await shown(
       mixedCatalogue(),
-      reduce(INITIAL_STATE, { type: 'query', q: 'blue table lamp', typing: false }),
+      reduce(INITIAL_SEARCH, { type: 'query', q: 'blue table lamp', typing: false }),
     );
     assert.ok(strict > 0 && strict < total, `${strict} of ${total}`);
     // Of five, of which the cheapest is free.
@@ -113,9 +120,9 @@ describe('the scale of the price slider on a device', () => {
   test('has no room kept for it where only ever the server is asked', () => {
     const roomIn = (mode: ShopMode): boolean =>
       priceView({
-        ...INITIAL_SNAPSHOT,
+        ...INITIAL_SHOP_STATE,
         source: { mode, serverReachable: true, device: EMPTY_DEVICE },
-      }).mayHaveBars;
+      }).reservesHistogram;
     assert.deepEqual((['online', 'auto', 'offline'] as const).map(roomIn), [false, true, true]);
   });
 
@@ -128,7 +135,7 @@ describe('the scale of the price slider on a device', () => {
   });
 });
 
-async function shown(catalogue: Catalogue, state: ShopState) {
+async function shown(catalogue: Catalogue, state: SearchState) {
   const engine = createEngine(catalogue);
   const snapshot = await shownFor(engine, state, 'device');
   const total = snapshot.response?.products?.total ?? 0;
@@ -181,7 +188,7 @@ function catalogueOf(products: readonly ProductEntry[]): Catalogue {
 
 function holds(
   catalogues: fc.Arbitrary<Catalogue>,
-  property: (catalogue: Catalogue, state: ShopState) => Promise<void>,
+  property: (catalogue: Catalogue, state: SearchState) => Promise<void>,
 ): Promise<void> {
   return fc.assert(fc.asyncProperty(catalogues, states, property), propertyRuns(150));
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { share } from '../../src/controller/share.ts';
+import { replaceEqual } from '../../src/controller/state/structural-sharing.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 const values = fc.jsonValue({ maxDepth: 3 });
@@ -10,7 +10,7 @@ const values = fc.jsonValue({ maxDepth: 3 });
 test('the result always equals the new value', () => {
   fc.assert(
     fc.property(values, values, (previous, next) => {
-      assert.deepEqual(share(previous, next), next);
+      assert.deepEqual(replaceEqual(previous, next), next);
     }),
     propertyRuns(500),
   );
@@ -19,7 +19,7 @@ test('the result always equals the new value', () => {
 test('an equal value gives the old one back', () => {
   fc.assert(
     fc.property(values, (value) => {
-      assert.equal(share(value, structuredClone(value)), value);
+      assert.equal(replaceEqual(value, structuredClone(value)), value);
     }),
     propertyRuns(300),
   );
@@ -27,7 +27,7 @@ test('an equal value gives the old one back', () => {
 
 test('what did not change keeps its identity beside what did', () => {
   const previous = { kept: [{ a: 1 }], changed: 1 };
-  const next = share(previous, { kept: [{ a: 1 }], changed: 2 });
+  const next = replaceEqual(previous, { kept: [{ a: 1 }], changed: 2 });
   assert.notEqual(next, previous);
   assert.equal(next.kept, previous.kept);
 });
@@ -40,7 +40,7 @@ test('what has an id keeps its identity wherever it stands, and is not taken for
   const lists = fc.uniqueArray(entries, { selector: ({ id }) => id });
   fc.assert(
     fc.property(lists, lists, (previous, next) => {
-      const merged = share(previous, structuredClone(next));
+      const merged = replaceEqual(previous, structuredClone(next));
       assert.deepEqual(merged, next);
       for (const entry of merged) {
         const before = previous.find(({ id }) => id === entry.id);
@@ -57,5 +57,5 @@ test('what has an id keeps its identity wherever it stands, and is not taken for
 
 test('a name that objects inherit is a name like any other', () => {
   const next: unknown = JSON.parse('{"__proto__": {"x": 1}, "constructor": 2}');
-  assert.deepEqual(share({}, next), next);
+  assert.deepEqual(replaceEqual({}, next), next);
 });

@@ -31,7 +31,7 @@ describe('the shop controller', () => {
         requests.push(request);
         return isAllowed;
       },
-      onAnswer: () => {
+      onResponse: () => {
         answers += 1;
       },
       onError: (error) => errors.push(error),
@@ -68,7 +68,7 @@ describe('the shop controller', () => {
     await settle();
     first.answer(found(1));
     await settle();
-    assert.equal(shop.snapshot.response?.products?.total, 2);
+    assert.equal(shop.state.response?.products?.total, 2);
     assert.deepEqual(errors, []);
   });
 
@@ -78,24 +78,24 @@ describe('the shop controller', () => {
     first?.refuse(new ShopError('server', 'late'));
     source.question.answer(found(1));
     await settle();
-    assert.equal(shop.snapshot.error, null);
+    assert.equal(shop.state.error, null);
   });
 
   test('the last good answer stays while the next is awaited, and after an error', async () => {
     source.question.answer(found(5));
     await settle();
     await search('x');
-    assert.equal(shop.snapshot.isPending, true);
-    assert.equal(shop.snapshot.response?.products?.total, 5);
+    assert.equal(shop.state.isPending, true);
+    assert.equal(shop.state.response?.products?.total, 5);
     source.question.refuse(new ShopError('unreachable', 'no net'));
     await settle();
-    assert.equal(shop.snapshot.error?.code, 'unreachable');
-    assert.equal(shop.snapshot.response?.products?.total, 5);
+    assert.equal(shop.state.error?.code, 'unreachable');
+    assert.equal(shop.state.response?.products?.total, 5);
     shop.refresh();
     await settle();
     source.question.answer(found(1));
     await settle();
-    assert.equal(shop.snapshot.error, null);
+    assert.equal(shop.state.error, null);
   });
 
   test('a wait is shown after 150 ms, not before', async () => {
@@ -104,12 +104,12 @@ describe('the shop controller', () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     await search('x');
     mock.timers.tick(149);
-    assert.equal(shop.snapshot.isBusy, false);
+    assert.equal(shop.state.isBusy, false);
     mock.timers.tick(1);
-    assert.equal(shop.snapshot.isBusy, true);
+    assert.equal(shop.state.isBusy, true);
     source.question.answer(found(1));
     await settle();
-    assert.equal(shop.snapshot.isBusy, false);
+    assert.equal(shop.state.isBusy, false);
   });
 
   test('a page past the end becomes page 1, with one more question', async () => {
@@ -121,8 +121,8 @@ describe('the shop controller', () => {
     assert.equal(source.question.request.page, undefined);
     source.question.answer(found(3, [1, 2, 3]));
     await settle();
-    assert.equal(shop.snapshot.state.page, 1);
-    assert.equal(shop.snapshot.response?.products?.total, 3);
+    assert.equal(shop.state.search.page, 1);
+    assert.equal(shop.state.response?.products?.total, 3);
     assert.equal(source.questions.length, 3);
     assert.equal(answers, 1);
   });
@@ -134,8 +134,8 @@ describe('the shop controller', () => {
     await settle();
     shop.dispatch({ type: 'sale', on: false });
     await settle();
-    assert.equal(shop.snapshot.isPending, false);
-    assert.equal(shop.snapshot.response?.products?.total, 5);
+    assert.equal(shop.state.isPending, false);
+    assert.equal(shop.state.response?.products?.total, 5);
     assert.equal(source.questions.length, 2);
   });
 
@@ -144,21 +144,21 @@ describe('the shop controller', () => {
     await search('x');
     assert.equal(requests.at(-1)?.q, 'x');
     assert.equal(source.questions.length, 1);
-    assert.equal(shop.snapshot.isPending, false);
+    assert.equal(shop.state.isPending, false);
   });
 
   test('parts of an answer that did not change keep their identity', async () => {
     assert.ok(recorded);
     source.question.answer(recorded);
     await settle();
-    const before = shop.snapshot.response;
+    const before = shop.state.response;
     shop.refresh();
     await settle();
     source.question.answer({ ...structuredClone(recorded), sale: { onsale: 1, notonsale: 0 } });
     await settle();
-    assert.notEqual(shop.snapshot.response, before);
-    assert.equal(shop.snapshot.response?.products, before?.products);
-    assert.equal(shop.snapshot.response?.terms, before?.terms);
+    assert.notEqual(shop.state.response, before);
+    assert.equal(shop.state.response?.products, before?.products);
+    assert.equal(shop.state.response?.terms, before?.terms);
   });
 
   test('facets that come after all sets were answered ask for nothing more', async () => {
@@ -168,10 +168,10 @@ describe('the shop controller', () => {
     assert.equal(source.question.request['taxonomy-data'], undefined);
     source.question.answer(recorded);
     await settle();
-    assert.ok(shop.snapshot.knowledge.taxonomies.includes('product_cat'));
+    assert.ok(shop.state.metadata.taxonomies.includes('product_cat'));
     const asked = source.questions.length;
-    const release = shop.want({ taxonomy: 'product_cat', keepsEmpty: false });
-    shop.want({ taxonomy: 'pa_color', keepsEmpty: false });
+    const release = shop.requireTermSet({ taxonomy: 'product_cat', includeEmpty: false });
+    shop.requireTermSet({ taxonomy: 'pa_color', includeEmpty: false });
     await settle();
     assert.equal(source.questions.length, asked);
     release();
@@ -207,7 +207,7 @@ describe('the shop controller', () => {
     } as const;
     source.become({ device: { ...EMPTY_DEVICE, state: 'loading', progress } });
     await settle();
-    assert.deepEqual(shop.snapshot.source?.device.progress, progress);
+    assert.deepEqual(shop.state.source?.device.progress, progress);
     assert.equal(source.questions.length, 1);
   });
 
@@ -220,7 +220,7 @@ describe('the shop controller', () => {
     assert.equal(question.signal.aborted, true);
     other.question.answer(found(8));
     await settle();
-    assert.equal(shop.snapshot.response?.products?.total, 8);
+    assert.equal(shop.state.response?.products?.total, 8);
     assert.deepEqual(errors, []);
   });
 

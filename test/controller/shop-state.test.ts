@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { hasConstraints, INITIAL_STATE, reduce, slugsOf } from '../../src/controller/shop-state.ts';
+import {
+  hasConstraints,
+  INITIAL_SEARCH,
+  reduce,
+  slugsOf,
+} from '../../src/controller/state/search-state.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { actions, states } from './states.ts';
 
@@ -65,13 +70,13 @@ describe('reduce', () => {
 
   test('a term replaces its relatives', () => {
     const bikes = { type: 'term', taxonomy: 'product_cat', slug: 'bikes', selected: true } as const;
-    const state = reduce(INITIAL_STATE, bikes);
+    const state = reduce(INITIAL_SEARCH, bikes);
     const next = reduce(state, { ...bikes, slug: 'road-bikes', instead: ['bikes'] });
     assert.deepEqual(slugsOf(next, 'product_cat'), ['road-bikes']);
   });
 
   test('bounds given the wrong way round are turned', () => {
-    const { minPrice, maxPrice } = reduce(INITIAL_STATE, { type: 'price', min: 50, max: 10 });
+    const { minPrice, maxPrice } = reduce(INITIAL_SEARCH, { type: 'price', min: 50, max: 10 });
     assert.deepEqual([minPrice, maxPrice], [10, 50]);
   });
 });

@@ -1,11 +1,11 @@
 /** What the tests of the views show: snapshots made of recorded answers of the real server and of answers made to measure. */
 import assert from 'node:assert/strict';
-import { FACET_OPTIONS, type FacetOptions } from '../../src/controller/facet-options.ts';
-import type { FacetItem } from '../../src/controller/facet-view.ts';
-import { learn } from '../../src/controller/learn.ts';
-import { NO_KNOWLEDGE } from '../../src/controller/shop-knowledge.ts';
-import { INITIAL_SNAPSHOT, type ShopSnapshot } from '../../src/controller/shop-snapshot.ts';
-import { INITIAL_STATE, type ShopState } from '../../src/controller/shop-state.ts';
+import { FACET_OPTIONS, type FacetOptions } from '../../src/controller/views/facet-options.ts';
+import type { FacetItem } from '../../src/controller/views/facet-view.ts';
+import { mergeMetadata } from '../../src/controller/requests/merge-metadata.ts';
+import { EMPTY_METADATA } from '../../src/controller/requests/shop-metadata.ts';
+import { INITIAL_SHOP_STATE, type ShopState } from '../../src/controller/state/shop-state.ts';
+import { INITIAL_SEARCH, type SearchState } from '../../src/controller/state/search-state.ts';
 import type { TermEntry } from '../../src/protocol/product.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
 import { readNdjson } from '../support/read-fixture.ts';
@@ -19,9 +19,15 @@ assert.ok(found);
 
 export const recorded: ShopResponse = found;
 
-export function showing(response: ShopResponse, state: ShopState = INITIAL_STATE): ShopSnapshot {
-  const knowledge = learn(NO_KNOWLEDGE, {}, response);
-  return { ...INITIAL_SNAPSHOT, response, state, answeredState: state, knowledge };
+export function showing(response: ShopResponse, state: SearchState = INITIAL_SEARCH): ShopState {
+  const knowledge = mergeMetadata(EMPTY_METADATA, {}, response);
+  return {
+    ...INITIAL_SHOP_STATE,
+    response,
+    search: state,
+    answeredSearch: state,
+    metadata: knowledge,
+  };
 }
 
 export function term(id: number, parent: number | null, more: Partial<TermEntry> = {}): TermEntry {
@@ -42,8 +48,8 @@ export const set = (...terms: TermEntry[]): ShopResponse => ({
 
 export const limited = (limit: number): FacetOptions => ({ ...FACET_OPTIONS, limit });
 
-export const choose = (...slugs: string[]): ShopState => ({
-  ...INITIAL_STATE,
+export const choose = (...slugs: string[]): SearchState => ({
+  ...INITIAL_SEARCH,
   terms: [{ taxonomy: 'product_cat', slugs }],
 });
 

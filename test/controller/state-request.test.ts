@@ -2,39 +2,39 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { DEFAULT_SORT } from '../../src/controller/shop-sort.ts';
-import { INITIAL_STATE, type ShopState } from '../../src/controller/shop-state.ts';
+import { DEFAULT_SORT } from '../../src/controller/state/sort.ts';
+import { INITIAL_SEARCH, type SearchState } from '../../src/controller/state/search-state.ts';
 import {
-  covers,
+  isAnsweredBy,
   type RequestSettings,
   requestState,
   shopRequest,
-} from '../../src/controller/state-request.ts';
+} from '../../src/controller/requests/state-to-request.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { states } from './states.ts';
 
 const settings: RequestSettings = {
-  locked: {},
+  baseRequest: {},
   sort: DEFAULT_SORT,
   perPage: 12,
-  ranksText: false,
+  canRank: false,
   taxonomies: ['product_cat', 'pa_color'],
 };
-const red: ShopState = { ...INITIAL_STATE, terms: [{ taxonomy: 'pa_color', slugs: ['red'] }] };
+const red: SearchState = { ...INITIAL_SEARCH, terms: [{ taxonomy: 'pa_color', slugs: ['red'] }] };
 
 describe('shopRequest', () => {
   test('asks for the best match of a typed text where it can be had and nobody has sorted', () => {
-    const ranking = { ...settings, ranksText: true };
-    const shirt: ShopState = { ...INITIAL_STATE, q: 'shirt' };
-    const cheap: ShopState = { ...shirt, sort: { orderby: 'price', order: 'asc' } };
+    const ranking = { ...settings, canRank: true };
+    const shirt: SearchState = { ...INITIAL_SEARCH, q: 'shirt' };
+    const cheap: SearchState = { ...shirt, sort: { orderby: 'price', order: 'asc' } };
     assert.equal(shopRequest(shirt, ranking).orderby, 'relevance');
     assert.equal(shopRequest(shirt, settings).orderby, DEFAULT_SORT.orderby);
-    assert.equal(shopRequest(INITIAL_STATE, ranking).orderby, DEFAULT_SORT.orderby);
+    assert.equal(shopRequest(INITIAL_SEARCH, ranking).orderby, DEFAULT_SORT.orderby);
     assert.equal(shopRequest(cheap, ranking).orderby, 'price');
     const locked = { orderby: 'date', order: 'desc' } as const;
-    assert.equal(shopRequest(shirt, { ...ranking, locked }).orderby, 'date');
+    assert.equal(shopRequest(shirt, { ...ranking, baseRequest: locked }).orderby, 'date');
   });
 
   test('says order and direction for products and for every term set, and sends no bound that finds nothing', () => {
@@ -71,7 +71,7 @@ describe('shopRequest', () => {
 
   test('each set leaves its own constraint out, unless the page has locked that taxonomy', () => {
     const locked = { t: [{ taxonomy: 'product_cat', t: ['shoes'] }] };
-    const request = shopRequest(red, { ...settings, locked });
+    const request = shopRequest(red, { ...settings, baseRequest: locked });
     assert.deepEqual(request['taxonomy-data'], [
       { taxonomy: 'product_cat', orderby: 'order', order: 'asc' },
       { taxonomy: 'pa_color', orderby: 'order', order: 'asc', except: 'pa_color' },
@@ -83,7 +83,7 @@ describe('shopRequest', () => {
   });
 
   test('a locked constraint cannot be lifted', () => {
-    const request = shopRequest(INITIAL_STATE, { ...settings, locked: { sale: true } });
+    const request = shopRequest(INITIAL_SEARCH, { ...settings, baseRequest: { sale: true } });
     assert.equal(request.sale, true);
   });
 
@@ -95,8 +95,11 @@ describe('shopRequest', () => {
       rating: 3,
       stock: ['instock', 'onbackorder'],
     };
-    const ask = (chosen: Partial<ShopState>): ShopRequest => {
-      const request = shopRequest({ ...INITIAL_STATE, ...chosen }, { ...settings, locked });
+    const ask = (chosen: Partial<SearchState>): ShopRequest => {
+      const request = shopRequest(
+        { ...INITIAL_SEARCH, ...chosen },
+        { ...settings, baseRequest: locked },
+      );
       const { q = '', min_price = 0, max_price = 0, rating = 0, stock = [] } = request;
       return { q, min_price, max_price, rating, stock };
     };
@@ -114,7 +117,7 @@ describe('shopRequest', () => {
   });
 
   test('without any facet no term set is asked for', () => {
-    const request = shopRequest(INITIAL_STATE, { ...settings, taxonomies: [] });
+    const request = shopRequest(INITIAL_SEARCH, { ...settings, taxonomies: [] });
     assert.equal(request['taxonomy-data'], false);
   });
 });
@@ -151,7 +154,7 @@ describe('requestState', () => {
       sale: true,
       min_price: 50,
     };
-    const request = shopRequest(red, { ...settings, locked });
+    const request = shopRequest(red, { ...settings, baseRequest: locked });
     const state = requestState({ ...request, max_price: 80 }, locked);
     assert.deepEqual(state, { ...red, maxPrice: 80, sort: DEFAULT_SORT });
   });
@@ -165,33 +168,36 @@ describe('requestState', () => {
 });
 
 describe('covers', () => {
-  const all = shopRequest(INITIAL_STATE, { ...settings, taxonomies: null });
-  const named = shopRequest(INITIAL_STATE, settings);
+  const all = shopRequest(INITIAL_SEARCH, { ...settings, taxonomies: null });
+  const named = shopRequest(INITIAL_SEARCH, settings);
 
   test('the answer to all sets serves some of them', () => {
-    assert.equal(covers(all, named), true);
-    assert.equal(covers(named, all), false);
+    assert.equal(isAnsweredBy(all, named), true);
+    assert.equal(isAnsweredBy(named, all), false);
   });
 
   test('an answer serves when a facet is gone, not when one is new', () => {
-    const fewer = shopRequest(INITIAL_STATE, { ...settings, taxonomies: ['pa_color'] });
-    assert.equal(covers(named, fewer), true);
-    assert.equal(covers(fewer, named), false);
+    const fewer = shopRequest(INITIAL_SEARCH, { ...settings, taxonomies: ['pa_color'] });
+    assert.equal(isAnsweredBy(named, fewer), true);
+    assert.equal(isAnsweredBy(fewer, named), false);
   });
 
   test('sets that would have inherited an order or lost a constraint do not serve', () => {
     const ordered = {
-      ...INITIAL_STATE,
+      ...INITIAL_SEARCH,
       sort: { orderby: 'title', order: 'desc' } as const,
     };
     for (const state of [red, ordered])
       assert.equal(
-        covers(shopRequest(state, { ...settings, taxonomies: null }), shopRequest(state, settings)),
+        isAnsweredBy(
+          shopRequest(state, { ...settings, taxonomies: null }),
+          shopRequest(state, settings),
+        ),
         false,
       );
   });
 
   test('another page is another question', () => {
-    assert.equal(covers(named, shopRequest({ ...INITIAL_STATE, page: 2 }, settings)), false);
+    assert.equal(isAnsweredBy(named, shopRequest({ ...INITIAL_SEARCH, page: 2 }, settings)), false);
   });
 });

@@ -1,12 +1,12 @@
 /** Random states and actions as a shopper could make them. */
 import fc from 'fast-check';
-import { NAMED_SORTS } from '../../src/controller/shop-sort.ts';
+import { NAMED_SORTS } from '../../src/controller/state/sort.ts';
 import {
-  INITIAL_STATE,
+  INITIAL_SEARCH,
   reduce,
   type ShopAction,
-  type ShopState,
-} from '../../src/controller/shop-state.ts';
+  type SearchState,
+} from '../../src/controller/state/search-state.ts';
 
 export const TAXONOMIES = ['product_cat', 'pa_color', 'pa_größe', 'product_tag'] as const;
 
@@ -82,6 +82,6 @@ export const actions: fc.Arbitrary<ShopAction> = fc.oneof(
   fc.constant({ type: 'clear' as const }),
 );
 
-export const states: fc.Arbitrary<ShopState> = fc
+export const states: fc.Arbitrary<SearchState> = fc
   .array(actions, { maxLength: 12 })
-  .map((steps) => steps.reduce(reduce, INITIAL_STATE));
+  .map((steps) => steps.reduce(reduce, INITIAL_SEARCH));

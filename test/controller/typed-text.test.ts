@@ -21,7 +21,7 @@ describe('a typed text', () => {
     source = new ControllableSource();
     shop = new ShopController(new Host(), {
       beforeRequest: () => isAllowed,
-      onAnswer: () => {},
+      onResponse: () => {},
       onError: () => {},
       onStatus: () => {},
     });
@@ -38,12 +38,12 @@ describe('a typed text', () => {
     await settle();
     tidings = 0;
     await type('x');
-    assert.equal(shop.snapshot.state.q, 'x');
+    assert.equal(shop.state.search.q, 'x');
     assert.equal(tidings, 0);
     source.question.answer(found(2), 'device');
     await settle();
     assert.notEqual(tidings, 0);
-    assert.equal(shop.snapshot.response?.products?.total, 2);
+    assert.equal(shop.state.response?.products?.total, 2);
   });
 
   test('is shown at once where a server answers, Enter was pressed, or something else is chosen meanwhile', async () => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { INITIAL_STATE } from '../../src/controller/shop-state.ts';
-import { decodeUrl, encodeUrl } from '../../src/controller/url-codec.ts';
+import { INITIAL_SEARCH } from '../../src/controller/state/search-state.ts';
+import { decodeUrl, encodeUrl } from '../../src/controller/url/url-codec.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { states, TAXONOMIES } from './states.ts';
 
@@ -36,7 +36,7 @@ describe('the address dialect', () => {
         const written = encodeUrl(query, state, dialect);
         assert.ok(written.startsWith(query));
         assert.equal(encodeUrl(written, state, dialect), written);
-        assert.equal(encodeUrl(written, INITIAL_STATE, dialect), query);
+        assert.equal(encodeUrl(written, INITIAL_SEARCH, dialect), query);
       }),
       propertyRuns(300),
     );
@@ -55,7 +55,7 @@ describe('the address dialect', () => {
   test('brings back many terms in a script that browsers write out', () => {
     const slugs = Array.from({ length: 60 }, (_, i) => `دراجات-جبلية-${i}`);
     const dialect = { prefix: '', taxonomies: ['product_cat'] };
-    const state = { ...INITIAL_STATE, terms: [{ taxonomy: 'product_cat', slugs }] };
+    const state = { ...INITIAL_SEARCH, terms: [{ taxonomy: 'product_cat', slugs }] };
     const { search } = new URL(`https://shop.example/?${encodeUrl('', state, dialect)}`);
     assert.deepEqual(decodeUrl(search.slice(1), dialect), state);
   });
@@ -72,9 +72,9 @@ describe('the address dialect', () => {
   test('two prefixes on one address do not touch each other', () => {
     const [one, two] = ['a-', 'b-'].map((prefix) => ({ prefix, taxonomies: ['pa_color'] }));
     assert.ok(one && two);
-    const query = encodeUrl(encodeUrl('', { ...INITIAL_STATE, q: 'x' }, one), INITIAL_STATE, two);
+    const query = encodeUrl(encodeUrl('', { ...INITIAL_SEARCH, q: 'x' }, one), INITIAL_SEARCH, two);
     assert.equal(query, 'a-q=x');
-    assert.equal(decodeUrl(query, two), INITIAL_STATE);
+    assert.equal(decodeUrl(query, two), INITIAL_SEARCH);
   });
 
   test('is short and readable', () => {
@@ -86,8 +86,8 @@ describe('the address dialect', () => {
 
   test('a list that has grown says its pages, of which only the last fifty are asked for', () => {
     const pages = (query: string): readonly unknown[] => {
-      const { since, page } = decodeUrl(query, { prefix: '', taxonomies: [] });
-      return [since, page];
+      const { firstPage, page } = decodeUrl(query, { prefix: '', taxonomies: [] });
+      return [firstPage, page];
     };
     assert.deepEqual(pages('page=1-3'), [1, 3]);
     assert.deepEqual(pages('page=3'), [null, 3]);
@@ -129,7 +129,7 @@ describe('the address dialect', () => {
       assert.equal(encodeUrl('', state, dialect), own);
       assert.equal(encodeUrl(`a=1&${foreignQuery}`, state, dialect), `a=1&${own}`);
     }
-    assert.equal(decodeUrl('filter_color=red', { ...dialect, prefix: 'a-' }), INITIAL_STATE);
+    assert.equal(decodeUrl('filter_color=red', { ...dialect, prefix: 'a-' }), INITIAL_SEARCH);
   });
 
   test('all, none and any of several terms are told apart', () => {

@@ -2,22 +2,26 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { activeFiltersView } from '../../src/controller/active-filters-view.ts';
-import { matchView } from '../../src/controller/match-view.ts';
-import { pageView } from '../../src/controller/page-view.ts';
-import { priceView } from '../../src/controller/price-view.ts';
-import { productView } from '../../src/controller/product-view.ts';
+import { activeFiltersView } from '../../src/controller/views/active-filters-view.ts';
+import { correctionView } from '../../src/controller/views/correction-view.ts';
+import { pageView } from '../../src/controller/views/page-view.ts';
+import { priceView } from '../../src/controller/views/price-view.ts';
+import { productView } from '../../src/controller/views/product-view.ts';
 import { filterText } from '../../src/elements/parts/filter-text.ts';
 import { formatsFor } from '../../src/i18n/format.ts';
 import { wordsFor } from '../../src/i18n/words.ts';
-import { learn } from '../../src/controller/learn.ts';
-import { NO_KNOWLEDGE } from '../../src/controller/shop-knowledge.ts';
-import { INITIAL_SNAPSHOT, type ShopSnapshot } from '../../src/controller/shop-snapshot.ts';
-import { INITIAL_STATE, reduce, type ShopState } from '../../src/controller/shop-state.ts';
-import { sortView } from '../../src/controller/sort-view.ts';
-import { statusView } from '../../src/controller/status-view.ts';
-import { tableView } from '../../src/controller/table-view.ts';
-import { toggleView } from '../../src/controller/toggle-view.ts';
+import { mergeMetadata } from '../../src/controller/requests/merge-metadata.ts';
+import { EMPTY_METADATA } from '../../src/controller/requests/shop-metadata.ts';
+import { INITIAL_SHOP_STATE, type ShopState } from '../../src/controller/state/shop-state.ts';
+import {
+  INITIAL_SEARCH,
+  reduce,
+  type SearchState,
+} from '../../src/controller/state/search-state.ts';
+import { sortView } from '../../src/controller/views/sort-view.ts';
+import { statusView } from '../../src/controller/views/status-view.ts';
+import { tableView } from '../../src/controller/views/table-view.ts';
+import { toggleView } from '../../src/controller/views/toggle-view.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import { EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -25,12 +29,7 @@ import { cases, showing } from './shown.ts';
 import { states } from './states.ts';
 
 describe('pageView', () => {
-  const at = (
-    total: number,
-    page: number,
-    count: number,
-    since: number | null = null,
-  ): ShopSnapshot =>
+  const at = (total: number, page: number, count: number, since: number | null = null): ShopState =>
     showing(
       {
         products: {
@@ -38,7 +37,7 @@ describe('pageView', () => {
           products: Array.from({ length: count }, (_, id) => ({ id, name: '' })),
         },
       },
-      { ...INITIAL_STATE, page, since },
+      { ...INITIAL_SEARCH, page, firstPage: since },
     );
 
   test('offers the ends and the neighbours, in order, and leaves no gap of one page', () => {
@@ -80,10 +79,10 @@ describe('the other views', () => {
   test('every chosen constraint has one chip, and its action takes back exactly that', () => {
     fc.assert(
       fc.property(states, (state) => {
-        const filters = activeFiltersView({ ...INITIAL_SNAPSHOT, state });
+        const filters = activeFiltersView({ ...INITIAL_SHOP_STATE, search: state });
         assert.equal(new Set(filters.map(({ key }) => key)).size, filters.length);
         for (const { key, remove } of filters) {
-          const left = activeFiltersView({ ...INITIAL_SNAPSHOT, state: reduce(state, remove) });
+          const left = activeFiltersView({ ...INITIAL_SHOP_STATE, search: reduce(state, remove) });
           assert.deepEqual(
             left.map((filter) => filter.key),
             filters.map((filter) => filter.key).filter((other) => other !== key),
@@ -95,12 +94,12 @@ describe('the other views', () => {
   });
 
   test('a chip says what it takes back: not only what may be in stock, and what is left out as left out', () => {
-    const state: ShopState = {
-      ...INITIAL_STATE,
+    const state: SearchState = {
+      ...INITIAL_SEARCH,
       terms: [{ taxonomy: 'pa_color', slugs: ['red'], op: 'not' }],
       stock: ['outofstock', 'onbackorder'],
     };
-    const said = activeFiltersView({ ...INITIAL_SNAPSHOT, state }).map((filter) =>
+    const said = activeFiltersView({ ...INITIAL_SHOP_STATE, search: state }).map((filter) =>
       filterText(filter, wordsFor('en'), formatsFor('en', null, null)),
     );
     assert.deepEqual(said, ['Color: not Red', 'Out of stock / On backorder']);
@@ -109,37 +108,45 @@ describe('the other views', () => {
   test('prices are learnt from the first that has a number', () => {
     const prices = ['', 'Free!', '<b>19,00&nbsp;€</b>', '$5'];
     const products = prices.map((price_html, id) => ({ id, name: 'N', price_html }));
-    const { pricePattern } = learn(NO_KNOWLEDGE, {}, { products: { products, total: 4 } });
+    const { pricePattern } = mergeMetadata(
+      EMPTY_METADATA,
+      {},
+      { products: { products, total: 4 } },
+    );
     assert.equal(pricePattern, '19,00 €');
   });
 
   test('the price range does not shrink under its own constraint', () => {
     const price = { min_price: '5.5000', max_price: '80.2000', total: 9 };
-    const known = learn(NO_KNOWLEDGE, {}, { price });
-    const narrowed = learn(known, { min_price: 50 }, { price: { ...price, min_price: '50.0000' } });
-    const { lowest, highest } = priceView({ ...INITIAL_SNAPSHOT, knowledge: narrowed });
+    const known = mergeMetadata(EMPTY_METADATA, {}, { price });
+    const narrowed = mergeMetadata(
+      known,
+      { min_price: 50 },
+      { price: { ...price, min_price: '50.0000' } },
+    );
+    const { lowest, highest } = priceView({ ...INITIAL_SHOP_STATE, metadata: narrowed });
     assert.deepEqual([lowest, highest], [5, 81]);
   });
 
   test('an order that has no name of its own is still shown as chosen', () => {
-    const state: ShopState = { ...INITIAL_STATE, sort: { orderby: 'sku', order: 'asc' } };
-    const { chosen, choices } = sortView({ ...INITIAL_SNAPSHOT, state });
+    const state: SearchState = { ...INITIAL_SEARCH, sort: { orderby: 'sku', order: 'asc' } };
+    const { chosen, choices } = sortView({ ...INITIAL_SHOP_STATE, search: state });
     assert.equal(chosen, 'sku-asc');
     assert.ok(choices.some(({ name }) => name === chosen));
   });
 
   test('a table has the columns that its products fill, each sorted by the other way round', () => {
     const entry = { id: 1, name: 'N', price_html: '1' };
-    const columns = (state: ShopState, ...products: ProductEntry[]) =>
+    const columns = (state: SearchState, ...products: ProductEntry[]) =>
       tableView(showing({}, state), products);
     assert.deepEqual(
-      columns(INITIAL_STATE, entry).map(({ name, order }) => [name, order]),
+      columns(INITIAL_SEARCH, entry).map(({ name, order }) => [name, order]),
       [
         ['name', null],
         ['price', null],
       ],
     );
-    const state: ShopState = { ...INITIAL_STATE, sort: { orderby: 'rating', order: 'desc' } };
+    const state: SearchState = { ...INITIAL_SEARCH, sort: { orderby: 'rating', order: 'desc' } };
     const full = columns(state, entry, { ...entry, sku: 'A1', average_rating: '4.00' });
     assert.deepEqual(
       full.map(({ name, order, next }) => [name, order, next.order]),
@@ -155,18 +162,21 @@ describe('the other views', () => {
   test('what came near a text says how, and leads to what is exact', () => {
     const route = { route: '/wps/v1/shop', params: {}, has_filters: true };
     const corrected = [{ typed: 'shrit', meant: 'shirt' }];
-    assert.equal(matchView(showing({ route })), null, 'a server says nothing');
-    assert.equal(matchView(showing({ route: { ...route, match: 'strict' } })), null);
+    assert.equal(correctionView(showing({ route })), null, 'a server says nothing');
+    assert.equal(correctionView(showing({ route: { ...route, match: 'strict' } })), null);
     const none = showing({ route: { ...route, match: 'tolerant', strict_total: 0, corrected } });
-    assert.deepEqual(matchView(none), { corrected, exact: 0, onlyExact: null });
+    assert.deepEqual(correctionView(none), { corrected, exact: 0, onlyExact: null });
     const some = showing({ route: { ...route, match: 'tolerant', strict_total: 2 } });
-    assert.deepEqual(matchView(some)?.onlyExact, { type: 'sort', sort: some.settings.sort });
+    assert.deepEqual(correctionView(some)?.isStrictOnly, {
+      type: 'sort',
+      sort: some.settings.sort,
+    });
   });
 
   test('the best match is offered, and chosen, where the device answers a typed text', () => {
-    const snapshot: ShopSnapshot = {
-      ...INITIAL_SNAPSHOT,
-      state: { ...INITIAL_STATE, q: 'shirt' },
+    const snapshot: ShopState = {
+      ...INITIAL_SHOP_STATE,
+      search: { ...INITIAL_SEARCH, q: 'shirt' },
       source: {
         mode: 'auto',
         serverReachable: true,
@@ -176,7 +186,7 @@ describe('the other views', () => {
     assert.equal(sortView(snapshot).chosen, 'relevance');
     const own = sortView(snapshot).choices.find(({ name }) => name === 'default');
     assert.deepEqual(own?.sort, snapshot.settings.sort, "the shop's own order can be asked for");
-    const sorted = { ...snapshot, state: { ...snapshot.state, sort: own?.sort ?? null } };
+    const sorted = { ...snapshot, state: { ...snapshot.search, sort: own?.sort ?? null } };
     assert.equal(sortView(sorted).chosen, 'default');
     const online = { ...snapshot, source: null };
     assert.equal(sortView(online).chosen, 'default');
@@ -188,13 +198,13 @@ describe('the other views', () => {
       stock: { instock: 9, outofstock: 2, onbackorder: 0 },
     };
     assert.equal(toggleView(showing(counts), 'sale').count, null);
-    assert.equal(toggleView(showing(counts), 'sale').questions[0]?.sale, true);
+    assert.equal(toggleView(showing(counts), 'sale').missing[0]?.sale, true);
     assert.equal(
       toggleView(showing({ featured: { featured: 3, notfeatured: 1 } }), 'featured').count,
       3,
     );
     const products = { products: [], total: 7 };
-    const on = showing({ ...counts, products }, { ...INITIAL_STATE, sale: true });
+    const on = showing({ ...counts, products }, { ...INITIAL_SEARCH, sale: true });
     assert.deepEqual(toggleView(on, 'sale'), {
       isOn: true,
       count: 7,
@@ -207,7 +217,7 @@ describe('the other views', () => {
     const progress = { phase: 'reading', products: 5, bytes: 10, totalBytes: null } as const;
     const shareOf = (totalProducts: number | null): number | null =>
       statusView({
-        ...INITIAL_SNAPSHOT,
+        ...INITIAL_SHOP_STATE,
         source: {
           mode: 'auto',
           serverReachable: null,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Watched } from '../../src/controller/watched.ts';
+import { ReadTracker } from '../../src/controller/state/track-reads.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 const leaf = fc.constantFrom(null, 1, 2);
@@ -29,30 +29,30 @@ const readers = fc.subarray([...READERS]);
 test('whoever reads something else after a change is told', () => {
   fc.assert(
     fc.property(value, value, readers, readers, (before, after, first, later) => {
-      const watched = new Watched<Value>();
+      const watched = new ReadTracker<Value>();
       const read = (of: Value): unknown => [...first, ...later].map((reader) => reader(of));
-      for (const reader of first) reader(watched.show(before));
+      for (const reader of first) reader(watched.track(before));
       // A later reading of a value that read the same adds to what counts, and takes nothing away.
-      for (const reader of later) reader(watched.show({ ...before }));
+      for (const reader of later) reader(watched.track({ ...before }));
       const isOther = JSON.stringify(read(before)) !== JSON.stringify(read(after));
-      if (isOther) assert.equal(watched.differs(after), true);
+      if (isOther) assert.equal(watched.hasChanged(after), true);
     }),
     propertyRuns(2000),
   );
 });
 
 test('what nobody read may change unheard', () => {
-  const watched = new Watched<{ readonly state: object; readonly isBusy: boolean }>();
-  const { state } = watched.show({ state: { q: 'a', page: 1 }, isBusy: false });
+  const watched = new ReadTracker<{ readonly state: object; readonly isBusy: boolean }>();
+  const { state } = watched.track({ state: { q: 'a', page: 1 }, isBusy: false });
   assert.equal(Reflect.get(state, 'q'), 'a');
-  assert.equal(watched.differs({ state: { q: 'a', page: 2 }, isBusy: true }), false);
-  assert.equal(watched.differs({ state: { q: 'b', page: 1 }, isBusy: false }), true);
+  assert.equal(watched.hasChanged({ state: { q: 'a', page: 2 }, isBusy: true }), false);
+  assert.equal(watched.hasChanged({ state: { q: 'b', page: 1 }, isBusy: false }), true);
 });
 
 test('what is shown reads, lists and copies like the value itself', () => {
   fc.assert(
     fc.property(value, (one) => {
-      const shown = new Watched<Value>().show(one);
+      const shown = new ReadTracker<Value>().track(one);
       assert.deepEqual({ ...shown }, one);
       assert.equal(JSON.stringify(shown), JSON.stringify(one));
     }),

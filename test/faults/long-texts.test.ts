@@ -1,8 +1,8 @@
 /** Prices, names and options of a length that no shop means, read in the time that their first characters take. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { compareNaturally } from '../../src/controller/natural-order.ts';
-import { productView } from '../../src/controller/product-view.ts';
+import { compareSizes } from '../../src/controller/views/size-order.ts';
+import { productView } from '../../src/controller/views/product-view.ts';
 import { priceTokens } from '../../src/elements/parts/price-tokens.ts';
 import { MAX_NAME_LENGTH, nameToText } from '../../src/protocol/text/html-text.ts';
 import { cpuRatio } from '../support/cpu-ratio.ts';
@@ -39,11 +39,7 @@ describe('long texts of a shop', () => {
     const compare = (length: number) => () => {
       // Another name each time, for what was read once is not read again.
       times += 1;
-      return compareNaturally(
-        `${times}${'('.repeat(length)}`,
-        `${times}${'['.repeat(length)}`,
-        'en',
-      );
+      return compareSizes(`${times}${'('.repeat(length)}`, `${times}${'['.repeat(length)}`, 'en');
     };
     assert.ok(cpuRatio(compare(4096), compare(65_536)) < MAX_RATIO);
   });

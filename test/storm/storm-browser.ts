@@ -2,7 +2,7 @@
 import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
 import { findChromium } from '../../.config/find-chromium.js';
 import type { ShopRequest } from '../../src/protocol/request.ts';
-import type { ShopStatus } from '../../src/controller/status-view.ts';
+import type { ShopStatus } from '../../src/controller/views/status-view.ts';
 import { type BrowserStep, type TabStep, TABS } from './storm-plan.ts';
 
 /** How a page answered one request. */

@@ -1,10 +1,10 @@
 /** `colorsOf`: the colours that a term's name says, in any of the shipped languages. Only values of this table are drawn. */
-import { plainText } from '../../controller/compare-texts.ts';
+import { foldForSearch } from '../../controller/views/collation.ts';
 
 /** `Silver/Black` gives two, `Multicolour` four, and so does a longer list. Empty for a name that says none. */
 export function colorsOf(name: string, slug: string): readonly string[] {
   for (const text of [name, slug]) {
-    const words = plainText(text).split(/[^\p{L}]+/u);
+    const words = foldForSearch(text).split(/[^\p{L}]+/u);
     const colors = words.flatMap((word) =>
       MANY.has(word) ? MANY_COLORS : (COLORS.get(word) ?? []),
     );

@@ -1,9 +1,9 @@
 /** What a facet shows of an answer: its terms, prices, ratings, or a switch. Renders only; what it remembers is the facet's. */
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { FACET_OPTIONS } from '../../controller/facet-options.ts';
-import { facetView, foundCount } from '../../controller/facet-view.ts';
-import { ratingView } from '../../controller/rating-view.ts';
-import { toggleView } from '../../controller/toggle-view.ts';
+import { FACET_OPTIONS } from '../../controller/views/facet-options.ts';
+import { facetView, matchCount } from '../../controller/views/facet-view.ts';
+import { ratingView } from '../../controller/views/rating-view.ts';
+import { toggleView } from '../../controller/views/toggle-view.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import { announce } from '../parts/announce.ts';
 import { facetLabel } from '../parts/facet-label.ts';
@@ -44,7 +44,7 @@ export interface FacetContentParts extends FacetParts {
   readonly onExpand: (most: number | null) => void;
   readonly onClear: (event: Event) => void;
   /** Told what would tell the counts that are missing. */
-  readonly asking: <T extends { readonly questions: readonly ShopRequest[] }>(view: T) => T;
+  readonly asking: <T extends { readonly missing: readonly ShopRequest[] }>(view: T) => T;
 }
 
 export const facetContent: ElementPart<typeof render> = {
@@ -60,7 +60,7 @@ export const facetContent: ElementPart<typeof render> = {
 function render(parts: FacetContentParts): TemplateResult | null {
   const { snapshot, settings, words, asking } = parts;
   const { of } = settings;
-  const label = settings.label ?? facetLabel(of, snapshot.knowledge.labels.get(of) ?? null, words);
+  const label = settings.label ?? facetLabel(of, snapshot.metadata.labels.get(of) ?? null, words);
   switch (of) {
     case 'sale':
     case 'stock':
@@ -101,9 +101,9 @@ function terms(label: string, parts: FacetContentParts): TemplateResult | null {
       limit: as === 'select' ? Number.POSITIVE_INFINITY : limit,
       sort,
       empty,
-      find: memory.find,
+      filterText: memory.find,
       isCounted: settings.operator !== 'not',
-      opened: isFlat(as) ? 'all' : memory.opened,
+      expanded: isFlat(as) ? 'all' : memory.opened,
     }),
   );
   if (view.items.length === 0 && memory.find === '') return null;
@@ -117,7 +117,7 @@ function terms(label: string, parts: FacetContentParts): TemplateResult | null {
   const onFind = (find: string): void => {
     remember({ find });
     const text = (): string => {
-      const found = foundCount(parts.snapshot, of, { ...FACET_OPTIONS, empty, find });
+      const found = matchCount(parts.snapshot, of, { ...FACET_OPTIONS, empty, filterText: find });
       if (find.trim() === '') return '';
       return found === 0 ? words.noMatch : words.foundCount(found);
     };

@@ -1,13 +1,17 @@
 /** What a presentation of `<wps-facet>` is given, whichever it is, and how a term is chosen in all of them. */
-import type { FacetItem, FacetView } from '../../controller/facet-view.ts';
-import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
-import { slugsOf, type ShopAction, type TermSelection } from '../../controller/shop-state.ts';
+import type { FacetItem, FacetView } from '../../controller/views/facet-view.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
+import {
+  slugsOf,
+  type ShopAction,
+  type TermSelection,
+} from '../../controller/state/search-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { OnDemand } from '../parts/on-demand.ts';
 
 export interface FacetParts {
-  readonly snapshot: ShopSnapshot;
+  readonly snapshot: ShopState;
   readonly words: Messages;
   readonly formats: Formats;
   readonly dispatch: (action: ShopAction) => void;
@@ -33,7 +37,7 @@ export function chooseTerm(parts: TermParts, item: FacetItem, selected: boolean)
     taxonomy: view.taxonomy,
     slug: item.slug,
     selected,
-    instead: isSingle ? slugsOf(snapshot.state, view.taxonomy) : item.relatives,
+    instead: isSingle ? slugsOf(snapshot.search, view.taxonomy) : item.hierarchySlugs,
     ...(op === undefined ? {} : { op }),
   });
 }

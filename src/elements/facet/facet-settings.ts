@@ -1,5 +1,5 @@
 /** `FacetSettings`: what a page says of a facet by its attributes. */
-import type { FacetSort } from '../../controller/facet-options.ts';
+import type { FacetSort } from '../../controller/views/facet-options.ts';
 
 export const PRESENTATIONS = [
   'list',

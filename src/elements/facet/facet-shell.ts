@@ -1,6 +1,6 @@
 /** What stands around the values of a facet: the disclosure with its heading, the field to find values, the skeleton. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { isServerOnly, type ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import { isServerOnly, type ShopState } from '../../controller/state/shop-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { chevronIcon } from '../parts/icons.ts';
@@ -61,7 +61,7 @@ export const facetSkeleton: TemplateResult = html`<div class="lines" aria-hidden
 </div>`;
 
 /** As high as slider and fields; where only ever the server is asked, the slider has no bars. */
-export const priceSkeleton = (snapshot: ShopSnapshot): TemplateResult =>
+export const priceSkeleton = (snapshot: ShopState): TemplateResult =>
   html`<div class="lines" aria-hidden="true">
     <div class=${isServerOnly(snapshot) ? 'skeleton chart flat' : 'skeleton chart'}></div>
   </div>`;

@@ -1,7 +1,7 @@
 /** The price facet: two number fields, below a slider unless the page wants the fields alone. Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ElementPart } from '../parts/on-demand.ts';
-import { type PriceView, priceView } from '../../controller/price-view.ts';
+import { type PriceView, priceView } from '../../controller/views/price-view.ts';
 import type { FacetParts } from './facet-parts.ts';
 import { type PriceErrors, priceFields } from './price-fields.ts';
 import { type PriceDraft, priceSlider } from './price-slider.ts';

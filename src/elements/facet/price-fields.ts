@@ -1,6 +1,6 @@
 /** The price facet as two number fields, in the language's own way of writing numbers. Renders; the reading is i18n's. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PriceView } from '../../controller/price-view.ts';
+import type { PriceView } from '../../controller/views/price-view.ts';
 import { parseNumber } from '../../i18n/parse-number.ts';
 import type { FacetParts } from './facet-parts.ts';
 
@@ -27,7 +27,7 @@ export function priceFields(
   let isCleared = false;
   for (const error of invalid.values()) {
     // What never was a bound goes with all that is chosen, too.
-    if (snapshot.cause === 'clear') isCleared ||= error.isOlder;
+    if (snapshot.lastActionType === 'clear') isCleared ||= error.isOlder;
     else error.isOlder = true;
   }
   if (isCleared) queueMicrotask(() => onInvalid(new Map()));

@@ -2,8 +2,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { type ChildPart, Directive, type DirectiveParameters, directive } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
-import { type PriceScale, positionOf, valueAt } from '../../controller/price-scale.ts';
-import type { PriceView } from '../../controller/price-view.ts';
+import { type PriceScale, positionOf, valueAt } from '../../controller/views/price-scale.ts';
+import type { PriceView } from '../../controller/views/price-view.ts';
 import type { FacetParts } from './facet-parts.ts';
 
 /** The bounds under the thumbs, before they are let go. */
@@ -24,7 +24,7 @@ class PriceSlider extends Directive {
     [parts, view, draft, onDraft]: DirectiveParameters<this>,
   ): TemplateResult | typeof nothing {
     const isHeld = draft !== null || hasFocus(parentNode);
-    const scale = isHeld || view.questions.length > 0 ? this.#scale : null;
+    const scale = isHeld || view.missing.length > 0 ? this.#scale : null;
     this.#scale = scale ?? view.scale;
     return this.render(parts, { ...view, scale: this.#scale }, draft, onDraft);
   }
@@ -47,7 +47,7 @@ function hasFocus(parent: Node): boolean {
 
 function slider(
   { words, formats, dispatch }: FacetParts,
-  { scale, cheapest, dearest, mayHaveBars }: PriceView,
+  { scale, cheapest, dearest, reservesHistogram }: PriceView,
   draft: PriceDraft,
   onDraft: (draft: PriceDraft | null) => void,
 ): TemplateResult {
@@ -101,7 +101,7 @@ function slider(
     />`;
   };
   return html`<div class="slider">
-    ${histogram(scale, { low: low / STEPS, high: high / STEPS, mayHaveBars })}
+    ${histogram(scale, { low: low / STEPS, high: high / STEPS, mayHaveBars: reservesHistogram })}
     <div class="track" @focusout=${() => onDraft(null)}>${thumb('min', Math.round(low))} ${thumb('max', Math.round(high))}</div>
   </div>`;
 }

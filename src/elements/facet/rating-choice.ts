@@ -1,7 +1,7 @@
 /** The rating facet as native radio buttons, "n stars and up". Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { RatingView } from '../../controller/rating-view.ts';
+import type { RatingView } from '../../controller/views/rating-view.ts';
 import { stars } from '../parts/stars.ts';
 import type { FacetParts } from './facet-parts.ts';
 import { countOf } from './term-option.ts';

@@ -1,7 +1,7 @@
 /** The terms of a taxonomy side by side, as chips or as swatches: still native controls, still named. Renders only. */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { FacetItem } from '../../controller/facet-view.ts';
+import type { FacetItem } from '../../controller/views/facet-view.ts';
 import type { ElementPart } from '../parts/on-demand.ts';
 import { chipsStyle } from './chips-style.ts';
 import { colorsOf } from './color-names.ts';

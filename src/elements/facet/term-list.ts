@@ -1,7 +1,7 @@
 /** The terms of a taxonomy as a list, a tree where terms are nested. Renders; what is open is the facet's. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { FacetItem } from '../../controller/facet-view.ts';
+import type { FacetItem } from '../../controller/views/facet-view.ts';
 import { chevronIcon } from '../parts/icons.ts';
 import type { TermParts } from './facet-parts.ts';
 import { termOption } from './term-option.ts';

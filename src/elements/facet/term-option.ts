@@ -1,7 +1,7 @@
 /** One term as a label around a native checkbox or radio button, with name and count. Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { FacetItem } from '../../controller/facet-view.ts';
+import type { FacetItem } from '../../controller/views/facet-view.ts';
 import { chooseTerm, isDimmed, type FacetParts, type TermParts } from './facet-parts.ts';
 
 /** `picture`: drawn before the name. */

@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { ElementPart } from '../parts/on-demand.ts';
-import type { FacetItem } from '../../controller/facet-view.ts';
+import type { FacetItem } from '../../controller/views/facet-view.ts';
 import { chevronIcon } from '../parts/icons.ts';
 import { selectStyle } from '../parts/select-style.ts';
 import { chooseTerm, isDimmed, type TermParts } from './facet-parts.ts';

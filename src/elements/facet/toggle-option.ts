@@ -1,7 +1,7 @@
 /** A yes-or-no facet (sale, stock, featured) as one native checkbox. Renders only. */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { ToggleView } from '../../controller/toggle-view.ts';
+import type { ToggleView } from '../../controller/views/toggle-view.ts';
 import type { FacetParts } from './facet-parts.ts';
 import { countOf } from './term-option.ts';
 

@@ -1,11 +1,11 @@
 /** What the product list says where nothing was found, and which choices a shopper may take back then. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ReliefView } from '../../controller/relief-view.ts';
+import type { RelaxationView } from '../../controller/views/relaxation-view.ts';
 import { filterText } from './filter-text.ts';
 import { clearButton, type ListMessageParts } from './list-messages.ts';
 
 export function emptyMessage(
-  reliefs: ReliefView['reliefs'],
+  reliefs: RelaxationView['relaxations'],
   { words, formats, isConstrained, dispatch }: ListMessageParts,
 ): TemplateResult {
   return html`

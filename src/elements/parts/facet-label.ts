@@ -1,5 +1,5 @@
 /** `facetLabel`: what a facet is called when the page does not say. */
-import { nameOfSlug } from '../../controller/name-of-slug.ts';
+import { labelFromSlug } from '../../controller/views/label-from-slug.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
 /** Our own words for what every shop has, the shop's for its attributes, else a name made of the taxonomy's. */
@@ -22,6 +22,6 @@ export function facetLabel(of: string, learnt: string | null, words: Messages): 
     case 'featured':
       return words.featured;
     default:
-      return learnt ?? nameOfSlug(of);
+      return learnt ?? labelFromSlug(of);
   }
 }

@@ -5,7 +5,7 @@
  * `data-text="name"` sets the text, `data-attr-href="permalink"` an attribute, `data-if="on_sale"` or `data-if="!on_sale"`
  * keeps or drops the element, `data-each="images"` repeats it with each entry as the data.
  */
-import { safeImage, safeLink } from '../../controller/safe-url.ts';
+import { safeImage, safeLink } from '../../controller/views/safe-url.ts';
 import { htmlToText } from '../../protocol/text/html-text.ts';
 import { page } from '../../page-document.ts';
 

@@ -1,5 +1,5 @@
 /** `filterText`: an active filter in words. */
-import type { ActiveFilter } from '../../controller/active-filters-view.ts';
+import type { ActiveFilter } from '../../controller/views/active-filters-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { StockStatus } from '../../protocol/request.ts';

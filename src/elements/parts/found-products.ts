@@ -1,10 +1,10 @@
 /** What the list shows of an answer: its products, as cards or as a table, or that there are none. Renders only. */
 import { css, html, type TemplateResult } from 'lit';
-import { matchView } from '../../controller/match-view.ts';
-import { pageView } from '../../controller/page-view.ts';
-import { reliefView } from '../../controller/relief-view.ts';
-import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
-import type { ShopSort } from '../../controller/shop-sort.ts';
+import { correctionView } from '../../controller/views/correction-view.ts';
+import { pageView } from '../../controller/views/page-view.ts';
+import { relaxationView } from '../../controller/views/relaxation-view.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
+import type { ShopSort } from '../../controller/state/sort.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ProductSet } from '../../protocol/response.ts';
 import { emptyMessage } from './empty-message.ts';
@@ -46,19 +46,19 @@ export const foundProducts: ElementPart<typeof render> = {
 };
 
 function render(
-  snapshot: ShopSnapshot,
+  snapshot: ShopState,
   { products, total }: ProductSet,
   parts: FoundProductsParts,
 ): TemplateResult {
   const { message, table, template, style, words, formats } = parts;
   if (products.length === 0) {
-    const { reliefs, questions } = reliefView(snapshot);
-    parts.asking(questions);
-    return emptyMessage(reliefs, message);
+    const { relaxations, missing } = relaxationView(snapshot);
+    parts.asking(missing);
+    return emptyMessage(relaxations, message);
   }
   const range = shownText(snapshot, parts);
-  const near = matchView(snapshot);
-  const awaited = snapshot.cause === 'more' && snapshot.isBusy ? perPage(snapshot) : 0;
+  const near = correctionView(snapshot);
+  const awaited = snapshot.lastActionType === 'more' && snapshot.isBusy ? perPage(snapshot) : 0;
   return html`
     ${near === null ? null : matchNote(near, words, formats, message.dispatch)}
     ${printSheet(snapshot, range, new Date(), parts)}

@@ -1,12 +1,12 @@
 /** `isFilled`: whether a page gives a shop its elements, or leaves it to compose itself. */
-import { onlyShop } from '../../controller/only-shop.ts';
+import { soleShop } from '../../controller/only-shop.ts';
 import { page } from '../../page-document.ts';
 
 /** A list that an editor's paragraph took out of the shop stood in it, too. */
 export function isFilled(shop: Element): boolean {
   if (![...shop.children].every(isEditorMarkup)) return true;
   const lost = 'wps-product-list:not([for], wps-shop *)';
-  return onlyShop() === shop && page.querySelector(lost) !== null;
+  return soleShop() === shop && page.querySelector(lost) !== null;
 }
 
 /** Whether an editor left it behind: a line break, or a paragraph with nothing in it. */

@@ -1,6 +1,6 @@
 /** What the product list says where there is no answer, and what a shopper can do then. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ShopAction } from '../../controller/shop-state.ts';
+import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ShopErrorCode } from '../../protocol/shop-error.ts';

@@ -1,14 +1,14 @@
 /** `printSheet`: what a printed list says above its products, since nothing else of the page tells it there. Hidden on screens. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { activeFiltersView } from '../../controller/active-filters-view.ts';
-import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import { activeFiltersView } from '../../controller/views/active-filters-view.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { filterText } from './filter-text.ts';
 
 /** `range`: "1–12 of 119 products". */
 export function printSheet(
-  snapshot: ShopSnapshot,
+  snapshot: ShopState,
   range: string,
   now: Date,
   { words, formats }: { readonly words: Messages; readonly formats: Formats },

@@ -1,6 +1,6 @@
 /** `productCard`: one product as a card; and its pieces, which a table shows too. Renders only; all it shows comes from the view. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ProductView } from '../../controller/product-view.ts';
+import type { ProductView } from '../../controller/views/product-view.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { priceNodes } from './price-html.ts';
 import type { ProductListParts } from './product-list-parts.ts';

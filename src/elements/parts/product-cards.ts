@@ -1,8 +1,8 @@
 /** `productCards`: products as cards side by side or below each other; the list's own, or slots for those of the page. */
 import { html, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { productView } from '../../controller/product-view.ts';
-import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import { productView } from '../../controller/views/product-view.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { productCard } from './product-card.ts';
 import { slotOf } from './product-items.ts';
@@ -19,7 +19,7 @@ export interface ProductCardsOptions {
 }
 
 export function productCards(
-  snapshot: ShopSnapshot,
+  snapshot: ShopState,
   products: readonly ProductEntry[],
   parts: ProductListParts,
   { template, style, awaited }: ProductCardsOptions,

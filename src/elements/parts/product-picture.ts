@@ -1,7 +1,7 @@
 /** `productPicture`: a product's picture, or what stands in its place. The box around it has its ratio before it comes. */
 import { html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { ProductView } from '../../controller/product-view.ts';
+import type { ProductView } from '../../controller/views/product-view.ts';
 import { pictureIcon } from './icons.ts';
 import type { ProductListParts } from './product-list-parts.ts';
 

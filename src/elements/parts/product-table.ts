@@ -2,10 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { type ProductView, productView } from '../../controller/product-view.ts';
-import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
-import type { ShopSort } from '../../controller/shop-sort.ts';
-import { type ColumnName, type ColumnView, tableView } from '../../controller/table-view.ts';
+import { type ProductView, productView } from '../../controller/views/product-view.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
+import type { ShopSort } from '../../controller/state/sort.ts';
+import { type ColumnName, type ColumnView, tableView } from '../../controller/views/table-view.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { chevronIcon } from './icons.ts';
@@ -34,7 +34,7 @@ export const productTable: ElementPart<ProductTable> = {
 
 /** Roles are written out: a table that is laid out otherwise is none any more to some browsers. */
 function render(
-  snapshot: ShopSnapshot,
+  snapshot: ShopState,
   products: readonly ProductEntry[],
   parts: ProductListParts,
   { caption, onSort }: ProductTableOptions,

@@ -1,10 +1,10 @@
 /** `ShopElement`: what every element of a shop but the shop itself has: a shop, and words and formats in its language. */
 import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { afterPaint } from '../../controller/after-paint.ts';
-import { ShopConnection } from '../../controller/connect-shop.ts';
-import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
-import type { ShopAction } from '../../controller/shop-state.ts';
-import type { TermWish } from '../../controller/wanted-terms.ts';
+import { ShopConnection } from '../../controller/shop-connection.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
+import type { ShopAction } from '../../controller/state/search-state.ts';
+import type { TermSetNeed } from '../../controller/requests/facet-registry.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { loadWords, wordsFor } from '../../i18n/words.ts';
@@ -38,13 +38,13 @@ export abstract class ShopElement extends LitElement {
   }
 
   /** The term set that this element needs, if any. */
-  protected get termWish(): TermWish | null {
+  protected get termWish(): TermSetNeed | null {
     return null;
   }
 
   /** `null` until the shop is found. The element renders again when something changes that it read here. */
-  protected get snapshot(): ShopSnapshot | null {
-    return this.connection.snapshot;
+  protected get snapshot(): ShopState | null {
+    return this.connection.state;
   }
 
   protected get words(): Messages {
@@ -59,7 +59,7 @@ export abstract class ShopElement extends LitElement {
   /** Not before the words are here, if they come soon: a page should not speak English first. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     // Of its shop, which may stand elsewhere in another language.
-    const { language = languageOf(this) } = this.connection.shop?.snapshot.settings ?? {};
+    const { language = languageOf(this) } = this.connection.shop?.state.settings ?? {};
     const soon = loadWords(language, this) ?? this.#awaitOthers();
     if (soon !== null) return soon.then(() => super.scheduleUpdate());
     void super.scheduleUpdate();
@@ -73,14 +73,14 @@ export abstract class ShopElement extends LitElement {
    */
   #awaitOthers(): Promise<void> | null {
     const before = this.#answer;
-    this.#answer = this.connection.shop?.snapshot.response ?? null;
+    this.#answer = this.connection.shop?.state.response ?? null;
     if (before === this.#answer) return null;
     if (before !== null) return this.followsProducts ? inTurn(null, afterPaint) : null;
     return this.followsProducts ? inTurn(this.isAwaited ? this.#parts() : null) : afterTurns();
   }
 
   protected override shouldUpdate(_: PropertyValues<this>): boolean {
-    this.connection.beginRendering();
+    this.connection.startRender();
     return true;
   }
 

@@ -1,10 +1,10 @@
 /** `shopLayout`: the shop that composes itself: the facets that the data deserves, and everything else. Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
 import { wordsOf } from './words-of.ts';
 
 /** `isEmpty`: nothing stands in the shop, so it composes itself. */
-export function shopLayout(isEmpty: boolean, snapshot: ShopSnapshot): TemplateResult {
+export function shopLayout(isEmpty: boolean, snapshot: ShopState): TemplateResult {
   if (!isEmpty) return html`<slot></slot>`;
   const words = wordsOf(snapshot);
   return html`
@@ -47,8 +47,8 @@ const facet = (of: string): TemplateResult =>
  * Categories, price, then brands and attributes that have terms, or of which something is chosen. Tags are rarely made to
  * choose from; a page may add them.
  */
-function deservedFacets({ knowledge, state }: ShopSnapshot): readonly string[] {
-  const chosen = state.terms.map(({ taxonomy }) => taxonomy);
-  const others = new Set([...knowledge.taxonomies, ...chosen]);
+function deservedFacets({ metadata, search }: ShopState): readonly string[] {
+  const chosen = search.terms.map(({ taxonomy }) => taxonomy);
+  const others = new Set([...metadata.taxonomies, ...chosen]);
   return [...new Set(['product_cat', 'price', ...others])].filter((of) => of !== 'product_tag');
 }

@@ -1,7 +1,7 @@
 /** What the status opens, the switch between the shop and this device and the buttons for the catalogue, and its progress. Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopController } from '../../controller/shop-controller.ts';
-import type { ShopStatus } from '../../controller/status-view.ts';
+import type { ShopStatus } from '../../controller/views/status-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { CatalogueProgress, ShopMode } from '../../protocol/shop-status.ts';

@@ -1,10 +1,10 @@
 /** The list below a search field: a listbox whose options the field points at. Renders only. */
 import { css, html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import { DeviceSuggestions } from '../../controller/device-suggestions.ts';
-import { type Suggestion, suggestionView } from '../../controller/suggestion-view.ts';
-import type { RecentSearches, ShopSnapshot } from '../../controller/shop-snapshot.ts';
+import { DeviceSuggestions } from '../../controller/requests/device-suggestions.ts';
+import { type Suggestion, suggestionView } from '../../controller/views/suggestion-view.ts';
+import type { RecentSearches, ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopController } from '../../controller/shop-controller.ts';
-import type { ShopAction } from '../../controller/shop-state.ts';
+import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { announce } from './announce.ts';
@@ -19,7 +19,7 @@ import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './
 export interface SearchField {
   readonly element: ReactiveControllerHost;
   readonly shop: ShopController | null;
-  readonly snapshot: ShopSnapshot | null;
+  readonly snapshot: ShopState | null;
   readonly words: Messages;
   /** As this field's attribute says; the shop's may say `off` for all of its fields. */
   readonly recentSearches: RecentSearches;
@@ -195,7 +195,7 @@ function choose(field: SearchField, suggestion: Suggestion): void {
       return;
     case 'term': {
       const { q, taxonomy, slug } = suggestion;
-      field.tell({ type: 'find', q, taxonomy, slug }, q);
+      field.tell({ type: 'query-in-term', q, taxonomy, slug }, q);
       return;
     }
     case 'product': {

@@ -1,0 +1,60 @@
+/** `share`: structural sharing of plain JSON-like values. It compares and reuses; it never changes what it is given. */
+
+/**
+ * `next`, with every part that equals the same part of `previous` replaced by that part; `previous` itself if all of it
+ * is equal. So identity tells whether something changed. O(size of `next`).
+ */
+export function replaceEqual<T>(previous: unknown, next: T): T;
+export function replaceEqual(previous: unknown, next: unknown): unknown {
+  if (Object.is(previous, next)) return previous;
+  if (Array.isArray(previous) && Array.isArray(next)) return replaceEqualArray(previous, next);
+  if (isPlain(previous) && isPlain(next)) return replaceEqualObject(previous, next);
+  return next;
+}
+
+function replaceEqualArray(
+  previous: readonly unknown[],
+  next: readonly unknown[],
+): readonly unknown[] {
+  let byId: ReadonlyMap<unknown, unknown> | null = null;
+  const counterpart = (value: unknown, i: number): unknown => {
+    const id = idOf(value);
+    if (id === undefined || idOf(previous[i]) === id) return previous[i];
+    byId ??= new Map(previous.map((one) => [idOf(one), one]));
+    return byId.get(id);
+  };
+  const merged = next.map((value, i) => replaceEqual(counterpart(value, i), value));
+  const isSame =
+    previous.length === next.length && merged.every((value, i) => Object.is(value, previous[i]));
+  return isSame ? previous : merged;
+}
+
+/** What has one is compared with what has the same, wherever it stood: products move up and down, and others are others. */
+function idOf(value: unknown): unknown {
+  return isPlain(value) ? value['id'] : undefined;
+}
+
+/** A copy is made only from where a shared part differs from its own: most answers are new through and through. */
+function replaceEqualObject(
+  previous: Readonly<Record<string, unknown>>,
+  next: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const keys = Object.keys(next);
+  let merged: Record<string, unknown> | null = null;
+  let isSame = true;
+  for (const key of keys) {
+    const value = replaceEqual(previous[key], next[key]);
+    isSame &&= Object.is(value, previous[key]) && Object.hasOwn(previous, key);
+    if (value === next[key]) continue;
+    merged ??= { ...next };
+    merged[key] = value;
+  }
+  return isSame && keys.length === Object.keys(previous).length ? previous : (merged ?? next);
+}
+
+/** Made by braces or by JSON, not by a class. */
+export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
+}

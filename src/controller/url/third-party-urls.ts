@@ -1,0 +1,91 @@
+/**
+ * The dialects of addresses that lead to the same products elsewhere: the storefront extension's (`ixwpst[product_cat][]=40`)
+ * and WooCommerce's (`filter_color=red`). They are read, so that old links work, and never written. Pure.
+ */
+import type { StockStatus } from '../../protocol/request.ts';
+import { NAMED_SORTS } from '../state/sort.ts';
+import type { SearchState, TermSelection } from '../state/search-state.ts';
+
+export interface ThirdPartyParam {
+  readonly name: string;
+  /** Percent-decoded. */
+  readonly value: string;
+}
+
+/** The slug of a term id, as far as answers told it: the storefront's links name terms by id. */
+export type SlugOfTerm = (taxonomy: string, id: number) => string | null;
+
+/** Whether a parameter belongs to one of these dialects: it goes when the shop writes its own. */
+export function isThirdPartyParam(name: string): boolean {
+  return NAMES.has(name) || TERM_FILTER.test(name) || STOREFRONT_TERM.test(name);
+}
+
+/** What the parameters describe. Terms whose id nobody knows yet are left out. */
+export function decodeThirdParty(
+  parameters: readonly ThirdPartyParam[],
+  slugOf: SlugOfTerm,
+): Partial<SearchState> {
+  const values = new Map(parameters.map(({ name, value }) => [name, value]));
+  const number = (name: string): number | null => {
+    const value = Number(values.get(name) ?? '');
+    return Number.isFinite(value) && value > 0 ? value : null;
+  };
+  const stars = (values.get('rating_filter') ?? '').split(',').map(Number);
+  const rating = Math.min(...stars.filter((value) => value >= 1 && value <= 5));
+  const isOn = (name: string): boolean => ON.has(values.get(name) ?? '');
+  const statuses = (values.get('filter_stock_status') ?? '').split(',');
+  const state: { -readonly [name in keyof SearchState]?: SearchState[name] } = {};
+  const q = values.get('ixwpss');
+  const [minPrice, maxPrice] = [number('min_price'), number('max_price')];
+  const sort = NAMED_SORTS.get(values.get('orderby') ?? '');
+  const terms = decodeTerms(parameters, values, slugOf);
+  if (q !== undefined) state.q = q;
+  if (minPrice !== null || maxPrice !== null) Object.assign(state, { minPrice, maxPrice });
+  if (Number.isFinite(rating)) state.rating = rating;
+  else if (values.has('ixwpse') && number('rating') !== null) state.rating = number('rating');
+  if (isOn('on_sale')) state.sale = true;
+  const stock = STOCK.filter((status) => statuses.includes(status));
+  if (stock.length > 0) state.stock = stock;
+  else if (isOn('in_stock')) state.stock = ['instock'];
+  if (sort !== undefined) state.sort = sort;
+  if (terms.length > 0) state.terms = terms;
+  return state;
+}
+
+const NAMES = new Set([
+  ...['ixwps', 'ixwpss', 'ixwpsp', 'ixwpse', 'on_sale', 'in_stock'],
+  ...['min_price', 'max_price', 'rating_filter', 'filter_stock_status'],
+]);
+/** `filter_color=red,blue` with `query_type_color=and|or`. */
+const TERM_FILTER = /^(filter|query_type)_(?!stock_status$)(.+)$/;
+const STOREFRONT_TERM = /^ixwpst\[([^\]]+)\]\[\d*\]$/;
+const ON = new Set(['1', 'true', 'yes', 'on']);
+const STOCK: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
+
+function decodeTerms(
+  parameters: readonly ThirdPartyParam[],
+  values: ReadonlyMap<string, string>,
+  slugOf: SlugOfTerm,
+): readonly TermSelection[] {
+  const terms = new Map<string, TermSelection>();
+  const add = (taxonomy: string, slugs: readonly string[], op?: TermSelection['op']): void => {
+    const all = [...(terms.get(taxonomy)?.slugs ?? []), ...slugs.filter((slug) => slug !== '')];
+    terms.set(taxonomy, {
+      taxonomy,
+      slugs: [...new Set(all)],
+      ...(op === undefined ? {} : { op }),
+    });
+  };
+  for (const { name, value } of parameters) {
+    const [, kind, attribute] = TERM_FILTER.exec(name) ?? [];
+    const taxonomy = STOREFRONT_TERM.exec(name)?.[1];
+    if (kind === 'filter' && attribute !== undefined)
+      add(
+        `pa_${attribute}`,
+        value.split(','),
+        values.get(`query_type_${attribute}`) === 'and' ? 'and' : undefined,
+      );
+    if (taxonomy !== undefined) add(taxonomy, [slugOf(taxonomy, Number(value)) ?? '']);
+  }
+  return [...terms.values()].filter(({ slugs }) => slugs.length > 0);
+}

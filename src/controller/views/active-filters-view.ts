@@ -1,0 +1,64 @@
+/** `activeFiltersView`: one entry for each chosen constraint, with the action that takes it back. Pure. */
+import type { ShopState } from '../state/shop-state.ts';
+import type { ShopAction, SearchState } from '../state/search-state.ts';
+import { termName } from './term-name.ts';
+
+export type ActiveFilter = {
+  /** Stays the same while the constraint does. */
+  readonly key: string;
+  readonly remove: ShopAction;
+} & (
+  | { readonly kind: 'query'; readonly q: string }
+  | {
+      readonly kind: 'term';
+      readonly taxonomy: string;
+      /** What the shop calls the taxonomy, if it said. */
+      readonly label: string | null;
+      readonly name: string;
+      /** It is what the products shall not have. */
+      readonly isExcluded: boolean;
+    }
+  | { readonly kind: 'price'; readonly min: number | null; readonly max: number | null }
+  | { readonly kind: 'rating'; readonly rating: number }
+  | { readonly kind: 'stock'; readonly stock: SearchState['stock'] }
+  | { readonly kind: 'sale' | 'featured' }
+);
+
+export function activeFiltersView(snapshot: ShopState): readonly ActiveFilter[] {
+  const { q, terms, minPrice, maxPrice, sale, stock, featured, rating } = snapshot.search;
+  const filters: ActiveFilter[] = [];
+  if (q !== '')
+    filters.push({ key: 'q', kind: 'query', q, remove: { type: 'query', q: '', typing: false } });
+  for (const { taxonomy, slugs, op } of terms)
+    for (const slug of slugs)
+      filters.push({
+        key: `${taxonomy}/${slug}`,
+        kind: 'term',
+        taxonomy,
+        label: snapshot.metadata.labels.get(taxonomy) ?? null,
+        name: termName(snapshot, taxonomy, slug),
+        isExcluded: op === 'not',
+        remove: { type: 'term', taxonomy, slug, selected: false },
+      });
+  if (minPrice !== null || maxPrice !== null)
+    filters.push({
+      key: 'price',
+      kind: 'price',
+      min: minPrice,
+      max: maxPrice,
+      remove: { type: 'price', min: null, max: null },
+    });
+  if (rating !== null)
+    filters.push({
+      key: 'rating',
+      kind: 'rating',
+      rating,
+      remove: { type: 'rating', rating: null },
+    });
+  if (sale) filters.push({ key: 'sale', kind: 'sale', remove: { type: 'sale', on: false } });
+  if (stock.length > 0)
+    filters.push({ key: 'stock', kind: 'stock', stock, remove: { type: 'stock', stock: [] } });
+  if (featured)
+    filters.push({ key: 'featured', kind: 'featured', remove: { type: 'featured', on: false } });
+  return filters;
+}

@@ -1,0 +1,52 @@
+/** `productView`: what a product card shows. Pure; every text in it is plain text, every address is safe to follow or load. */
+import { nameToText } from '../../protocol/text/html-text.ts';
+import type { ProductEntry } from '../../protocol/product.ts';
+import { safeImage, safeLink } from './safe-url.ts';
+import type { ImageSource } from '../state/shop-state.ts';
+
+export interface ProductView {
+  readonly id: number;
+  readonly name: string;
+  /** `''` for none. */
+  readonly sku: string;
+  readonly href: string | null;
+  readonly image: { readonly src: string; readonly alt: string } | null;
+  /** Markup of the shop: to be rebuilt, never inserted. `''` for no price. */
+  readonly priceHtml: string;
+  /** 0 to 5 and the number of reviews; `null` if unrated. */
+  readonly rating: { readonly value: number; readonly count: number } | null;
+  readonly isOnSale: boolean;
+  readonly isOutOfStock: boolean;
+}
+
+export function productView(product: ProductEntry, imageSource: ImageSource | null): ProductView {
+  const value = Number(product.average_rating ?? 0);
+  return {
+    id: product.id,
+    name: nameToText(product.name),
+    sku: nameToText(product.sku ?? ''),
+    href: safeLink(product.permalink ?? ''),
+    image: imageOf(product, imageSource),
+    priceHtml: product.price_html ?? '',
+    rating: value > 0 ? { value, count: product.rating_count ?? 0 } : null,
+    isOnSale: product.on_sale ?? false,
+    isOutOfStock: isOutOfStock(product),
+  };
+}
+
+function imageOf(product: ProductEntry, imageSource: ImageSource | null): ProductView['image'] {
+  const own = product.images?.find((image) => image.featured) ?? product.images?.[0];
+  const src = safeImage(imageSource === null ? (own?.src ?? '') : (imageSource(product) ?? ''));
+  // The name stands right below: repeated as alternative text, it would only be read twice.
+  const alt = nameToText(own?.alt ?? '');
+  return src === null ? null : { src, alt: alt === nameToText(product.name) ? '' : alt };
+}
+
+/** The server does not tell the status of a product that is none of many; then the quantity has to do. (observed 3.1) */
+function isOutOfStock(product: ProductEntry): boolean {
+  const { stock_status, variations = [], stock_quantity } = product;
+  if (stock_status !== undefined) return stock_status === 'outofstock';
+  if (variations.length > 0)
+    return variations.every((variation) => variation.stock_status === 'outofstock');
+  return stock_quantity === 0;
+}

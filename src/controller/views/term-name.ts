@@ -1,0 +1,8 @@
+/** `termName`: what a term is called. */
+import { labelFromSlug } from './label-from-slug.ts';
+import type { ShopState } from '../state/shop-state.ts';
+
+/** The name of a term as far as any answer told it. */
+export function termName(snapshot: ShopState, taxonomy: string, slug: string): string {
+  return snapshot.metadata.terms.get(taxonomy)?.get(slug)?.name ?? labelFromSlug(slug);
+}

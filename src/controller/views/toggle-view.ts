@@ -1,0 +1,47 @@
+/** `toggleView`: what the yes-or-no facets show: sale, stock, featured. Pure. */
+import type { ShopRequest } from '../../protocol/request.ts';
+import { type Resolvable, resolved, totalFor, UNRESOLVED } from '../requests/secondary-queries.ts';
+import { reduce, type ShopAction, type SearchState } from '../state/search-state.ts';
+import type { ShopState } from '../state/shop-state.ts';
+
+export type Toggle = 'sale' | 'stock' | 'featured';
+
+export interface ToggleView {
+  readonly isOn: boolean;
+  /** Products with it on; `null` where that is not known exactly. */
+  readonly count: number | null;
+  readonly action: ShopAction;
+  readonly missing: readonly ShopRequest[];
+}
+
+export function toggleView(snapshot: ShopState, toggle: Toggle): ToggleView {
+  const isOn = isToggled(snapshot.search, toggle);
+  const { value, missing } = countOf(snapshot, toggle);
+  return { isOn, count: value, action: toggleAction(toggle, !isOn), missing };
+}
+
+function countOf(snapshot: ShopState, toggle: Toggle): Resolvable {
+  const { answeredSearch, response } = snapshot;
+  if (answeredSearch === null || response === null) return UNRESOLVED;
+  const told = {
+    sale: response.sale?.onsale,
+    stock: response.stock?.instock,
+    featured: response.featured?.featured,
+  }[toggle];
+  const total = response.products?.total;
+  if (isToggled(answeredSearch, toggle)) return total === undefined ? UNRESOLVED : resolved(total);
+  // Sale and stock are counted over all variations of a product, but chosen on one row: such a number is only an upper
+  // bound. (wps-api 5.2, 11.5)
+  if (told === 0 || (told !== undefined && toggle === 'featured')) return resolved(told);
+  return totalFor(snapshot, reduce(answeredSearch, toggleAction(toggle, true)));
+}
+
+function isToggled(state: SearchState, toggle: Toggle): boolean {
+  return toggle === 'stock' ? state.stock.includes('instock') : state[toggle];
+}
+
+function toggleAction(toggle: Toggle, on: boolean): ShopAction {
+  return toggle === 'stock'
+    ? { type: 'stock', stock: on ? ['instock'] : [] }
+    : { type: toggle, on };
+}
