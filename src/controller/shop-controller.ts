@@ -69,11 +69,11 @@ export class ShopController implements ReactiveController {
   }
 
   /** The request for a state; for the present one, unless given. */
-  requestFor(state: SearchState = this.state.search): ShopRequest {
+  requestFor(search: SearchState = this.state.search): ShopRequest {
     const taxonomies = this.#isDiscovering ? null : this.#facets.taxonomies;
     const { withEmpty } = this.#facets;
     const { settings, source } = this.state;
-    return shopRequest(state, { ...settings, taxonomies, withEmpty, canRank: canRank(source) });
+    return shopRequest(search, { ...settings, taxonomies, withEmpty, canRank: canRank(source) });
   }
 
   hostConnected(): void {
@@ -134,22 +134,22 @@ export class ShopController implements ReactiveController {
   }
 
   dispatch(action: ShopAction): void {
-    const state = reduce(this.state.search, action);
+    const search = reduce(this.state.search, action);
     const isTyping = action.type === 'query' && action.typing;
     const isStart = action.type === 'restore' && this.state.response === null;
     const isSameStep = isStart || action.type === 'more' || (isTyping && this.#isTyping);
     this.#isTyping = isTyping;
-    if (state === this.state.search) return;
+    if (search === this.state.search) return;
     // A typed text is to be seen in its field by itself, and the device answers at once: the page is laid out once, for both.
     const isStaged = isTyping && this.state.answeredBy === 'device';
-    this.#store[isStaged ? 'stage' : 'publish']({ search: state, lastActionType: action.type });
-    this.#url.write(state, this.#urlScheme, isSameStep ? 'replace' : 'push');
+    this.#store[isStaged ? 'stage' : 'publish']({ search, lastActionType: action.type });
+    this.#url.write(search, this.#urlScheme, isSameStep ? 'replace' : 'push');
     this.#host.requestUpdate();
   }
 
   /** The address of what an action makes of a state; `null` where the address bar is not used. */
-  href(action: ShopAction, state: SearchState = this.state.search): string | null {
-    return this.#url.href(reduce(state, action), this.#urlScheme);
+  href(action: ShopAction, search: SearchState = this.state.search): string | null {
+    return this.#url.href(reduce(search, action), this.#urlScheme);
   }
 
   /** Asks for the term set of a taxonomy, until the returned function is called. */
@@ -214,10 +214,10 @@ export class ShopController implements ReactiveController {
   }
 
   #readUrl(): void {
-    const state = this.#url.read(this.#urlScheme);
+    const search = this.#url.read(this.#urlScheme);
     this.#isTyping = false;
-    if (state === null || replaceEqual(this.state.search, state) === this.state.search) return;
-    this.#store.publish({ search: state, lastActionType: 'restore' });
+    if (search === null || replaceEqual(this.state.search, search) === this.state.search) return;
+    this.#store.publish({ search, lastActionType: 'restore' });
     this.#host.requestUpdate();
   }
 
@@ -228,10 +228,10 @@ export class ShopController implements ReactiveController {
     const last = this.#last;
     if (
       last !== null &&
-      last.state.firstPage === search.firstPage &&
+      last.search.firstPage === search.firstPage &&
       isAnsweredBy(last.request, request)
     )
-      return { ...last, state: search, isNew: false };
+      return { ...last, search, isNew: false };
     if (!this.#hooks.beforeRequest(request)) {
       this.#settle({});
       return initialState;
@@ -257,12 +257,12 @@ export class ShopController implements ReactiveController {
     const { request, response, answeredBy, asOf, mergeMetadata } = answered;
     const isFirst = this.state.response === null || this.#isDiscovering;
     this.#last = answered;
-    const knowledge = mergeMetadata(this.state.metadata, request, response);
-    if (answered.state.page !== this.state.search.page) {
-      this.#store.set({ search: answered.state, lastActionType: 'restore' });
-      this.#url.write(answered.state, this.#urlScheme, 'replace');
+    const metadata = mergeMetadata(this.state.metadata, request, response);
+    if (answered.search.page !== this.state.search.page) {
+      this.#store.set({ search: answered.search, lastActionType: 'restore' });
+      this.#url.write(answered.search, this.#urlScheme, 'replace');
     }
-    this.#store.set({ metadata: replaceEqual(this.state.metadata, knowledge) });
+    this.#store.set({ metadata: replaceEqual(this.state.metadata, metadata) });
     if (isFirst) this.#readUrl();
     if (!isAnsweredBy(request, this.requestFor())) {
       // Something else was asked for meanwhile, or the address named terms of taxonomies that were unknown until now.

@@ -73,8 +73,8 @@ export class WpsActiveFilters extends ShopElement {
   #hasHeading = false;
 
   protected override render(): TemplateResult | null {
-    if (this.snapshot === null) return null;
-    const filters = activeFiltersView(this.snapshot);
+    if (this.state === null) return null;
+    const filters = activeFiltersView(this.state);
     this.#hasHeading ||= filters.length > 0;
     if (!this.#hasHeading) return null;
     return html`

@@ -51,9 +51,9 @@ export class WpsDrawer extends ShopElement {
   }
 
   protected override render(): TemplateResult {
-    const { snapshot, words, formats } = this;
+    const { state, words, formats } = this;
     const label = this.label ?? words.filters;
-    const filters = snapshot === null ? [] : activeFiltersView(snapshot);
+    const filters = state === null ? [] : activeFiltersView(state);
     const chosen = filters.filter(({ kind }) => kind !== 'query').length;
     return html`
       <button part="opener" class="button opener" type="button" aria-haspopup="dialog" @click=${this.#open}>
@@ -76,7 +76,7 @@ export class WpsDrawer extends ShopElement {
 
   /** Loaded after the first answer, unless the shopper is faster. */
   #renderDialog(label: string): TemplateResult | null {
-    const { response = null } = this.snapshot ?? {};
+    const { response = null } = this.state ?? {};
     const render = this.#isOpen || response !== null ? this.need(dialog) : null;
     if (render === null || !this.#isOpen) return null;
     return render({

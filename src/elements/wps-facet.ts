@@ -137,10 +137,10 @@ export class WpsFacet extends ShopElement implements FacetSettings {
   }
 
   #renderContent(): TemplateResult | null {
-    const { snapshot, words, formats } = this;
-    if (snapshot === null || this.of === '' || !isFacetVisible(snapshot, this.when)) return null;
+    const { state, words, formats } = this;
+    if (state === null || this.of === '' || !isFacetVisible(state, this.when)) return null;
     const parts: FacetContentParts = {
-      snapshot,
+      state,
       words,
       formats,
       settings: this,
@@ -157,7 +157,7 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     };
     const content = this.need(answering);
     // How high a facet will be, nobody knows before the first answer: those below it would be pushed down.
-    if (snapshot.response === null) {
+    if (state.response === null) {
       foresee(parts, this);
       return null;
     }

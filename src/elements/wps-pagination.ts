@@ -89,8 +89,8 @@ export class WpsPagination extends ShopElement {
   protected override readonly followsProducts: boolean = true;
 
   protected override render(): TemplateResult | null {
-    if (this.snapshot === null) return null;
-    const { page, pages, items } = pageView(this.snapshot);
+    if (this.state === null) return null;
+    const { page, pages, items } = pageView(this.state);
     if (pages < 2) return null;
     const { words } = this;
     return html`

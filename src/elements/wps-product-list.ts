@@ -108,40 +108,40 @@ export class WpsProductList extends ShopElement {
 
   /** Shows the next page below. */
   showMore(): void {
-    if (this.snapshot?.isPending === false) this.dispatch({ type: 'more' });
+    if (this.state?.isPending === false) this.dispatch({ type: 'more' });
   }
 
   /** Nobody has left a list before its first answer, unless it was on the page before. */
   protected override willUpdate(_: PropertyValues<this>): void {
     // Another list begins.
-    if (this.#shownPage !== 1 && this.snapshot?.answeredSearch?.page === 1) this.#automatic.allow();
-    if (this.#keeper !== null || !(hasPlaces() || this.snapshot?.response)) return;
+    if (this.#shownPage !== 1 && this.state?.answeredSearch?.page === 1) this.#automatic.allow();
+    if (this.#keeper !== null || !(hasPlaces() || this.state?.response)) return;
     const Keeper = this.need(listOnDemand.places);
     if (Keeper !== null)
       this.#keeper = new Keeper(this, { items: this.#items, isInPlace: () => this.#isInPlace });
   }
 
   protected override render(): TemplateResult | null {
-    const { snapshot, words } = this;
+    const { state, words } = this;
     this.#questions = [];
-    if (snapshot === null) return null;
-    const error = snapshot.error?.code ?? (this.#isUnshown ? 'unreachable' : null);
+    if (state === null) return null;
+    const error = state.error?.code ?? (this.#isUnshown ? 'unreachable' : null);
     return html`
       <h2 class="hidden" tabindex="-1">${words.products}</h2>
       ${error === null ? null : errorMessage(error, this.#messageParts)}
-      ${this.#renderProducts(snapshot)}
+      ${this.#renderProducts(state)}
     `;
   }
 
   protected override updated(_: PropertyValues<this>): void {
-    const { snapshot } = this;
-    if (snapshot !== null && !this.#isWaiting(snapshot)) this.#internals.states.add('answered');
-    this.#showCards(snapshot?.response?.products?.products ?? []);
-    const page = snapshot?.answeredSearch?.page ?? null;
+    const { state } = this;
+    if (state !== null && !this.#isWaiting(state)) this.#internals.states.add('answered');
+    this.#showCards(state?.response?.products?.products ?? []);
+    const page = state?.answeredSearch?.page ?? null;
     const isTurned = this.#shownPage !== null && page !== this.#shownPage;
     this.#shownPage = page;
     this.#shown = this.#answer?.products;
-    if (isTurned && snapshot !== null) this.#showTurned(snapshot);
+    if (isTurned && state !== null) this.#showTurned(state);
     this.connection.requireQueries(this.#questions);
   }
 
@@ -183,24 +183,24 @@ export class WpsProductList extends ShopElement {
   }
 
   get #mayGrow(): boolean {
-    return this.more === 'scroll' && this.snapshot?.isPending === false && !this.snapshot.error;
+    return this.more === 'scroll' && this.state?.isPending === false && !this.state.error;
   }
 
   get #isInPlace(): boolean {
-    const { connection, snapshot } = this;
-    if (snapshot === null || snapshot.answeredSearch === null) return false;
+    const { connection, state } = this;
+    if (state === null || state.answeredSearch === null) return false;
     if (this.#shown !== this.#answer?.products || this.isAwaited) return false;
-    const isShown = isSameState(snapshot.answeredSearch, snapshot.search);
+    const isShown = isSameState(state.answeredSearch, state.search);
     return isShown && connection.href({ type: 'page', page: 1 }) !== null;
   }
 
-  #renderProducts(snapshot: ShopState): TemplateResult | null {
-    const { response, error } = snapshot;
+  #renderProducts(state: ShopState): TemplateResult | null {
+    const { response, error } = state;
     const render = this.#unshown === this.#answer ? null : this.need(listOnDemand.found);
     const found = response?.products;
-    if (found !== undefined && render !== null) return render(snapshot, found, this.#parts);
+    if (found !== undefined && render !== null) return render(state, found, this.#parts);
     if (error !== null || this.#isUnshown) return null;
-    const count = skeletonCount(snapshot);
+    const count = skeletonCount(state);
     return html`
       <p class="hidden">${this.words.loading}</p>
       ${this.#table?.skeleton(count) ?? cardSkeletons(count, this.#listClass)}
@@ -229,11 +229,11 @@ export class WpsProductList extends ShopElement {
   }
 
   get #messageParts(): ListMessageParts {
-    const { words, formats, snapshot } = this;
+    const { words, formats, state } = this;
     return {
       words,
       formats,
-      isConstrained: snapshot !== null && hasConstraints(snapshot.search),
+      isConstrained: state !== null && hasConstraints(state.search),
       dispatch: (action) => {
         this.dispatch(action);
         this.#focus(null);
@@ -267,12 +267,12 @@ export class WpsProductList extends ShopElement {
   }
 
   /** A new page begins at its top, for eyes and for screen readers; more products, where the button was pressed, at the first. */
-  #showTurned(snapshot: ShopState): void {
+  #showTurned(state: ShopState): void {
     const from = this.#grownFrom;
     this.#grownFrom = null;
-    if (snapshot.lastActionType !== 'page' && snapshot.lastActionType !== 'more') return;
-    announce(snapshot.settings.language, snapshot, () => shownText(snapshot, this.#parts));
-    if (snapshot.lastActionType === 'page') {
+    if (state.lastActionType !== 'page' && state.lastActionType !== 'more') return;
+    announce(state.settings.language, state, () => shownText(state, this.#parts));
+    if (state.lastActionType === 'page') {
       if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
       this.#focus(null);
       return;

@@ -71,7 +71,7 @@ export class WpsSearch extends ShopElement {
   }
 
   protected override willUpdate(): void {
-    const q = this.snapshot?.search.q ?? '';
+    const q = this.state?.search.q ?? '';
     if (q === this.#agreed) return;
     clearTimeout(this.#timer);
     this.#agreed = q;
@@ -152,7 +152,7 @@ export class WpsSearch extends ShopElement {
 
   /** Loaded after the first answer, unless the shopper is faster. */
   get #suggesting(): Suggesting | null {
-    const isWanted = this.suggest && (this.#isOpen || this.snapshot?.response != null);
+    const isWanted = this.suggest && (this.#isOpen || this.state?.response != null);
     return isWanted ? this.need(suggesting) : null;
   }
 
@@ -162,11 +162,11 @@ export class WpsSearch extends ShopElement {
   }
 
   get #field(): SearchField {
-    const { snapshot, words, recentSearches } = this;
+    const { state, words, recentSearches } = this;
     return {
       element: this,
       shop: this.connection.shop,
-      snapshot,
+      state,
       words,
       recentSearches,
       announce,
@@ -229,7 +229,7 @@ export class WpsSearch extends ShopElement {
   #tell(action: ShopAction): void {
     clearTimeout(this.#timer);
     this.dispatch(action);
-    this.#agreed = this.snapshot?.search.q ?? '';
+    this.#agreed = this.state?.search.q ?? '';
   }
 }
 

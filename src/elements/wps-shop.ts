@@ -148,7 +148,7 @@ export class WpsShop extends LitElement {
 
   set request(request: ShopRequest) {
     const { baseRequest } = this.#controller.state.settings;
-    this.#controller.dispatch({ type: 'restore', state: requestState(request, baseRequest) });
+    this.#controller.dispatch({ type: 'restore', search: requestState(request, baseRequest) });
   }
 
   /** The last good answer; `null` before the first. */

@@ -43,8 +43,8 @@ export class WpsSort extends ShopElement {
   ];
 
   protected override render(): TemplateResult | null {
-    if (this.snapshot === null) return null;
-    const { chosen, choices } = sortView(this.snapshot);
+    if (this.state === null) return null;
+    const { chosen, choices } = sortView(this.state);
     const choose = (event: Event): void => {
       if (!(event.target instanceof HTMLSelectElement)) return;
       const sort = choices[event.target.selectedIndex]?.sort ?? null;

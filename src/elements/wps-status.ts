@@ -28,16 +28,16 @@ export class WpsStatus extends ShopElement {
   static override styles = [baseStyle, statusStyle];
 
   protected override render(): TemplateResult | null {
-    const { snapshot } = this;
-    if (snapshot === null) return null;
-    const status = statusView(snapshot);
-    const { panel, progress } = this.#details(snapshot, status) ?? {};
+    const { state } = this;
+    if (state === null) return null;
+    const status = statusView(state);
+    const { panel, progress } = this.#details(state, status) ?? {};
     return html`
       <div class="status">
         ${
           status.total === null
-            ? html`<p class="total">${this.#said(snapshot)}</p>`
-            : html`<p part="total" class="total">${this.#said(snapshot)}</p>`
+            ? html`<p class="total">${this.#said(state)}</p>`
+            : html`<p part="total" class="total">${this.#said(state)}</p>`
         }
         <details @toggle=${() => this.requestUpdate()}>
           <summary part="summary">
@@ -66,18 +66,18 @@ export class WpsStatus extends ShopElement {
     return response !== null || error !== null || isOpen || source?.device.progress != null;
   }
 
-  #details(snapshot: ShopState, status: ShopStatus): StatusDetails | null {
-    if (!this.#wantsDetails(snapshot)) return null;
+  #details(state: ShopState, status: ShopStatus): StatusDetails | null {
+    if (!this.#wantsDetails(state)) return null;
     const { words, formats } = this;
     const { shop } = this.connection;
     return this.need(details)?.({ status, shop, words, formats }) ?? null;
   }
 
-  #said(snapshot: ShopState): string {
+  #said(state: ShopState): string {
     const { words } = this;
-    if (snapshot.response !== null) return this.#range(snapshot);
-    if (snapshot.error === null) return words.loading;
-    return this.#hasList ? '' : words.errors[snapshot.error.code].title;
+    if (state.response !== null) return this.#range(state);
+    if (state.error === null) return words.loading;
+    return this.#hasList ? '' : words.errors[state.error.code].title;
   }
 
   /** A list beside it says why there is no answer. */
@@ -88,10 +88,10 @@ export class WpsStatus extends ShopElement {
   }
 
   /** Which of them are shown is only said where it is not all. */
-  #range(snapshot: ShopState): string {
-    const { pages, total } = pageView(snapshot);
+  #range(state: ShopState): string {
+    const { pages, total } = pageView(state);
     const { words, formats } = this;
-    return pages === 1 ? words.productCount(total) : shownText(snapshot, { words, formats });
+    return pages === 1 ? words.productCount(total) : shownText(state, { words, formats });
   }
 
   /** A line may end between pieces, not within one. */

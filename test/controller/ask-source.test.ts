@@ -33,8 +33,8 @@ class EngineSource {
   }
 }
 
-const requestOf = (state: SearchState, perPage: number): ShopRequest =>
-  shopRequest(state, { ...INITIAL_SHOP_STATE.settings, perPage, canRank: false, taxonomies: [] });
+const requestOf = (search: SearchState, perPage: number): ShopRequest =>
+  shopRequest(search, { ...INITIAL_SHOP_STATE.settings, perPage, canRank: false, taxonomies: [] });
 
 const idsOf = ({ response }: SourceResponse): readonly number[] =>
   (response.products?.products ?? []).map(({ id }) => id);
@@ -50,12 +50,12 @@ describe('a list that has grown', () => {
       fc.asyncProperty(pages, async ({ size, a, b }) => {
         const last = Math.ceil(all.length / size);
         const [since = 1, page = 1] = [1 + (a % last), 1 + (b % last)].sort((x, y) => x - y);
-        const state = reduce(INITIAL_SEARCH, {
+        const search = reduce(INITIAL_SEARCH, {
           type: 'restore',
-          state: { ...INITIAL_SEARCH, firstPage: since, page },
+          search: { ...INITIAL_SEARCH, firstPage: since, page },
         });
         const source = new EngineSource();
-        const answer = await fetchResponse(source, state, requestOf(state, size), null, signal);
+        const answer = await fetchResponse(source, search, requestOf(search, size), null, signal);
         assert.deepEqual(idsOf(answer), all.slice((since - 1) * size, page * size));
         assert.equal(answer.response.products?.total, all.length);
         assert.ok(source.requests.length <= 2 + (page * size) / 100);

@@ -27,8 +27,8 @@ describe('a number beside a value is the total after choosing it', () => {
       const catalogue = await readCatalogue(readFixture('woo-sample/catalogue.ndjson.gz'));
       const engine = createEngine(catalogue);
       await fc.assert(
-        fc.asyncProperty(statesOf(vocabularyOf(catalogue)), (state) =>
-          assertPromiseKept(engine, state, side),
+        fc.asyncProperty(statesOf(vocabularyOf(catalogue)), (search) =>
+          assertPromiseKept(engine, search, side),
         ),
         propertyRuns(60),
       );
@@ -36,8 +36,8 @@ describe('a number beside a value is the total after choosing it', () => {
 
     test(`on random catalogues, answered by the ${side}`, async () => {
       await fc.assert(
-        fc.asyncProperty(publishedCatalogue, statesOf(GENERATED_VOCABULARY), (catalogue, state) =>
-          assertPromiseKept(createEngine(catalogue), state, side),
+        fc.asyncProperty(publishedCatalogue, statesOf(GENERATED_VOCABULARY), (catalogue, search) =>
+          assertPromiseKept(createEngine(catalogue), search, side),
         ),
         propertyRuns(150),
       );
@@ -47,18 +47,18 @@ describe('a number beside a value is the total after choosing it', () => {
 
 async function assertPromiseKept(
   engine: Engine,
-  state: SearchState,
+  search: SearchState,
   answeredBy: AnsweredBy,
 ): Promise<void> {
-  const snapshot = await shownFor(engine, state, answeredBy);
+  const state = await shownFor(engine, search, answeredBy);
   const total = async (next: SearchState): Promise<number | undefined> => {
     const { products } = await ask(engine, shopRequest({ ...next, page: 1 }, SETTINGS[answeredBy]));
     return products?.total;
   };
-  for (const set of snapshot.response?.terms ?? []) {
-    const view = facetView(snapshot, set.taxonomy, ALL_TERMS);
+  for (const set of state.response?.terms ?? []) {
+    const view = facetView(state, set.taxonomy, ALL_TERMS);
     for (const item of flat(view.items)) {
-      const others = reduce(state, { type: 'clear-terms', taxonomy: set.taxonomy });
+      const others = reduce(search, { type: 'clear-terms', taxonomy: set.taxonomy });
       const chosen = reduce(others, {
         type: 'term',
         taxonomy: set.taxonomy,
@@ -70,11 +70,11 @@ async function assertPromiseKept(
     }
   }
   for (const toggle of TOGGLES) {
-    const { isOn, count, action } = toggleView(snapshot, toggle);
-    assert.equal(count, await total(isOn ? state : reduce(state, action)), toggle);
+    const { isOn, count, action } = toggleView(state, toggle);
+    assert.equal(count, await total(isOn ? search : reduce(search, action)), toggle);
   }
-  for (const { rating, count } of ratingView(snapshot).choices)
-    if (count !== null) assert.equal(count, await total({ ...state, rating }), `${rating} stars`);
+  for (const { rating, count } of ratingView(state).choices)
+    if (count !== null) assert.equal(count, await total({ ...search, rating }), `${rating} stars`);
 }
 
 function statesOf(vocabulary: Vocabulary): fc.Arbitrary<SearchState> {

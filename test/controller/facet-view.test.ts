@@ -98,13 +98,13 @@ describe('what nobody sees', () => {
     ]).flat(),
   );
   const asked = (options: Partial<FacetOptions>, answers: readonly number[] = []) => {
-    let snapshot = showing(response);
-    const view = () => facetView(snapshot, 'product_cat', { ...FACET_OPTIONS, ...options });
+    let state = showing(response);
+    const view = () => facetView(state, 'product_cat', { ...FACET_OPTIONS, ...options });
     for (const total of answers)
-      snapshot = {
-        ...snapshot,
+      state = {
+        ...state,
         secondary: new Map([
-          ...snapshot.secondary,
+          ...state.secondary,
           ...view().missing.map(
             (question) => [queryKey(question), { products: { products: [], total } }] as const,
           ),

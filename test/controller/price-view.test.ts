@@ -48,8 +48,8 @@ const states: fc.Arbitrary<SearchState> = fc
 
 describe('the scale of the price slider on a device', () => {
   test('rises, from the lowest price to the highest', async () => {
-    await holds(publishedCatalogue, async (catalogue, state) => {
-      const { lowest, highest, scale } = await shown(catalogue, state);
+    await holds(publishedCatalogue, async (catalogue, search) => {
+      const { lowest, highest, scale } = await shown(catalogue, search);
       const { edges, heights } = scale;
       if (edges.length === 0) return;
       assert.deepEqual([edges[0], edges.at(-1)], [lowest, highest]);
@@ -59,8 +59,8 @@ describe('the scale of the price slider on a device', () => {
   });
 
   test('has no more products between two edges than fall to a class', async () => {
-    await holds(simpleCatalogue, async (catalogue, state) => {
-      const { scale, total, count } = await shown(catalogue, state);
+    await holds(simpleCatalogue, async (catalogue, search) => {
+      const { scale, total, count } = await shown(catalogue, search);
       if (total === 0 || scale.edges.length === 0) return;
       assert.equal(scale.heights.length, scale.edges.length - 1);
       for (const [i, from] of scale.edges.slice(0, -1).entries()) {
@@ -83,26 +83,26 @@ describe('the scale of the price slider on a device', () => {
 
   test('is asked at once, in no more questions than it has classes, and with a price chosen in none', async () => {
     const engine = createEngine(mixedCatalogue());
-    const snapshot = await shownFor(engine, INITIAL_SEARCH, 'device');
-    const unasked = { ...snapshot, asides: new Map() };
+    const state = await shownFor(engine, INITIAL_SEARCH, 'device');
+    const unasked = { ...state, asides: new Map() };
     const { missing, scale } = priceView(unasked, CLASSES);
     assert.deepEqual([missing.length, scale.heights], [CLASSES, []]);
     const asides = new Map<string, ShopResponse>();
     for (const question of missing) asides.set(queryKey(question), await ask(engine, question));
     const chosen = reduce(INITIAL_SEARCH, { type: 'price', min: 6, max: 12 });
-    for (const state of [INITIAL_SEARCH, chosen]) {
+    for (const search of [INITIAL_SEARCH, chosen]) {
       const view = priceView(
-        { ...snapshot, secondary: asides, search: state, answeredSearch: state },
+        { ...state, secondary: asides, search, answeredSearch: search },
         CLASSES,
       );
       assert.deepEqual(view.missing, []);
-      assert.deepEqual(view.scale, priceView(snapshot, CLASSES).scale);
+      assert.deepEqual(view.scale, priceView(state, CLASSES).scale);
     }
   });
 
   test('grows where a server answers, which is asked nothing', async () => {
-    const snapshot = await shownFor(createEngine(mixedCatalogue()), INITIAL_SEARCH, 'server');
-    const { scale, missing, lowest, highest } = priceView(snapshot, CLASSES);
+    const state = await shownFor(createEngine(mixedCatalogue()), INITIAL_SEARCH, 'server');
+    const { scale, missing, lowest, highest } = priceView(state, CLASSES);
     assert.deepEqual(missing, []);
     assert.deepEqual(scale, growingScale(lowest ?? 0, highest ?? 0, CLASSES));
   });
@@ -127,29 +127,29 @@ describe('the scale of the price slider on a device', () => {
   });
 
   test('stays as it is whatever prices are chosen', async () => {
-    await holds(publishedCatalogue, async (catalogue, state) => {
-      const free = await shown(catalogue, state);
-      const bound = await shown(catalogue, reduce(state, { type: 'price', min: 6, max: 12 }));
+    await holds(publishedCatalogue, async (catalogue, search) => {
+      const free = await shown(catalogue, search);
+      const bound = await shown(catalogue, reduce(search, { type: 'price', min: 6, max: 12 }));
       assert.deepEqual(bound.scale, free.scale);
     });
   });
 });
 
-async function shown(catalogue: Catalogue, state: SearchState) {
+async function shown(catalogue: Catalogue, search: SearchState) {
   const engine = createEngine(catalogue);
-  const snapshot = await shownFor(engine, state, 'device');
-  const total = snapshot.response?.products?.total ?? 0;
-  const strict = snapshot.response?.route?.strict_total ?? total;
+  const state = await shownFor(engine, search, 'device');
+  const total = state.response?.products?.total ?? 0;
+  const strict = state.response?.route?.strict_total ?? total;
   /** How many products there are with these bounds. */
   const count = async (bounds: { readonly min: number | null; readonly max: number | null }) => {
-    const bound = reduce(state, { type: 'price', ...bounds });
+    const bound = reduce(search, { type: 'price', ...bounds });
     const { products } = await ask(
       engine,
       shopRequest(bound, { ...SETTINGS.device, taxonomies: [] }),
     );
     return products?.total ?? 0;
   };
-  return { ...priceView(snapshot, CLASSES), total, strict, count };
+  return { ...priceView(state, CLASSES), total, strict, count };
 }
 
 /** Cheap ones and dear ones, free ones and some without a price; every fifth has variations that cost more. */
@@ -188,7 +188,7 @@ function catalogueOf(products: readonly ProductEntry[]): Catalogue {
 
 function holds(
   catalogues: fc.Arbitrary<Catalogue>,
-  property: (catalogue: Catalogue, state: SearchState) => Promise<void>,
+  property: (catalogue: Catalogue, search: SearchState) => Promise<void>,
 ): Promise<void> {
   return fc.assert(fc.asyncProperty(catalogues, states, property), propertyRuns(150));
 }

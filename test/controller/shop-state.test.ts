@@ -14,8 +14,8 @@ import { actions, states } from './states.ts';
 describe('reduce', () => {
   test('every change but a turned page leads to page 1', () => {
     fc.assert(
-      fc.property(states, actions, (state, action) => {
-        const before = reduce(state, { type: 'page', page: 7 });
+      fc.property(states, actions, (search, action) => {
+        const before = reduce(search, { type: 'page', page: 7 });
         const next = reduce(before, action);
         const turns = action.type === 'page' || action.type === 'more';
         if (!turns) assert.equal(next.page, next === before ? 7 : 1);
@@ -26,9 +26,9 @@ describe('reduce', () => {
 
   test('an action that changes nothing gives the same object', () => {
     fc.assert(
-      fc.property(states, actions, (state, action) => {
-        const once = reduce(state, action);
-        assert.equal(reduce(once, { type: 'restore', state: structuredClone(once) }), once);
+      fc.property(states, actions, (search, action) => {
+        const once = reduce(search, action);
+        assert.equal(reduce(once, { type: 'restore', search: structuredClone(once) }), once);
         if (action.type === 'term' && action.instead?.length === 0)
           assert.equal(reduce(once, action).terms.length, once.terms.length);
       }),
@@ -38,20 +38,20 @@ describe('reduce', () => {
 
   test('no state holds what a server would misread', () => {
     fc.assert(
-      fc.property(states, (state) => {
-        assert.ok(state.minPrice === null || state.minPrice > 0);
-        assert.ok(state.maxPrice === null || state.maxPrice > 0);
+      fc.property(states, (search) => {
+        assert.ok(search.minPrice === null || search.minPrice > 0);
+        assert.ok(search.maxPrice === null || search.maxPrice > 0);
         assert.ok(
-          state.minPrice === null || state.maxPrice === null || state.minPrice <= state.maxPrice,
+          search.minPrice === null || search.maxPrice === null || search.minPrice <= search.maxPrice,
         );
-        assert.ok(state.terms.every(({ slugs }) => slugs.length > 0));
+        assert.ok(search.terms.every(({ slugs }) => slugs.length > 0));
         assert.deepEqual(
-          state.terms.map(({ taxonomy }) => taxonomy),
-          [...new Set(state.terms.map(({ taxonomy }) => taxonomy))].sort(),
+          search.terms.map(({ taxonomy }) => taxonomy),
+          [...new Set(search.terms.map(({ taxonomy }) => taxonomy))].sort(),
         );
-        assert.ok(state.rating === null || (state.rating >= 1 && state.rating <= 5));
-        assert.ok(state.page >= 1);
-        assert.equal(state.q, state.q.trim());
+        assert.ok(search.rating === null || (search.rating >= 1 && search.rating <= 5));
+        assert.ok(search.page >= 1);
+        assert.equal(search.q, search.q.trim());
       }),
       propertyRuns(300),
     );
@@ -59,10 +59,10 @@ describe('reduce', () => {
 
   test('clearing takes back every constraint and leaves the order', () => {
     fc.assert(
-      fc.property(states, (state) => {
-        const cleared = reduce(state, { type: 'clear' });
+      fc.property(states, (search) => {
+        const cleared = reduce(search, { type: 'clear' });
         assert.equal(hasConstraints(cleared), false);
-        assert.deepEqual(cleared.sort, state.sort);
+        assert.deepEqual(cleared.sort, search.sort);
       }),
       propertyRuns(200),
     );
@@ -70,8 +70,8 @@ describe('reduce', () => {
 
   test('a term replaces its relatives', () => {
     const bikes = { type: 'term', taxonomy: 'product_cat', slug: 'bikes', selected: true } as const;
-    const state = reduce(INITIAL_SEARCH, bikes);
-    const next = reduce(state, { ...bikes, slug: 'road-bikes', instead: ['bikes'] });
+    const search = reduce(INITIAL_SEARCH, bikes);
+    const next = reduce(search, { ...bikes, slug: 'road-bikes', instead: ['bikes'] });
     assert.deepEqual(slugsOf(next, 'product_cat'), ['road-bikes']);
   });
 

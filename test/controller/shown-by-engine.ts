@@ -38,33 +38,33 @@ export const ALL_TERMS: FacetOptions = { ...FACET_OPTIONS, limit: 1000, expanded
 /** What a shop shows once everything that its facets asked beside the answer is answered too. */
 export async function shownFor(
   engine: Engine,
-  state: SearchState,
+  search: SearchState,
   answeredBy: AnsweredBy,
 ): Promise<ShopState> {
   const all = await ask(engine, shopRequest(INITIAL_SEARCH, SETTINGS[answeredBy]));
   const taxonomies = (all.terms ?? []).map(({ taxonomy }) => taxonomy);
-  const response = await ask(engine, shopRequest(state, { ...SETTINGS[answeredBy], taxonomies }));
+  const response = await ask(engine, shopRequest(search, { ...SETTINGS[answeredBy], taxonomies }));
   const asides = new Map<string, ShopResponse>();
-  const knowledge = mergeMetadata(EMPTY_METADATA, {}, all);
+  const metadata = mergeMetadata(EMPTY_METADATA, {}, all);
   for (let rounds = 0; ; rounds++) {
     assert.ok(rounds < 20, 'there is an end of questions');
-    const snapshot: ShopState = {
+    const state: ShopState = {
       ...INITIAL_SHOP_STATE,
       response,
-      search: state,
-      answeredSearch: state,
+      search,
+      answeredSearch: search,
       answeredBy,
       source: SOURCES[answeredBy],
       secondary: asides,
-      metadata: knowledge,
+      metadata,
     };
     const questions = [
-      ...taxonomies.map((taxonomy) => facetView(snapshot, taxonomy, ALL_TERMS)),
-      ...TOGGLES.map((toggle) => toggleView(snapshot, toggle)),
-      ratingView(snapshot),
-      priceView(snapshot, CLASSES),
+      ...taxonomies.map((taxonomy) => facetView(state, taxonomy, ALL_TERMS)),
+      ...TOGGLES.map((toggle) => toggleView(state, toggle)),
+      ratingView(state),
+      priceView(state, CLASSES),
     ].flatMap((view) => view.missing);
-    if (questions.length === 0) return snapshot;
+    if (questions.length === 0) return state;
     for (const question of questions) asides.set(queryKey(question), await ask(engine, question));
   }
 }

@@ -19,14 +19,14 @@ assert.ok(found);
 
 export const recorded: ShopResponse = found;
 
-export function showing(response: ShopResponse, state: SearchState = INITIAL_SEARCH): ShopState {
-  const knowledge = mergeMetadata(EMPTY_METADATA, {}, response);
+export function showing(response: ShopResponse, search: SearchState = INITIAL_SEARCH): ShopState {
+  const metadata = mergeMetadata(EMPTY_METADATA, {}, response);
   return {
     ...INITIAL_SHOP_STATE,
     response,
-    search: state,
-    answeredSearch: state,
-    metadata: knowledge,
+    search,
+    answeredSearch: search,
+    metadata,
   };
 }
 

@@ -39,8 +39,8 @@ describe('shopRequest', () => {
 
   test('says order and direction for products and for every term set, and sends no bound that finds nothing', () => {
     fc.assert(
-      fc.property(states, (state) => {
-        const request = shopRequest(state, settings);
+      fc.property(states, (search) => {
+        const request = shopRequest(search, settings);
         assert.ok(request.orderby && request.orderby !== 'price-desc' && request.order);
         assert.ok(request.min_price === undefined || request.min_price > 0);
         assert.ok(request.max_price === undefined || request.max_price > 0);
@@ -54,13 +54,13 @@ describe('shopRequest', () => {
 
   test('is read back to the state that it was made of', () => {
     fc.assert(
-      fc.property(states, (state) => {
-        const sort = state.sort ?? DEFAULT_SORT;
+      fc.property(states, (search) => {
+        const sort = search.sort ?? DEFAULT_SORT;
         // Slugs that look encoded are read decoded: that is how the shop delivers them.
-        fc.pre(state.terms.every(({ slugs }) => slugs.every((slug) => !slug.includes('%'))));
+        fc.pre(search.terms.every(({ slugs }) => slugs.every((slug) => !slug.includes('%'))));
         // How many pages a list has grown to is the list's; a request is for one.
-        assert.deepEqual(requestState(shopRequest(state, settings)), {
-          ...state,
+        assert.deepEqual(requestState(shopRequest(search, settings)), {
+          ...search,
           sort,
           since: null,
         });
@@ -137,10 +137,10 @@ describe('requestState', () => {
       { requiredKeys: [] },
     );
     fc.assert(
-      fc.property(states, locks, (state, locked) => {
+      fc.property(states, locks, (search, locked) => {
         const asking = { ...settings, locked };
         // Slugs as the controller has them.
-        const chosen = requestState(shopRequest(state, settings));
+        const chosen = requestState(shopRequest(search, settings));
         const asked = shopRequest(chosen, asking);
         assert.deepEqual(shopRequest(requestState(asked, locked), asking), asked);
       }),
@@ -155,8 +155,8 @@ describe('requestState', () => {
       min_price: 50,
     };
     const request = shopRequest(red, { ...settings, baseRequest: locked });
-    const state = requestState({ ...request, max_price: 80 }, locked);
-    assert.deepEqual(state, { ...red, maxPrice: 80, sort: DEFAULT_SORT });
+    const search = requestState({ ...request, max_price: 80 }, locked);
+    assert.deepEqual(search, { ...red, maxPrice: 80, sort: DEFAULT_SORT });
   });
 
   test('refuses what no control could show, and says what to do instead', () => {
@@ -187,11 +187,11 @@ describe('covers', () => {
       ...INITIAL_SEARCH,
       sort: { orderby: 'title', order: 'desc' } as const,
     };
-    for (const state of [red, ordered])
+    for (const search of [red, ordered])
       assert.equal(
         isAnsweredBy(
-          shopRequest(state, { ...settings, taxonomies: null }),
-          shopRequest(state, settings),
+          shopRequest(search, { ...settings, taxonomies: null }),
+          shopRequest(search, settings),
         ),
         false,
       );

@@ -21,10 +21,10 @@ const foreign = fc
 describe('the address dialect', () => {
   test('reads back every state that it wrote', () => {
     fc.assert(
-      fc.property(states, dialects, foreign, (state, dialect, query) => {
+      fc.property(states, dialects, foreign, (search, dialect, query) => {
         // Taxonomies without a short name are only known by their usual beginnings: here all of them have one.
-        const written = encodeUrl(query, state, dialect);
-        assert.deepEqual(decodeUrl(written, dialect), state);
+        const written = encodeUrl(query, search, dialect);
+        assert.deepEqual(decodeUrl(written, dialect), search);
       }),
       propertyRuns(500),
     );
@@ -32,10 +32,10 @@ describe('the address dialect', () => {
 
   test('leaves foreign parameters as they are, and writing twice changes nothing', () => {
     fc.assert(
-      fc.property(states, dialects, foreign, (state, dialect, query) => {
-        const written = encodeUrl(query, state, dialect);
+      fc.property(states, dialects, foreign, (search, dialect, query) => {
+        const written = encodeUrl(query, search, dialect);
         assert.ok(written.startsWith(query));
-        assert.equal(encodeUrl(written, state, dialect), written);
+        assert.equal(encodeUrl(written, search, dialect), written);
         assert.equal(encodeUrl(written, INITIAL_SEARCH, dialect), query);
       }),
       propertyRuns(300),
@@ -125,9 +125,9 @@ describe('the address dialect', () => {
       ['stock[]=instock&page[]=2', 'stock=instock&page=2'],
     ] as const;
     for (const [foreignQuery, own] of cases) {
-      const state = decodeUrl(foreignQuery, dialect);
-      assert.equal(encodeUrl('', state, dialect), own);
-      assert.equal(encodeUrl(`a=1&${foreignQuery}`, state, dialect), `a=1&${own}`);
+      const search = decodeUrl(foreignQuery, dialect);
+      assert.equal(encodeUrl('', search, dialect), own);
+      assert.equal(encodeUrl(`a=1&${foreignQuery}`, search, dialect), `a=1&${own}`);
     }
     assert.equal(decodeUrl('filter_color=red', { ...dialect, prefix: 'a-' }), INITIAL_SEARCH);
   });

@@ -78,11 +78,11 @@ describe('pageView', () => {
 describe('the other views', () => {
   test('every chosen constraint has one chip, and its action takes back exactly that', () => {
     fc.assert(
-      fc.property(states, (state) => {
-        const filters = activeFiltersView({ ...INITIAL_SHOP_STATE, search: state });
+      fc.property(states, (search) => {
+        const filters = activeFiltersView({ ...INITIAL_SHOP_STATE, search });
         assert.equal(new Set(filters.map(({ key }) => key)).size, filters.length);
         for (const { key, remove } of filters) {
-          const left = activeFiltersView({ ...INITIAL_SHOP_STATE, search: reduce(state, remove) });
+          const left = activeFiltersView({ ...INITIAL_SHOP_STATE, search: reduce(search, remove) });
           assert.deepEqual(
             left.map((filter) => filter.key),
             filters.map((filter) => filter.key).filter((other) => other !== key),
@@ -94,12 +94,12 @@ describe('the other views', () => {
   });
 
   test('a chip says what it takes back: not only what may be in stock, and what is left out as left out', () => {
-    const state: SearchState = {
+    const search: SearchState = {
       ...INITIAL_SEARCH,
       terms: [{ taxonomy: 'pa_color', slugs: ['red'], op: 'not' }],
       stock: ['outofstock', 'onbackorder'],
     };
-    const said = activeFiltersView({ ...INITIAL_SHOP_STATE, search: state }).map((filter) =>
+    const said = activeFiltersView({ ...INITIAL_SHOP_STATE, search }).map((filter) =>
       filterText(filter, wordsFor('en'), formatsFor('en', null, null)),
     );
     assert.deepEqual(said, ['Color: not Red', 'Out of stock / On backorder']);
@@ -129,16 +129,16 @@ describe('the other views', () => {
   });
 
   test('an order that has no name of its own is still shown as chosen', () => {
-    const state: SearchState = { ...INITIAL_SEARCH, sort: { orderby: 'sku', order: 'asc' } };
-    const { chosen, choices } = sortView({ ...INITIAL_SHOP_STATE, search: state });
+    const search: SearchState = { ...INITIAL_SEARCH, sort: { orderby: 'sku', order: 'asc' } };
+    const { chosen, choices } = sortView({ ...INITIAL_SHOP_STATE, search });
     assert.equal(chosen, 'sku-asc');
     assert.ok(choices.some(({ name }) => name === chosen));
   });
 
   test('a table has the columns that its products fill, each sorted by the other way round', () => {
     const entry = { id: 1, name: 'N', price_html: '1' };
-    const columns = (state: SearchState, ...products: ProductEntry[]) =>
-      tableView(showing({}, state), products);
+    const columns = (search: SearchState, ...products: ProductEntry[]) =>
+      tableView(showing({}, search), products);
     assert.deepEqual(
       columns(INITIAL_SEARCH, entry).map(({ name, order }) => [name, order]),
       [
@@ -146,8 +146,8 @@ describe('the other views', () => {
         ['price', null],
       ],
     );
-    const state: SearchState = { ...INITIAL_SEARCH, sort: { orderby: 'rating', order: 'desc' } };
-    const full = columns(state, entry, { ...entry, sku: 'A1', average_rating: '4.00' });
+    const search: SearchState = { ...INITIAL_SEARCH, sort: { orderby: 'rating', order: 'desc' } };
+    const full = columns(search, entry, { ...entry, sku: 'A1', average_rating: '4.00' });
     assert.deepEqual(
       full.map(({ name, order, next }) => [name, order, next.order]),
       [
@@ -174,7 +174,7 @@ describe('the other views', () => {
   });
 
   test('the best match is offered, and chosen, where the device answers a typed text', () => {
-    const snapshot: ShopState = {
+    const state: ShopState = {
       ...INITIAL_SHOP_STATE,
       search: { ...INITIAL_SEARCH, q: 'shirt' },
       source: {
@@ -183,12 +183,12 @@ describe('the other views', () => {
         device: { ...EMPTY_DEVICE, state: 'ready' },
       },
     };
-    assert.equal(sortView(snapshot).chosen, 'relevance');
-    const own = sortView(snapshot).choices.find(({ name }) => name === 'default');
-    assert.deepEqual(own?.sort, snapshot.settings.sort, "the shop's own order can be asked for");
-    const sorted = { ...snapshot, state: { ...snapshot.search, sort: own?.sort ?? null } };
+    assert.equal(sortView(state).chosen, 'relevance');
+    const own = sortView(state).choices.find(({ name }) => name === 'default');
+    assert.deepEqual(own?.sort, state.settings.sort, "the shop's own order can be asked for");
+    const sorted = { ...state, state: { ...state.search, sort: own?.sort ?? null } };
     assert.equal(sortView(sorted).chosen, 'default');
-    const online = { ...snapshot, source: null };
+    const online = { ...state, source: null };
     assert.equal(sortView(online).chosen, 'default');
   });
 

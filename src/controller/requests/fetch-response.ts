@@ -11,7 +11,7 @@ const previousPagesModule = lazyImport(() => import('./load-previous-pages.ts'))
 /** An answer with what it answers. */
 export interface ResolvedRequest extends SourceResponse {
   readonly request: ShopRequest;
-  readonly state: SearchState;
+  readonly search: SearchState;
   /** `false`: the answer was already here. */
   readonly isNew: boolean;
   /** Reads it; loaded while the first answer is on its way. */
@@ -25,7 +25,7 @@ export interface ResolvedRequest extends SourceResponse {
  */
 export async function fetchResponse(
   source: Pick<ShopSource, 'shop'>,
-  state: SearchState,
+  search: SearchState,
   request: ShopRequest,
   last: ResolvedRequest | null,
   signal: AbortSignal,
@@ -33,21 +33,21 @@ export async function fetchResponse(
   const [answer, { mergeMetadata }, join] = await Promise.all([
     source.shop(request, signal),
     metadataModule(),
-    state.firstPage === null
+    search.firstPage === null
       ? null
       : previousPagesModule().then(({ prependPreviousPages }) =>
-          prependPreviousPages(source, state, request, last, signal),
+          prependPreviousPages(source, search, request, last, signal),
         ),
   ]);
   const { products } = answer.response;
-  if (state.page > 1 && products?.total === 0) {
+  if (search.page > 1 && products?.total === 0) {
     const { page: _, ...firstRequest } = request;
     const first = await source.shop(firstRequest, signal);
-    const firstState = { ...state, page: 1, since: null };
+    const firstState = { ...search, page: 1, since: null };
     return {
       ...first,
       request: firstRequest,
-      state: firstState,
+      search: firstState,
       isNew: true,
       mergeMetadata: mergeMetadata,
     };
@@ -56,5 +56,5 @@ export async function fetchResponse(
     join === null || products === undefined
       ? answer.response
       : { ...answer.response, products: { ...products, products: join(products.products) } };
-  return { ...answer, response, request, state, isNew: true, mergeMetadata: mergeMetadata };
+  return { ...answer, response, request, search, isNew: true, mergeMetadata: mergeMetadata };
 }

@@ -24,15 +24,15 @@ export async function prependPreviousPages(
 
 async function previousProducts(
   source: Pick<ShopSource, 'shop'>,
-  state: SearchState,
+  search: SearchState,
   request: ShopRequest,
   last: ResolvedRequest | null,
   signal: AbortSignal,
 ): Promise<readonly ProductEntry[]> {
-  if (state.firstPage === null) return [];
-  if (last !== null && isNextPage(last.state, state)) return last.response.products?.products ?? [];
+  if (search.firstPage === null) return [];
+  if (last !== null && isNextPage(last.search, search)) return last.response.products?.products ?? [];
   const perPage = request.per_page ?? 10;
-  const [start, end] = [(state.firstPage - 1) * perPage, (state.page - 1) * perPage];
+  const [start, end] = [(search.firstPage - 1) * perPage, (search.page - 1) * perPage];
   const size = Math.min(MAX_PER_PAGE, end);
   const pages = Array.from(
     { length: Math.ceil(end / size) - Math.floor(start / size) },

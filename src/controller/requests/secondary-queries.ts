@@ -18,26 +18,26 @@ export function resolved(value: number): Resolvable {
 }
 
 /** How many products a state would find: the one number that no arithmetic on other counts can be wrong about. */
-export function totalFor(snapshot: ShopState, state: SearchState): Resolvable {
-  const question = totalQuery(snapshot, state);
-  const total = snapshot.secondary.get(queryKey(question))?.products?.total;
+export function totalFor(state: ShopState, search: SearchState): Resolvable {
+  const question = totalQuery(state, search);
+  const total = state.secondary.get(queryKey(question))?.products?.total;
   return total === undefined ? { value: null, missing: [question] } : resolved(total);
 }
 
-export function totalQuery(snapshot: ShopState, state: SearchState): ShopRequest {
-  return { ...constraintsOf(snapshot, state), 'product-data': true, per_page: 1 };
+export function totalQuery(state: ShopState, search: SearchState): ShopRequest {
+  return { ...constraintsOf(state, search), 'product-data': true, per_page: 1 };
 }
 
-export function priceQuery(snapshot: ShopState, state: SearchState): ShopRequest {
-  const constraints = constraintsOf(snapshot, state);
+export function priceQuery(state: ShopState, search: SearchState): ShopRequest {
+  const constraints = constraintsOf(state, search);
   // Of those ranked by a text, the echo says how many match strictly.
   return { ...constraints, 'price-data': true, 'route-data': constraints.orderby !== undefined };
 }
 
 /** `n` from 1. */
-export function nthCheapestQuery(snapshot: ShopState, state: SearchState, n: number): ShopRequest {
+export function nthCheapestQuery(state: ShopState, search: SearchState, n: number): ShopRequest {
   const sort = { orderby: 'price', order: 'asc', page: n } as const;
-  return { ...totalQuery(snapshot, state), ...sort };
+  return { ...totalQuery(state, search), ...sort };
 }
 
 /** Equal requests have equal keys: their members come in a fixed order. */
@@ -46,14 +46,14 @@ export function queryKey(request: ShopRequest): string {
 }
 
 /** The constraints alone: no page, no data set, and an order only where it decides what is found. */
-function constraintsOf({ settings, source }: ShopState, state: SearchState): ShopRequest {
+function constraintsOf({ settings, source }: ShopState, search: SearchState): ShopRequest {
   const {
     orderby,
     order: _order,
     page: _page,
     per_page: _perPage,
     ...constraints
-  } = shopRequest({ ...state, page: 1 }, { ...settings, taxonomies: [], canRank: canRank(source) });
+  } = shopRequest({ ...search, page: 1 }, { ...settings, taxonomies: [], canRank: canRank(source) });
   return {
     ...constraints,
     ...(orderby === 'relevance' ? { orderby } : {}),

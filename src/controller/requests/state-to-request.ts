@@ -29,40 +29,40 @@ export interface RequestSettings {
  * The request for a state. Members come in a fixed order, so equal requests have equal JSON. Every term set has its own
  * order, and leaves out the constraint on its own taxonomy, so that alternatives keep their counts. (wps-api 10.2, 11.3)
  */
-export function shopRequest(state: SearchState, settings: RequestSettings): ShopRequest {
+export function shopRequest(search: SearchState, settings: RequestSettings): ShopRequest {
   const { baseRequest } = settings;
-  const ranked = settings.canRank && state.q !== '' ? BEST_MATCH : null;
-  const { orderby, order } = state.sort ?? sortOf(baseRequest) ?? ranked ?? settings.sort;
+  const ranked = settings.canRank && search.q !== '' ? BEST_MATCH : null;
+  const { orderby, order } = search.sort ?? sortOf(baseRequest) ?? ranked ?? settings.sort;
   const perPage = baseRequest.per_page ?? settings.perPage;
-  const t = [...(baseRequest.t ?? []), ...state.terms.map(constraint)];
+  const t = [...(baseRequest.t ?? []), ...search.terms.map(constraint)];
   return {
-    ...(state.sale ? { sale: true } : {}),
-    ...(state.featured ? { featured: true } : {}),
+    ...(search.sale ? { sale: true } : {}),
+    ...(search.featured ? { featured: true } : {}),
     ...baseRequest,
-    ...withinLock(state, baseRequest),
+    ...withinLock(search, baseRequest),
     ...(t.length === 0 ? {} : { t }),
     orderby,
     order,
-    ...(state.page === 1 ? {} : { page: state.page }),
+    ...(search.page === 1 ? {} : { page: search.page }),
     ...(perPage === null ? {} : { per_page: perPage }),
     ...(settings.taxonomies === null
       ? {}
-      : { 'taxonomy-data': termSets(settings.taxonomies, state, settings) }),
+      : { 'taxonomy-data': termSets(settings.taxonomies, search, settings) }),
     // Where texts are ranked, the echo says how near the answer came.
     'route-data': orderby === 'relevance',
   };
 }
 
 /** What is chosen narrows what is locked, and never lifts it. A maximum below the minimum would be dropped. (observed 3.6) */
-function withinLock(state: SearchState, baseRequest: ShopRequest): ShopRequest {
-  const q = `${baseRequest.q ?? ''} ${state.q}`.trim();
-  const min = Math.max(baseRequest.min_price ?? 0, state.minPrice ?? 0);
+function withinLock(search: SearchState, baseRequest: ShopRequest): ShopRequest {
+  const q = `${baseRequest.q ?? ''} ${search.q}`.trim();
+  const min = Math.max(baseRequest.min_price ?? 0, search.minPrice ?? 0);
   const max = Math.max(
     min,
-    Math.min(baseRequest.max_price ?? Infinity, state.maxPrice ?? Infinity),
+    Math.min(baseRequest.max_price ?? Infinity, search.maxPrice ?? Infinity),
   );
-  const rating = Math.max(baseRequest.rating ?? 0, state.rating ?? 0);
-  const among = baseRequest.stock?.filter((status) => state.stock.includes(status)) ?? state.stock;
+  const rating = Math.max(baseRequest.rating ?? 0, search.rating ?? 0);
+  const among = baseRequest.stock?.filter((status) => search.stock.includes(status)) ?? search.stock;
   return {
     ...(q === '' ? {} : { q }),
     ...(min === 0 ? {} : { min_price: min }),
@@ -89,7 +89,7 @@ export function requestState(request: ShopRequest, baseRequest: ShopRequest = {}
     const slugs = t.map((slug) => decodeSlug(String(slug)));
     return { taxonomy, slugs, ...(op === 'or' ? {} : { op }) };
   });
-  const state: SearchState = {
+  const search: SearchState = {
     q: ownText(request.q, baseRequest.q),
     terms,
     minPrice: own('min_price') ?? null,
@@ -102,7 +102,7 @@ export function requestState(request: ShopRequest, baseRequest: ShopRequest = {}
     page: request.page ?? 1,
     firstPage: null,
   };
-  return reduce(INITIAL_SEARCH, { type: 'restore', state });
+  return reduce(INITIAL_SEARCH, { type: 'restore', search });
 }
 
 /** What stands behind the locked text, where that is. */
@@ -140,11 +140,11 @@ function constraint({ taxonomy, slugs, op }: TermSelection): TermConstraint {
  */
 function termSets(
   taxonomies: readonly string[],
-  state: SearchState,
+  search: SearchState,
   { baseRequest, withEmpty }: RequestSettings,
 ): false | readonly TermSetRequest[] {
   if (taxonomies.length === 0) return false;
-  const withinLock = state.terms.filter((selection) => selection.op === 'and');
+  const withinLock = search.terms.filter((selection) => selection.op === 'and');
   const fixed = new Set([...(baseRequest.t ?? []), ...withinLock].map((entry) => entry.taxonomy));
   return taxonomies.map((taxonomy) => ({
     taxonomy,

@@ -81,15 +81,15 @@ export type ShopAction =
   /** Every constraint, the query text included; the order stays. */
   | { readonly type: 'clear' }
   /** A whole state: from the address bar, or set by the page. */
-  | { readonly type: 'restore'; readonly state: SearchState };
+  | { readonly type: 'restore'; readonly search: SearchState };
 
 /** The state after an action: the same object if nothing changed. Every change but that of the page leads to page 1. */
-export function reduce(state: SearchState, action: ShopAction): SearchState {
-  const next = normalizeState(apply(state, action));
+export function reduce(search: SearchState, action: ShopAction): SearchState {
+  const next = normalizeState(apply(search, action));
   const turnsPage = KEEPS_PAGE.has(action.type);
-  return isSameState(state, next)
-    ? state
-    : replaceEqual(state, turnsPage ? next : { ...next, page: 1, firstPage: null });
+  return isSameState(search, next)
+    ? search
+    : replaceEqual(search, turnsPage ? next : { ...next, page: 1, firstPage: null });
 }
 
 const KEEPS_PAGE: ReadonlySet<ShopAction['type']> = new Set(['page', 'more', 'restore']);
@@ -99,80 +99,80 @@ export function isSameState(a: SearchState, b: SearchState): boolean {
 }
 
 /** The chosen slugs of a taxonomy. */
-export function slugsOf(state: SearchState, taxonomy: string): readonly string[] {
-  return state.terms.find((selection) => selection.taxonomy === taxonomy)?.slugs ?? [];
+export function slugsOf(search: SearchState, taxonomy: string): readonly string[] {
+  return search.terms.find((selection) => selection.taxonomy === taxonomy)?.slugs ?? [];
 }
 
 /** Whether anything but order and page is asked for. */
-export function hasConstraints(state: SearchState): boolean {
-  return reduce(state, { type: 'clear' }) !== state;
+export function hasConstraints(search: SearchState): boolean {
+  return reduce(search, { type: 'clear' }) !== search;
 }
 
-function apply(state: SearchState, action: ShopAction): SearchState {
+function apply(search: SearchState, action: ShopAction): SearchState {
   switch (action.type) {
     case 'query':
-      return { ...state, q: action.q };
+      return { ...search, q: action.q };
     case 'query-in-term': {
       const { q, taxonomy, slug } = action;
-      return apply({ ...state, q }, { type: 'term', taxonomy, slug, selected: true });
+      return apply({ ...search, q }, { type: 'term', taxonomy, slug, selected: true });
     }
     case 'term': {
       const gone = new Set([action.slug, ...(action.instead ?? [])]);
-      const rest = slugsOf(state, action.taxonomy).filter((slug) => !gone.has(slug));
+      const rest = slugsOf(search, action.taxonomy).filter((slug) => !gone.has(slug));
       const slugs = action.selected ? [...rest, action.slug] : rest;
-      return withTerms(state, action.taxonomy, slugs, action.op);
+      return withTerms(search, action.taxonomy, slugs, action.op);
     }
     case 'clear-terms':
-      return withTerms(state, action.taxonomy, []);
+      return withTerms(search, action.taxonomy, []);
     case 'price':
-      return { ...state, minPrice: action.min, maxPrice: action.max };
+      return { ...search, minPrice: action.min, maxPrice: action.max };
     case 'sale':
-      return { ...state, sale: action.on };
+      return { ...search, sale: action.on };
     case 'stock':
-      return { ...state, stock: action.stock };
+      return { ...search, stock: action.stock };
     case 'featured':
-      return { ...state, featured: action.on };
+      return { ...search, featured: action.on };
     case 'rating':
-      return { ...state, rating: action.rating };
+      return { ...search, rating: action.rating };
     case 'sort':
-      return { ...state, sort: action.sort };
+      return { ...search, sort: action.sort };
     case 'page':
-      return { ...state, page: action.page, firstPage: null };
+      return { ...search, page: action.page, firstPage: null };
     case 'more':
-      return { ...state, page: state.page + 1, firstPage: state.firstPage ?? state.page };
+      return { ...search, page: search.page + 1, firstPage: search.firstPage ?? search.page };
     case 'clear':
-      return { ...INITIAL_SEARCH, sort: state.sort, page: state.page, firstPage: state.firstPage };
+      return { ...INITIAL_SEARCH, sort: search.sort, page: search.page, firstPage: search.firstPage };
     case 'restore':
-      return action.state;
+      return action.search;
   }
 }
 
 function withTerms(
-  state: SearchState,
+  search: SearchState,
   taxonomy: string,
   slugs: readonly string[],
   op?: TermSelection['op'],
 ): SearchState {
-  const others = state.terms.filter((selection) => selection.taxonomy !== taxonomy);
+  const others = search.terms.filter((selection) => selection.taxonomy !== taxonomy);
   const own = { taxonomy, slugs, ...(op === undefined ? {} : { op }) };
-  return { ...state, terms: [...others, own] };
+  return { ...search, terms: [...others, own] };
 }
 
 /** Removes what a server would misread: a bound of 0 or an empty entry finds nothing. (wps-api 15, quirks 2 and 16) */
-function normalizeState(state: SearchState): SearchState {
-  const [low, high] = [bound(state.minPrice), bound(state.maxPrice)];
+function normalizeState(search: SearchState): SearchState {
+  const [low, high] = [bound(search.minPrice), bound(search.maxPrice)];
   const isTurned = low !== null && high !== null && low > high;
-  const page = pageNumber(state.page) ?? 1;
-  const since = pageNumber(state.firstPage);
+  const page = pageNumber(search.page) ?? 1;
+  const since = pageNumber(search.firstPage);
   return {
-    ...state,
-    q: state.q.trim().replace(/\s+/g, ' '),
-    terms: state.terms
+    ...search,
+    q: search.q.trim().replace(/\s+/g, ' '),
+    terms: search.terms
       .filter((selection) => selection.slugs.length > 0)
       .toSorted((a, b) => (a.taxonomy < b.taxonomy ? -1 : 1)),
     minPrice: isTurned ? high : low,
     maxPrice: isTurned ? low : high,
-    rating: state.rating !== null && state.rating >= 1 && state.rating <= 5 ? state.rating : null,
+    rating: search.rating !== null && search.rating >= 1 && search.rating <= 5 ? search.rating : null,
     page,
     firstPage: since !== null && since < page ? since : null,
   };

@@ -25,15 +25,15 @@ export interface UrlScheme {
 export function decodeUrl(query: string, dialect: UrlScheme): SearchState {
   const names = taxonomyNames(dialect.taxonomies);
   const terms = new Map<string, TermSelection>();
-  let state = readsThirdParty(dialect)
+  let search = readsThirdParty(dialect)
     ? { ...INITIAL_SEARCH, ...thirdPartyState(query, dialect) }
     : INITIAL_SEARCH;
-  const foreignTerms = state.terms;
+  const foreignTerms = search.terms;
   for (const { name, value } of parameters(query)) {
     const own = ownName(name, dialect.prefix);
     if (own === null || value.length > MAX_VALUE_LENGTH) continue;
     const taxonomy = taxonomyOf(own, names);
-    if (taxonomy === null) state = { ...state, ...decodeMember(own, value) };
+    if (taxonomy === null) search = { ...search, ...decodeMember(own, value) };
     else {
       // A list may come in several parts; how it combines says the first.
       const part = decodeTerms(taxonomy, value);
@@ -44,12 +44,12 @@ export function decodeUrl(query: string, dialect: UrlScheme): SearchState {
   const isNew = ({ taxonomy }: TermSelection): boolean => !terms.has(taxonomy);
   return reduce(INITIAL_SEARCH, {
     type: 'restore',
-    state: { ...state, terms: [...terms.values(), ...foreignTerms.filter(isNew)] },
+    search: { ...search, terms: [...terms.values(), ...foreignTerms.filter(isNew)] },
   });
 }
 
 /** `query` with the shop's parameters replaced by those of the state; `''` if none are left. */
-export function encodeUrl(query: string, state: SearchState, dialect: UrlScheme): string {
+export function encodeUrl(query: string, search: SearchState, dialect: UrlScheme): string {
   const names = taxonomyNames(dialect.taxonomies);
   const foreign = parameters(query)
     .filter(({ name }) => {
@@ -58,7 +58,7 @@ export function encodeUrl(query: string, state: SearchState, dialect: UrlScheme)
       return !isOwn && !(readsThirdParty(dialect) && isThirdPartyParam(name));
     })
     .map(({ raw }) => raw);
-  const own = encodeMembers(state, names).map(
+  const own = encodeMembers(search, names).map(
     ([name, value]) => `${encode(dialect.prefix + name)}=${value}`,
   );
   return [...foreign, ...own].join('&');
@@ -160,26 +160,26 @@ function decodeMember(name: string, value: string): Partial<SearchState> {
 }
 
 function encodeMembers(
-  state: SearchState,
+  search: SearchState,
   names: ReadonlyMap<string, string>,
 ): readonly (readonly [name: string, value: string])[] {
   const shortNames = new Map([...names].map(([short, taxonomy]) => [taxonomy, short]));
   const members: [string, string][] = [];
-  if (state.q !== '') members.push(['q', encode(state.q)]);
-  for (const { taxonomy, slugs, op } of state.terms)
+  if (search.q !== '') members.push(['q', encode(search.q)]);
+  for (const { taxonomy, slugs, op } of search.terms)
     members.push([
       shortNames.get(taxonomy) ?? taxonomy,
       (op === undefined ? '' : OPERATORS[op]) + slugs.map(encodeSlug).join(','),
     ]);
-  if (state.minPrice !== null || state.maxPrice !== null)
-    members.push(['price', `${encodeNumber(state.minPrice)}-${encodeNumber(state.maxPrice)}`]);
-  if (state.sale) members.push(['sale', '1']);
-  if (state.stock.length > 0) members.push(['stock', state.stock.join(',')]);
-  if (state.featured) members.push(['featured', '1']);
-  if (state.rating !== null) members.push(['rating', String(state.rating)]);
-  if (state.sort !== null) members.push(['orderby', encode(sortName(state.sort))]);
-  if (state.firstPage !== null) members.push(['page', `${state.firstPage}-${state.page}`]);
-  else if (state.page > 1) members.push(['page', String(state.page)]);
+  if (search.minPrice !== null || search.maxPrice !== null)
+    members.push(['price', `${encodeNumber(search.minPrice)}-${encodeNumber(search.maxPrice)}`]);
+  if (search.sale) members.push(['sale', '1']);
+  if (search.stock.length > 0) members.push(['stock', search.stock.join(',')]);
+  if (search.featured) members.push(['featured', '1']);
+  if (search.rating !== null) members.push(['rating', String(search.rating)]);
+  if (search.sort !== null) members.push(['orderby', encode(sortName(search.sort))]);
+  if (search.firstPage !== null) members.push(['page', `${search.firstPage}-${search.page}`]);
+  else if (search.page > 1) members.push(['page', String(search.page)]);
   return members;
 }
 

@@ -40,9 +40,9 @@ export class UrlSync {
   }
 
   /** The address that shows this state, for a link; `null` where there is none. */
-  href(state: SearchState, dialect: UrlScheme): string | null {
+  href(search: SearchState, dialect: UrlScheme): string | null {
     if (this.#mode === 'none') return null;
-    const query = encodeUrl(this.#query(), state, dialect);
+    const query = encodeUrl(this.#query(), search, dialect);
     if (this.#mode === 'hash') return `${location.pathname}${location.search}#${query}`;
     return `${location.pathname}${query === '' ? '' : `?${query}`}${location.hash}`;
   }
@@ -51,10 +51,10 @@ export class UrlSync {
    * `push` adds a step for the Back button, `replace` does not. An address that stays the same is no step. Written in a task
    * of its own, once the question for this state is on its way: browsers take milliseconds for it.
    */
-  write(state: SearchState, dialect: UrlScheme, how: 'push' | 'replace'): void {
+  write(search: SearchState, dialect: UrlScheme, how: 'push' | 'replace'): void {
     this.#settle();
     if (this.#mode === 'none') return;
-    this.#due = () => this.#write(state, dialect, how);
+    this.#due = () => this.#write(search, dialect, how);
     setTimeout(() => this.#settle());
   }
 
@@ -64,10 +64,10 @@ export class UrlSync {
     due?.();
   }
 
-  #write(state: SearchState, dialect: UrlScheme, how: 'push' | 'replace'): void {
-    const href = this.href(state, dialect);
+  #write(search: SearchState, dialect: UrlScheme, how: 'push' | 'replace'): void {
+    const href = this.href(search, dialect);
     this.#isBehind = false;
-    if (href === null || encodeUrl(this.#query(), state, dialect) === this.#query()) return;
+    if (href === null || encodeUrl(this.#query(), search, dialect) === this.#query()) return;
     try {
       if (how === 'push') history.pushState(null, '', href);
       else history.replaceState(history.state, '', href);

@@ -24,8 +24,8 @@ export type ActiveFilter = {
   | { readonly kind: 'sale' | 'featured' }
 );
 
-export function activeFiltersView(snapshot: ShopState): readonly ActiveFilter[] {
-  const { q, terms, minPrice, maxPrice, sale, stock, featured, rating } = snapshot.search;
+export function activeFiltersView(state: ShopState): readonly ActiveFilter[] {
+  const { q, terms, minPrice, maxPrice, sale, stock, featured, rating } = state.search;
   const filters: ActiveFilter[] = [];
   if (q !== '')
     filters.push({ key: 'q', kind: 'query', q, remove: { type: 'query', q: '', typing: false } });
@@ -35,8 +35,8 @@ export function activeFiltersView(snapshot: ShopState): readonly ActiveFilter[] 
         key: `${taxonomy}/${slug}`,
         kind: 'term',
         taxonomy,
-        label: snapshot.metadata.labels.get(taxonomy) ?? null,
-        name: termName(snapshot, taxonomy, slug),
+        label: state.metadata.labels.get(taxonomy) ?? null,
+        name: termName(state, taxonomy, slug),
         isExcluded: op === 'not',
         remove: { type: 'term', taxonomy, slug, selected: false },
       });

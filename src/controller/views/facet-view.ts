@@ -47,8 +47,8 @@ export interface FacetView {
 }
 
 /** O(n log n) in the set's terms; counts are settled, and asked for, only of terms that are shown. */
-export function facetView(snapshot: ShopState, taxonomy: string, options: FacetOptions): FacetView {
-  const { search, response, metadata, settings } = snapshot;
+export function facetView(state: ShopState, taxonomy: string, options: FacetOptions): FacetView {
+  const { search, response, metadata, settings } = state;
   const selected = new Set(slugsOf(search, taxonomy));
   const keepsEmpty = options.empty !== 'hide';
   const listed = response?.terms?.find((set) => set.taxonomy === taxonomy)?.terms ?? [];
@@ -56,7 +56,7 @@ export function facetView(snapshot: ShopState, taxonomy: string, options: FacetO
   const terms = keepsEmpty ? listed : listed.filter((term) => term.count > 0);
   const nodes = nest(terms);
   const tree = [
-    ...missingItems(snapshot, taxonomy, { selected, terms, keepsEmpty }),
+    ...missingItems(state, taxonomy, { selected, terms, keepsEmpty }),
     ...nodes.map((node) => itemOf(node, [], { selected, options })),
   ];
   const sort = options.sort === 'order' && areUnordered(terms, tree) ? 'natural' : options.sort;
@@ -67,7 +67,7 @@ export function facetView(snapshot: ShopState, taxonomy: string, options: FacetO
   const first = isByCount ? { items: tree, hiddenCount: 0 } : arranged(tree);
   const { isCounted = true } = options;
   const ids = isCounted ? shownIds(first.items) : NO_IDS;
-  const { counts, missing } = countsOf(snapshot, taxonomy, nodes, ids);
+  const { counts, missing } = countsOf(state, taxonomy, nodes, ids);
   const counted = first.items.map((item) => withCounts(item, isCounted ? counts : null));
   const { items, hiddenCount } = isByCount
     ? arranged(counted)
@@ -90,9 +90,9 @@ function areUnordered(terms: readonly TermEntry[], items: readonly FacetItem[]):
 }
 
 /** How many terms have the text that is looked for in their own names, on every level, shown or not. */
-export function matchCount(snapshot: ShopState, taxonomy: string, options: FacetOptions): number {
+export function matchCount(state: ShopState, taxonomy: string, options: FacetOptions): number {
   const every = { ...options, limit: Number.POSITIVE_INFINITY, isCounted: false };
-  const { items } = facetView(snapshot, taxonomy, every);
+  const { items } = facetView(state, taxonomy, every);
   const text = foldForSearch(options.filterText);
   const count = (items: readonly FacetItem[]): number =>
     items.reduce(
@@ -105,14 +105,14 @@ export function matchCount(snapshot: ShopState, taxonomy: string, options: Facet
 
 /** With "not" a choice takes products away, and with "and" an attribute is no longer counted by one variation. */
 function countsOf(
-  snapshot: ShopState,
+  state: ShopState,
   taxonomy: string,
   nodes: readonly TermNode[],
   shown: ReadonlySet<number | null>,
 ): TermCounts {
-  const op = snapshot.answeredSearch?.terms.find((entry) => entry.taxonomy === taxonomy)?.op;
+  const op = state.answeredSearch?.terms.find((entry) => entry.taxonomy === taxonomy)?.op;
   return op === undefined
-    ? termCounts(snapshot, taxonomy, nodes, shown)
+    ? termCounts(state, taxonomy, nodes, shown)
     : { counts: new Map(), missing: [] };
 }
 
@@ -121,7 +121,7 @@ function countsOf(
  * where the facet keeps them.
  */
 function missingItems(
-  snapshot: ShopState,
+  state: ShopState,
   taxonomy: string,
   {
     selected,
@@ -134,14 +134,14 @@ function missingItems(
   },
 ): readonly FacetItem[] {
   const listed = new Set(terms.map((term) => decodeSlug(term.slug)));
-  const knownTerms = snapshot.metadata.terms.get(taxonomy);
+  const knownTerms = state.metadata.terms.get(taxonomy);
   const wanted = new Set([...selected, ...(keepsEmpty ? (knownTerms?.keys() ?? []) : [])]);
   return [...wanted]
     .filter((slug) => !listed.has(slug))
     .map((slug) => ({
       id: knownTerms?.get(slug)?.id ?? null,
       slug,
-      name: termName(snapshot, taxonomy, slug),
+      name: termName(state, taxonomy, slug),
       count: 0,
       isSelected: selected.has(slug),
       isPartial: false,

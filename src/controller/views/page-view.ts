@@ -12,8 +12,8 @@ export interface PageView {
   readonly total: number;
 }
 
-export function pageView(snapshot: ShopState): PageView {
-  const { response, answeredSearch, settings } = snapshot;
+export function pageView(state: ShopState): PageView {
+  const { response, answeredSearch, settings } = state;
   const total = response?.products?.total ?? 0;
   const count = response?.products?.products.length ?? 0;
   const perPage = settings.baseRequest.per_page ?? settings.perPage ?? 10;

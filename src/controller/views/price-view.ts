@@ -24,16 +24,16 @@ export interface PriceView {
 }
 
 /** `classes`: into how many the slider parts the products; each edge is one question to the device. Servers are asked for none. */
-export function priceView(snapshot: ShopState, classes = 0): PriceView {
-  const { search, answeredBy, secondary, metadata } = snapshot;
-  const { without, answer, questions } = rangeOf(snapshot);
+export function priceView(state: ShopState, classes = 0): PriceView {
+  const { search, answeredBy, secondary, metadata } = state;
+  const { without, answer, questions } = rangeOf(state);
   const { min_price, max_price, total } = answer?.price ?? metadata.price ?? NO_RANGE;
   const cheapest = min_price === null ? null : Number(min_price);
   const dearest = max_price === null ? null : Number(max_price);
   const lowest = cheapest === null ? null : Math.floor(cheapest);
   const highest = dearest === null ? null : Math.ceil(dearest);
   const view = { min: search.minPrice, max: search.maxPrice, lowest, highest, cheapest, dearest };
-  const reservesHistogram = !isServerOnly(snapshot);
+  const reservesHistogram = !isServerOnly(state);
   if (classes === 0 || lowest === null || highest === null)
     return { ...view, scale: { edges: [], heights: [] }, reservesHistogram, missing: questions };
 
@@ -44,7 +44,7 @@ export function priceView(snapshot: ShopState, classes = 0): PriceView {
   if (!isTold || products === 0 || growing.edges.length === 0)
     return { ...view, scale: growing, reservesHistogram, missing: questions };
   const parting = Array.from({ length: classes - 1 }, (_, i) =>
-    nthCheapestQuery(snapshot, without, Math.max(1, Math.round(((i + 1) * products) / classes))),
+    nthCheapestQuery(state, without, Math.max(1, Math.round(((i + 1) * products) / classes))),
   );
   const answers = parting.map((question) => secondary.get(queryKey(question))?.products);
   const isComplete = answers.every((found) => found !== undefined);
@@ -63,16 +63,16 @@ const NO_RANGE = { min_price: null, max_price: null, total: 0 };
  * The facet must not shrink under its own choice, and the server knows no way to leave a price out: asked beside it. A
  * device is asked before a price is chosen, so that nothing moves when one is.
  */
-function rangeOf(snapshot: ShopState): {
+function rangeOf(state: ShopState): {
   readonly without: SearchState | null;
   readonly answer: ShopResponse | undefined;
   readonly questions: readonly ShopRequest[];
 } {
-  const { answeredSearch, answeredBy, response, secondary } = snapshot;
+  const { answeredSearch, answeredBy, response, secondary } = state;
   if (answeredSearch === null) return { without: null, answer: undefined, questions: [] };
   const without = reduce(answeredSearch, { type: 'price', min: null, max: null });
   const isFree = without === answeredSearch;
-  const question = priceQuery(snapshot, without);
+  const question = priceQuery(state, without);
   const aside = secondary.get(queryKey(question));
   return {
     without,

@@ -17,12 +17,12 @@ export interface RatingView {
 }
 
 /** Only the device is asked for counts: four more pages of PHP for four numbers is no bargain. */
-export function ratingView(snapshot: ShopState): RatingView {
-  const { search, answeredSearch, answeredBy, metadata } = snapshot;
+export function ratingView(state: ShopState): RatingView {
+  const { search, answeredSearch, answeredBy, metadata } = state;
   const isCounted = answeredSearch !== null && answeredBy === 'device' && metadata.hasRatings;
   const counted = [4, 3, 2, 1].map((rating) => ({
     rating,
-    exact: isCounted ? totalFor(snapshot, { ...answeredSearch, rating }) : null,
+    exact: isCounted ? totalFor(state, { ...answeredSearch, rating }) : null,
   }));
   const isComplete = counted.every(({ exact }) => exact !== null && exact.value !== null);
   return {

@@ -11,14 +11,14 @@ export interface RelaxationView {
   readonly missing: readonly ShopRequest[];
 }
 
-export function relaxationView(snapshot: ShopState): RelaxationView {
-  const { search, answeredSearch } = snapshot;
-  const filters = activeFiltersView(snapshot);
+export function relaxationView(state: ShopState): RelaxationView {
+  const { search, answeredSearch } = state;
+  const filters = activeFiltersView(state);
   const isAnswered = answeredSearch !== null && isSameState(answeredSearch, search);
   if (!isAnswered || filters.length < 2) return { relaxations: [], missing: [] };
   const counted = filters.map((filter) => ({
     filter,
-    total: totalFor(snapshot, reduce(search, filter.remove)),
+    total: totalFor(state, reduce(search, filter.remove)),
   }));
   return {
     relaxations: counted

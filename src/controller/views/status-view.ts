@@ -50,13 +50,13 @@ export interface ShopStatus {
   readonly error: ShopError | null;
 }
 
-export function statusView(snapshot: ShopState): ShopStatus {
-  const { source, response } = snapshot;
+export function statusView(state: ShopState): ShopStatus {
+  const { source, response } = state;
   const device = source?.device ?? EMPTY_DEVICE;
   return {
     mode: source?.mode ?? 'auto',
-    answeredBy: snapshot.answeredBy,
-    asOf: snapshot.asOf,
+    answeredBy: state.answeredBy,
+    asOf: state.asOf,
     total: response?.products?.total ?? null,
     online: source?.serverReachable ?? null,
     products: device.products,
@@ -74,8 +74,8 @@ export function statusView(snapshot: ShopState): ShopStatus {
     isPaused: device.isPaused ?? false,
     worker: device.thread !== 'page',
     workerError: device.workerError ?? null,
-    busy: snapshot.isBusy,
-    error: snapshot.error,
+    busy: state.isBusy,
+    error: state.error,
   };
 }
 

@@ -32,15 +32,15 @@ const MAX_PRODUCTS = 4;
  * products of the answer to just this text. `recent`: newest first. O(known terms).
  */
 export function suggestionView(
-  snapshot: ShopState,
+  state: ShopState,
   text: string,
   recent: readonly string[],
   found: Suggestions | null,
 ): readonly Suggestion[] {
   const q = text.trim().replace(/\s+/g, ' ');
   if (q === '') return recent.length === 0 ? [] : [...recent.map(recentQuery), { kind: 'forget' }];
-  if (found !== null) return foundByDevice(snapshot, found);
-  return [...matchingTerms(snapshot, foldForSearch(q)), ...answeredProducts(snapshot, q)];
+  if (found !== null) return foundByDevice(state, found);
+  return [...matchingTerms(state, foldForSearch(q)), ...answeredProducts(state, q)];
 }
 
 function recentQuery(q: string): Suggestion {
@@ -75,8 +75,8 @@ function matchingTerms({ metadata }: ShopState, text: string): readonly Suggesti
   return found;
 }
 
-function answeredProducts(snapshot: ShopState, q: string): readonly Suggestion[] {
-  const { response, answeredSearch, settings } = snapshot;
+function answeredProducts(state: ShopState, q: string): readonly Suggestion[] {
+  const { response, answeredSearch, settings } = state;
   if (answeredSearch?.q !== q) return [];
   return (response?.products?.products ?? [])
     .slice(0, MAX_PRODUCTS)

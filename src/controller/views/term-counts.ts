@@ -23,14 +23,14 @@ export interface TermCounts {
 
 /** Of the terms `shown` (by id); of others only what comes with these. O(terms). */
 export function termCounts(
-  snapshot: ShopState,
+  state: ShopState,
   taxonomy: string,
   roots: readonly TermNode[],
   shown: ReadonlySet<number | null>,
 ): TermCounts {
   const counts = new Map<number, number>();
   const questions: ShopRequest[] = [];
-  const { answeredSearch, settings } = snapshot;
+  const { answeredSearch, settings } = state;
   const isLocked = settings.baseRequest.t?.some((entry) => entry.taxonomy === taxonomy) ?? false;
   // Under a lock nothing is left out when counting: the own choice would distort all numbers.
   if (answeredSearch === null || (isLocked && slugsOf(answeredSearch, taxonomy).length > 0))
@@ -39,7 +39,7 @@ export function termCounts(
   const total = (nodes: readonly TermNode[]): number | null => {
     const slugs = nodes.map(({ term }) => decodeSlug(term.slug));
     const others = reduce(answeredSearch, { type: 'clear-terms', taxonomy });
-    const { value, missing: more } = totalFor(snapshot, {
+    const { value, missing: more } = totalFor(state, {
       ...others,
       terms: [...others.terms, { taxonomy, slugs }].toSorted((a, b) =>
         a.taxonomy < b.taxonomy ? -1 : 1,

@@ -3,6 +3,6 @@ import { labelFromSlug } from './label-from-slug.ts';
 import type { ShopState } from '../state/shop-state.ts';
 
 /** The name of a term as far as any answer told it. */
-export function termName(snapshot: ShopState, taxonomy: string, slug: string): string {
-  return snapshot.metadata.terms.get(taxonomy)?.get(slug)?.name ?? labelFromSlug(slug);
+export function termName(state: ShopState, taxonomy: string, slug: string): string {
+  return state.metadata.terms.get(taxonomy)?.get(slug)?.name ?? labelFromSlug(slug);
 }

@@ -14,14 +14,14 @@ export interface ToggleView {
   readonly missing: readonly ShopRequest[];
 }
 
-export function toggleView(snapshot: ShopState, toggle: Toggle): ToggleView {
-  const isOn = isToggled(snapshot.search, toggle);
-  const { value, missing } = countOf(snapshot, toggle);
+export function toggleView(state: ShopState, toggle: Toggle): ToggleView {
+  const isOn = isToggled(state.search, toggle);
+  const { value, missing } = countOf(state, toggle);
   return { isOn, count: value, action: toggleAction(toggle, !isOn), missing };
 }
 
-function countOf(snapshot: ShopState, toggle: Toggle): Resolvable {
-  const { answeredSearch, response } = snapshot;
+function countOf(state: ShopState, toggle: Toggle): Resolvable {
+  const { answeredSearch, response } = state;
   if (answeredSearch === null || response === null) return UNRESOLVED;
   const told = {
     sale: response.sale?.onsale,
@@ -33,11 +33,11 @@ function countOf(snapshot: ShopState, toggle: Toggle): Resolvable {
   // Sale and stock are counted over all variations of a product, but chosen on one row: such a number is only an upper
   // bound. (wps-api 5.2, 11.5)
   if (told === 0 || (told !== undefined && toggle === 'featured')) return resolved(told);
-  return totalFor(snapshot, reduce(answeredSearch, toggleAction(toggle, true)));
+  return totalFor(state, reduce(answeredSearch, toggleAction(toggle, true)));
 }
 
-function isToggled(state: SearchState, toggle: Toggle): boolean {
-  return toggle === 'stock' ? state.stock.includes('instock') : state[toggle];
+function isToggled(search: SearchState, toggle: Toggle): boolean {
+  return toggle === 'stock' ? search.stock.includes('instock') : search[toggle];
 }
 
 function toggleAction(toggle: Toggle, on: boolean): ShopAction {

@@ -58,20 +58,20 @@ export const facetContent: ElementPart<typeof render> = {
 
 /** `null` where there is nothing to choose. */
 function render(parts: FacetContentParts): TemplateResult | null {
-  const { snapshot, settings, words, asking } = parts;
+  const { state, settings, words, asking } = parts;
   const { of } = settings;
-  const label = settings.label ?? facetLabel(of, snapshot.metadata.labels.get(of) ?? null, words);
+  const label = settings.label ?? facetLabel(of, state.metadata.labels.get(of) ?? null, words);
   switch (of) {
     case 'sale':
     case 'stock':
     case 'featured': {
-      const toggle = asking(toggleView(snapshot, of));
+      const toggle = asking(toggleView(state, of));
       return html`<div part="facet" class="facet">${toggleOption(toggle, label, parts)}</div>`;
     }
     case 'price':
       return disclosure(label, price(parts), parts);
     case 'rating': {
-      const choice = ratingChoice(asking(ratingView(snapshot)), parts);
+      const choice = ratingChoice(asking(ratingView(state)), parts);
       return choice === null ? null : disclosure(label, choice, parts);
     }
     default:
@@ -89,7 +89,7 @@ function price(parts: FacetContentParts): TemplateResult {
     onInvalid: (invalid: PriceErrors) => remember({ invalid }),
     asking,
   };
-  return parts.need(facetOnDemand.price)?.(parts, options) ?? priceSkeleton(parts.snapshot);
+  return parts.need(facetOnDemand.price)?.(parts, options) ?? priceSkeleton(parts.state);
 }
 
 function terms(label: string, parts: FacetContentParts): TemplateResult | null {
@@ -97,7 +97,7 @@ function terms(label: string, parts: FacetContentParts): TemplateResult | null {
   const { of, as, sort, empty } = settings;
   const limit = Math.max(settings.limit, memory.most ?? 0, memory.find === '' ? 0 : STEP);
   const view = parts.asking(
-    facetView(parts.snapshot, of, {
+    facetView(parts.state, of, {
       limit: as === 'select' ? Number.POSITIVE_INFINITY : limit,
       sort,
       empty,
@@ -117,11 +117,11 @@ function terms(label: string, parts: FacetContentParts): TemplateResult | null {
   const onFind = (find: string): void => {
     remember({ find });
     const text = (): string => {
-      const found = matchCount(parts.snapshot, of, { ...FACET_OPTIONS, empty, filterText: find });
+      const found = matchCount(parts.state, of, { ...FACET_OPTIONS, empty, filterText: find });
       if (find.trim() === '') return '';
       return found === 0 ? words.noMatch : words.foundCount(found);
     };
-    announce(parts.snapshot.settings.language, text, text);
+    announce(parts.state.settings.language, text, text);
   };
   const onToggle = (slug: string, isOpen: boolean): void =>
     remember({ opened: new Map([...memory.opened, [slug, isOpen]]) });

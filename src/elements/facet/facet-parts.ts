@@ -11,7 +11,7 @@ import type { Messages } from '../../i18n/messages.ts';
 import type { OnDemand } from '../parts/on-demand.ts';
 
 export interface FacetParts {
-  readonly snapshot: ShopState;
+  readonly state: ShopState;
   readonly words: Messages;
   readonly formats: Formats;
   readonly dispatch: (action: ShopAction) => void;
@@ -31,13 +31,13 @@ export interface TermParts extends FacetParts {
 
 /** A choice replaces ancestors and descendants, which would make it meaningless, and in a single choice all others. */
 export function chooseTerm(parts: TermParts, item: FacetItem, selected: boolean): void {
-  const { view, isSingle, op, snapshot } = parts;
+  const { view, isSingle, op, state } = parts;
   parts.dispatch({
     type: 'term',
     taxonomy: view.taxonomy,
     slug: item.slug,
     selected,
-    instead: isSingle ? slugsOf(snapshot.search, view.taxonomy) : item.hierarchySlugs,
+    instead: isSingle ? slugsOf(state.search, view.taxonomy) : item.hierarchySlugs,
     ...(op === undefined ? {} : { op }),
   });
 }

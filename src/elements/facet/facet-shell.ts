@@ -61,7 +61,7 @@ export const facetSkeleton: TemplateResult = html`<div class="lines" aria-hidden
 </div>`;
 
 /** As high as slider and fields; where only ever the server is asked, the slider has no bars. */
-export const priceSkeleton = (snapshot: ShopState): TemplateResult =>
+export const priceSkeleton = (state: ShopState): TemplateResult =>
   html`<div class="lines" aria-hidden="true">
-    <div class=${isServerOnly(snapshot) ? 'skeleton chart flat' : 'skeleton chart'}></div>
+    <div class=${isServerOnly(state) ? 'skeleton chart flat' : 'skeleton chart'}></div>
   </div>`;

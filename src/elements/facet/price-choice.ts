@@ -27,7 +27,7 @@ function render(
   parts: FacetParts,
   { isSlider, draft, invalid, onDraft, onInvalid, asking }: PriceChoiceOptions,
 ): TemplateResult {
-  const view = asking(priceView(parts.snapshot, isSlider ? CLASSES : 0));
+  const view = asking(priceView(parts.state, isSlider ? CLASSES : 0));
   const shown = draft ?? { min: view.min, max: view.max };
   return html`
     ${isSlider ? priceSlider(parts, view, draft, onDraft) : nothing}

@@ -23,11 +23,11 @@ export function priceFields(
   invalid: PriceErrors,
   onInvalid: (invalid: PriceErrors) => void,
 ): TemplateResult {
-  const { words, formats, snapshot } = parts;
+  const { words, formats, state } = parts;
   let isCleared = false;
   for (const error of invalid.values()) {
     // What never was a bound goes with all that is chosen, too.
-    if (snapshot.lastActionType === 'clear') isCleared ||= error.isOlder;
+    if (state.lastActionType === 'clear') isCleared ||= error.isOlder;
     else error.isOlder = true;
   }
   if (isCleared) queueMicrotask(() => onInvalid(new Map()));

@@ -5,11 +5,11 @@ import { formatsOf } from './formats-of.ts';
 import { matchText } from './match-note.ts';
 import { wordsOf } from './words-of.ts';
 
-export function answerText(snapshot: ShopState): string {
-  const words = wordsOf(snapshot);
-  const total = snapshot.response?.products?.total ?? 0;
+export function answerText(state: ShopState): string {
+  const words = wordsOf(state);
+  const total = state.response?.products?.total ?? 0;
   if (total === 0) return words.nothingFound;
-  const near = correctionView(snapshot);
+  const near = correctionView(state);
   const count = words.productCount(total);
-  return near === null ? count : `${matchText(near, words, formatsOf(snapshot))} ${count}`;
+  return near === null ? count : `${matchText(near, words, formatsOf(state))} ${count}`;
 }

@@ -2,10 +2,10 @@
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { type Formats, formatsFor } from '../../i18n/format.ts';
 
-export function formatsOf(snapshot: ShopState | null): Formats {
-  const language = snapshot?.settings.language ?? 'en';
-  const currency = snapshot?.settings.currency ?? null;
-  const pattern = snapshot?.metadata.pricePattern ?? null;
+export function formatsOf(state: ShopState | null): Formats {
+  const language = state?.settings.language ?? 'en';
+  const currency = state?.settings.currency ?? null;
+  const pattern = state?.metadata.pricePattern ?? null;
   const key = JSON.stringify([language, currency, pattern]);
   const known = made.get(key);
   if (known !== undefined) return known;

@@ -46,28 +46,28 @@ export const foundProducts: ElementPart<typeof render> = {
 };
 
 function render(
-  snapshot: ShopState,
+  state: ShopState,
   { products, total }: ProductSet,
   parts: FoundProductsParts,
 ): TemplateResult {
   const { message, table, template, style, words, formats } = parts;
   if (products.length === 0) {
-    const { relaxations, missing } = relaxationView(snapshot);
+    const { relaxations, missing } = relaxationView(state);
     parts.asking(missing);
     return emptyMessage(relaxations, message);
   }
-  const range = shownText(snapshot, parts);
-  const near = correctionView(snapshot);
-  const awaited = snapshot.lastActionType === 'more' && snapshot.isBusy ? perPage(snapshot) : 0;
+  const range = shownText(state, parts);
+  const near = correctionView(state);
+  const awaited = state.lastActionType === 'more' && state.isBusy ? perPage(state) : 0;
   return html`
     ${near === null ? null : matchNote(near, words, formats, message.dispatch)}
-    ${printSheet(snapshot, range, new Date(), parts)}
+    ${printSheet(state, range, new Date(), parts)}
     ${
-      table?.products(snapshot, products, parts, { caption: range, onSort: parts.onSort }) ??
-      productCards(snapshot, products, parts, { template, style, awaited })
+      table?.products(state, products, parts, { caption: range, onSort: parts.onSort }) ??
+      productCards(state, products, parts, { template, style, awaited })
     }
     ${
-      parts.isGrowing && pageView(snapshot).last < total
+      parts.isGrowing && pageView(state).last < total
         ? html`<button part="more" class="button more" type="button" @click=${parts.onMore}>
             ${words.loadMore}
           </button>`

@@ -8,13 +8,13 @@ import { filterText } from './filter-text.ts';
 
 /** `range`: "1–12 of 119 products". */
 export function printSheet(
-  snapshot: ShopState,
+  state: ShopState,
   range: string,
   now: Date,
   { words, formats }: { readonly words: Messages; readonly formats: Formats },
 ): TemplateResult {
-  const filters = activeFiltersView(snapshot).map((filter) => filterText(filter, words, formats));
-  const { asOf } = snapshot;
+  const filters = activeFiltersView(state).map((filter) => filterText(filter, words, formats));
+  const { asOf } = state;
   return html`<div part="sheet" class="sheet" aria-hidden="true">
     <p>${range}</p>
     ${filters.length === 0 ? nothing : html`<p>${filters.join(' · ')}</p>`}

@@ -19,14 +19,14 @@ export interface ProductCardsOptions {
 }
 
 export function productCards(
-  snapshot: ShopState,
+  state: ShopState,
   products: readonly ProductEntry[],
   parts: ProductListParts,
   { template, style, awaited }: ProductCardsOptions,
 ): TemplateResult {
-  const { imageSource } = snapshot.settings;
+  const { imageSource } = state.settings;
   return html`
-    <ul part="list" class=${style} aria-busy=${snapshot.isBusy && awaited === 0}>
+    <ul part="list" class=${style} aria-busy=${state.isBusy && awaited === 0}>
       ${recycle(
         products,
         (product, i) =>

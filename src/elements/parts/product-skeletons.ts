@@ -24,6 +24,6 @@ export function perPage({ settings }: ShopState): number {
 }
 
 /** Shapes drawn before the first answer: more would be below every screen. */
-export function skeletonCount(snapshot: ShopState): number {
-  return Math.min(perPage(snapshot), 12);
+export function skeletonCount(state: ShopState): number {
+  return Math.min(perPage(state), 12);
 }

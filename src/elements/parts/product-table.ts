@@ -34,16 +34,16 @@ export const productTable: ElementPart<ProductTable> = {
 
 /** Roles are written out: a table that is laid out otherwise is none any more to some browsers. */
 function render(
-  snapshot: ShopState,
+  state: ShopState,
   products: readonly ProductEntry[],
   parts: ProductListParts,
   { caption, onSort }: ProductTableOptions,
 ): TemplateResult {
-  const { imageSource } = snapshot.settings;
-  const columns = tableView(snapshot, products);
+  const { imageSource } = state.settings;
+  const columns = tableView(state, products);
   const names = columns.map(({ name }) => name).join();
   return html`
-    <table part="list" class="table" role="table" aria-busy=${snapshot.isBusy}>
+    <table part="list" class="table" role="table" aria-busy=${state.isBusy}>
       <caption class="muted">${caption}</caption>
       <thead>
         <tr role="row">${columns.map((column) => heading(column, parts.words, onSort))}</tr>

@@ -43,17 +43,17 @@ export abstract class ShopElement extends LitElement {
   }
 
   /** `null` until the shop is found. The element renders again when something changes that it read here. */
-  protected get snapshot(): ShopState | null {
+  protected get state(): ShopState | null {
     return this.connection.state;
   }
 
   protected get words(): Messages {
-    const { snapshot } = this;
-    return snapshot === null ? wordsFor(languageOf(this)) : wordsOf(snapshot);
+    const { state } = this;
+    return state === null ? wordsFor(languageOf(this)) : wordsOf(state);
   }
 
   protected get formats(): Formats {
-    return formatsOf(this.snapshot);
+    return formatsOf(this.state);
   }
 
   /** Not before the words are here, if they come soon: a page should not speak English first. */
@@ -112,7 +112,7 @@ export abstract class ShopElement extends LitElement {
     const { part } = wanted;
     if (part === null && !this.#coming.has(wanted)) void this.#await(wanted);
     // Who goes without it has read the whole answer, and so renders with the next, and asks again.
-    if (part === null) Object.keys(this.snapshot?.response ?? {});
+    if (part === null) Object.keys(this.state?.response ?? {});
     const sheet = part?.style?.styleSheet;
     const sheets = this.shadowRoot?.adoptedStyleSheets;
     if (sheet !== undefined && sheets?.includes(sheet) === false) sheets.push(sheet);

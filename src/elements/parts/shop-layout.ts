@@ -4,16 +4,16 @@ import type { ShopState } from '../../controller/state/shop-state.ts';
 import { wordsOf } from './words-of.ts';
 
 /** `isEmpty`: nothing stands in the shop, so it composes itself. */
-export function shopLayout(isEmpty: boolean, snapshot: ShopState): TemplateResult {
+export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
   if (!isEmpty) return html`<slot></slot>`;
-  const words = wordsOf(snapshot);
+  const words = wordsOf(state);
   return html`
     <div part="shop" class="shop">
       <wps-search suggest exportparts="form,field,input,clear,suggestions,suggestion"></wps-search>
       <section part="filters" class="filters" aria-label=${words.filters}>
         <wps-drawer exportparts="opener,drawer,close,done">
-          ${deservedFacets(snapshot).map(facet)}
-          ${snapshot.response === null ? nothing : lastFacets()}
+          ${deservedFacets(state).map(facet)}
+          ${state.response === null ? nothing : lastFacets()}
         </wps-drawer>
       </section>
       <div part="main" class="main">

@@ -5,9 +5,9 @@ import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
 export function shownText(
-  snapshot: ShopState,
+  state: ShopState,
   { words, formats }: { readonly words: Messages; readonly formats: Formats },
 ): string {
-  const { first, last, total } = pageView(snapshot);
+  const { first, last, total } = pageView(state);
   return words.shownOf(formats.number(first), formats.number(last), total);
 }

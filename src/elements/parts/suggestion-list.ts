@@ -19,7 +19,7 @@ import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './
 export interface SearchField {
   readonly element: ReactiveControllerHost;
   readonly shop: ShopController | null;
-  readonly snapshot: ShopState | null;
+  readonly state: ShopState | null;
   readonly words: Messages;
   /** As this field's attribute says; the shop's may say `off` for all of its fields. */
   readonly recentSearches: RecentSearches;
@@ -161,22 +161,22 @@ const style = css`
 const devices = new WeakMap<ReactiveControllerHost, DeviceSuggestions>();
 
 /** The shop's key in stored names; `null` where nothing may be stored. */
-function keyOf({ snapshot, recentSearches }: SearchField): string | null {
-  const isOff = recentSearches === 'off' || snapshot?.settings.recentSearches === 'off';
-  const key = snapshot?.source?.key ?? null;
+function keyOf({ state, recentSearches }: SearchField): string | null {
+  const isOff = recentSearches === 'off' || state?.settings.recentSearches === 'off';
+  const key = state?.source?.key ?? null;
   // Those of an earlier visit go, too: the shopper could not delete them any more.
   if (isOff && key !== null) forgetSearches(key);
   return isOff ? null : key;
 }
 
 function suggest(field: SearchField): readonly Suggestion[] {
-  const { element, shop, snapshot, text } = field;
-  if (snapshot === null) return [];
+  const { element, shop, state, text } = field;
+  if (state === null) return [];
   const device = devices.get(element) ?? new DeviceSuggestions(() => element.requestUpdate());
   devices.set(element, device);
   const found = device.of(shop, text.trim().replace(/\s+/g, ' '));
   const key = keyOf(field);
-  return suggestionView(snapshot, text, key === null ? [] : recentSearches(key), found);
+  return suggestionView(state, text, key === null ? [] : recentSearches(key), found);
 }
 
 function remember(field: SearchField): void {
@@ -219,7 +219,7 @@ function forget(field: SearchField, deleteThem: (shop: string) => void): void {
   const key = keyOf(field);
   if (key !== null) deleteThem(key);
   field.element.requestUpdate();
-  field.announce(field.snapshot?.settings.language ?? '', {}, () => field.words.deleted);
+  field.announce(field.state?.settings.language ?? '', {}, () => field.words.deleted);
 }
 
 export interface Suggesting {
