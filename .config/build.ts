@@ -12,7 +12,9 @@ const SRC = `${ROOT}src/`;
 const DIST = `${ROOT}dist/`;
 const WORKER = `${SRC}worker/engine.worker.ts`;
 
-const elements = (await readdir(`${SRC}elements`)).filter((name) => /^wps-[a-z-]+\.ts$/.test(name));
+const elements = (await readdir(`${SRC}elements`, { recursive: true })).filter((name) =>
+  /\/wps-[a-z-]+\.ts$/.test(name),
+);
 const ENTRIES = [
   'index.ts',
   'define.ts',
@@ -44,7 +46,7 @@ await build(modules());
 const workerText = await scriptText(WORKER);
 await build(cdnModule(workerText));
 await build(cdnClassic(workerText));
-for (const language of LANGUAGES) await build(cdnWords(language));
+for (const language of LANGUAGES) await build(cdnMessages(language));
 await build(mainThreadHost());
 await cp(`${DIST}worker/main-thread-host.js`, `${DIST}cdn/main-thread-host.js`);
 await build(classicServiceWorker());
@@ -106,13 +108,13 @@ function cdnClassic(worker: string): InlineConfig {
   return withNotices(withInlineWorker(config, worker, beside), inWorker);
 }
 
-/** The words of one language beside the single file: a page speaks one, and loaded all ten. */
-function cdnWords(language: string): InlineConfig {
+/** The messages of one language beside the single file: a page speaks one, and loaded all ten. */
+function cdnMessages(language: string): InlineConfig {
   return library({
     lib: {
       entry: `${SRC}i18n/${language}.ts`,
       formats: ['es'],
-      fileName: () => `cdn/words-${language}.js`,
+      fileName: () => `cdn/messages-${language}.js`,
     },
     rolldownOptions: { output: { minify: true } },
   });
@@ -257,14 +259,14 @@ function inlineWorker(text: string, addressOf: (file: string) => string): Plugin
       return id.includes('/sources/') ? (modules[id.replace(/^.*\//, '')] ?? null) : null;
     },
     transform(code, id) {
-      if (!/\/(?:sources\/device\/main-thread|i18n\/words)\.ts$/.test(id)) return null;
+      if (!/\/(?:sources\/device\/main-thread|i18n\/messages-loader)\.ts$/.test(id)) return null;
       const found = code
         .replace(
           /import\(\s*'\.\.\/\.\.\/worker\/main-thread-host\.ts'[^)]*\)/,
           beside('main-thread-host.js'),
         )
         .replace(/import\('\.\/([a-z]{2})\.ts'\)/g, (_, language) =>
-          beside(`words-${language}.js`),
+          beside(`messages-${language}.js`),
         );
       return { code: found, map: null };
     },

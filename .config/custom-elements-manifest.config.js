@@ -1,6 +1,6 @@
 // `npm run analyze`: custom-elements.json from the elements' doc comments; only what is public.
 export default {
-  globs: ['src/elements/wps-*.ts'],
+  globs: ['src/elements/*/wps-*.ts'],
   outdir: 'dist',
   litelement: true,
   packagejson: false,

@@ -1,15 +1,15 @@
 /** Registers all elements under their tags: the one import that a page needs. */
 import './own-globals.ts';
-import { replaceTwins, watchTwins } from './elements/parts/twins.ts';
-import { WpsActiveFilters } from './elements/wps-active-filters.ts';
-import { WpsDrawer } from './elements/wps-drawer.ts';
-import { WpsFacet } from './elements/wps-facet.ts';
-import { WpsPagination } from './elements/wps-pagination.ts';
-import { WpsProductList } from './elements/wps-product-list.ts';
-import { WpsSearch } from './elements/wps-search.ts';
-import { WpsShop } from './elements/wps-shop.ts';
-import { WpsSort } from './elements/wps-sort.ts';
-import { WpsStatus } from './elements/wps-status.ts';
+import { upgradeMarkup, observeMarkup } from './elements/upgrade-markup.ts';
+import { WpsActiveFilters } from './elements/active-filters/wps-active-filters.ts';
+import { WpsDrawer } from './elements/drawer/wps-drawer.ts';
+import { WpsFacet } from './elements/facet/wps-facet.ts';
+import { WpsPagination } from './elements/pagination/wps-pagination.ts';
+import { WpsProductList } from './elements/product-list/wps-product-list.ts';
+import { WpsSearch } from './elements/search/wps-search.ts';
+import { WpsShop } from './elements/shop/wps-shop.ts';
+import { WpsSort } from './elements/sort/wps-sort.ts';
+import { WpsStatus } from './elements/status/wps-status.ts';
 import { page } from './page-document.ts';
 
 export * from './index.ts';
@@ -35,13 +35,13 @@ if ([...TAGS.keys()].some((tag) => customElements.get(tag) !== undefined)) {
   console.warn('wps-elements is on this page twice; this copy does nothing.');
 } else {
   for (const [tag, element] of TAGS) customElements.define(tag, element);
-  replaceTwins(page);
+  upgradeMarkup(page);
   if (page.readyState !== 'loading') watchMarked();
   addEventListener('DOMContentLoaded', watchMarked);
 }
 
 /** All twins of the page are there by now; those to come are looked for where the page says so. */
 function watchMarked(): void {
-  replaceTwins(page);
-  for (const region of page.querySelectorAll('[data-wps-watch]')) watchTwins(region);
+  upgradeMarkup(page);
+  for (const region of page.querySelectorAll('[data-wps-observe]')) observeMarkup(region);
 }

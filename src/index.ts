@@ -10,18 +10,18 @@ export {
   WpsResponseEvent,
   WpsSelectEvent,
   WpsStatusEvent,
-} from './elements/shop-events.ts';
-export { watchTwins } from './elements/parts/twins.ts';
-export { WpsActiveFilters } from './elements/wps-active-filters.ts';
-export { WpsDrawer } from './elements/wps-drawer.ts';
+} from './elements/events.ts';
+export { observeMarkup } from './elements/upgrade-markup.ts';
+export { WpsActiveFilters } from './elements/active-filters/wps-active-filters.ts';
+export { WpsDrawer } from './elements/drawer/wps-drawer.ts';
 export type { FacetPresentation } from './elements/facet/facet-settings.ts';
-export { WpsFacet } from './elements/wps-facet.ts';
-export { WpsPagination } from './elements/wps-pagination.ts';
-export { WpsProductList } from './elements/wps-product-list.ts';
-export { WpsSearch } from './elements/wps-search.ts';
-export { WpsShop } from './elements/wps-shop.ts';
-export { WpsSort } from './elements/wps-sort.ts';
-export { WpsStatus } from './elements/wps-status.ts';
+export { WpsFacet } from './elements/facet/wps-facet.ts';
+export { WpsPagination } from './elements/pagination/wps-pagination.ts';
+export { WpsProductList } from './elements/product-list/wps-product-list.ts';
+export { WpsSearch } from './elements/search/wps-search.ts';
+export { WpsShop } from './elements/shop/wps-shop.ts';
+export { WpsSort } from './elements/sort/wps-sort.ts';
+export { WpsStatus } from './elements/status/wps-status.ts';
 export type { Messages } from './i18n/messages.ts';
 export type { PageMessages } from './i18n/page-messages.ts';
 export { pluralOf } from './i18n/plural.ts';

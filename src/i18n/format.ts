@@ -33,7 +33,7 @@ export function formatsFor(
     () => new Intl.NumberFormat(locale(), { ...LATIN_DIGITS, maximumFractionDigits: 2 }),
   );
   const prices = lazy(
-    () => currencyFormat(locale(), currency) ?? learntFormat(locale(), priceText ?? ''),
+    () => currencyFormat(locale(), currency) ?? inferredFormat(locale(), priceText ?? ''),
   );
   const amount = lazy(() => amountsOf(locale(), prices().decimals));
   const megabytes = lazy(
@@ -121,10 +121,10 @@ function partOf(
 }
 
 /** The sign, its side and its distance, as the shop writes them; without a sign, plain numbers. */
-function learntFormat(locale: string, priceText: string): PriceFormat {
+function inferredFormat(locale: string, priceText: string): PriceFormat {
   const [, left, before, after, right] = SIGNED.exec(priceText) ?? [];
   const symbol = left ?? right ?? '';
-  const decimals = learntDecimals(priceText, symbol);
+  const decimals = inferredDecimals(priceText, symbol);
   const amount = amountsOf(locale, decimals);
   const space = (before ?? after) ? '\u00a0' : '';
   return {
@@ -141,7 +141,7 @@ const SIGN = String.raw`\p{Sc}|[A-Z]{3}|[A-Z]?\p{Sc}|\p{Script=Arabic}\.\p{Scrip
 const SIGNED = new RegExp(String.raw`(${SIGN})(\s?)\d|\d(\s?)(${SIGN})`, 'u');
 
 /** What stands behind the last mark of the first price. Three digits may be thousands: then the sign has to know better. */
-function learntDecimals(priceText: string, symbol: string): number {
+function inferredDecimals(priceText: string, symbol: string): number {
   const [price] = /\d[\d.,٫'’]*/.exec(priceText) ?? [];
   if (price === undefined) return 2;
   const [, whole = '', digits = ''] =

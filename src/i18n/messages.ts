@@ -1,7 +1,7 @@
 /** `Messages`: every word the elements say, typed, so that a language with one missing does not compile. Types only. */
 
 /** What went wrong and what the shopper can do, without technical words. */
-export interface ErrorWords {
+export interface ErrorMessage {
   readonly title: string;
   readonly hint: string;
 }
@@ -26,7 +26,7 @@ export type ErrorKind =
   | 'worker'
   | 'usage';
 
-export type SortWord =
+export type SortName =
   | 'default'
   | 'relevance'
   | 'popularity'
@@ -91,7 +91,7 @@ export interface Messages {
   readonly foundCount: (count: number) => string;
 
   readonly sortBy: string;
-  readonly sorts: Readonly<Record<SortWord, string>>;
+  readonly sorts: Readonly<Record<SortName, string>>;
   /** One of `sorts` the other way round. */
   readonly reversed: (sort: string) => string;
 
@@ -149,5 +149,5 @@ export interface Messages {
   readonly resumeCatalogue: string;
   readonly removeCatalogue: string;
 
-  readonly errors: Readonly<Record<ErrorKind, ErrorWords>>;
+  readonly errors: Readonly<Record<ErrorKind, ErrorMessage>>;
 }

@@ -1,22 +1,31 @@
-/** `jsonAfterNotices`: the JSON behind what PHP has printed before it, warnings and notices. Loaded only where there is such. */
+/** `jsonAfterNotices`: the JSON after the warnings and notices that PHP printed before it. Loaded only where an answer is no JSON. */
 
-/** So far in, and at so many places, the JSON may begin: each is read to the end of the text once. */
+/** Search window in characters, and number of places tried: each is parsed to the end of the text once. */
 const MAX_NOTICE_CHARACTERS = 65_536;
 const MAX_PLACES = 8;
 
-/** `undefined`, which is no JSON value, if nothing is found that is JSON from the beginning of a line to the end of `text`. */
+/**
+ * Parses the first JSON that begins a line, or follows a tag, and goes on to the end of `text`.
+ *
+ * @returns The value; `undefined`, which is no JSON value, if there is none. Time is linear in the text.
+ */
 export function jsonAfterNotices(text: string): unknown {
   let places = 0;
-  for (const { index } of text
-    .slice(0, MAX_NOTICE_CHARACTERS)
-    .matchAll(/(?<=[\n>][\t\r ]*)[[{]/g)) {
-    places += 1;
-    if (places > MAX_PLACES) return undefined;
-    try {
-      return JSON.parse(text.slice(index));
-    } catch {
-      // A bracket of the notice.
+  // White space since the last line break or tag.
+  let isStart = false;
+  const end = Math.min(text.length, MAX_NOTICE_CHARACTERS);
+  for (let at = 0; at < end && places < MAX_PLACES; at++) {
+    const character = text[at];
+    if (isStart && (character === '{' || character === '[')) {
+      places += 1;
+      try {
+        return JSON.parse(text.slice(at));
+      } catch {
+        // A bracket of the notice.
+      }
     }
+    if (character === '\n' || character === '>') isStart = true;
+    else if (character !== '\t' && character !== '\r' && character !== ' ') isStart = false;
   }
   return undefined;
 }

@@ -30,7 +30,8 @@ async function previousProducts(
   signal: AbortSignal,
 ): Promise<readonly ProductEntry[]> {
   if (search.firstPage === null) return [];
-  if (last !== null && isNextPage(last.search, search)) return last.response.products?.products ?? [];
+  if (last !== null && isNextPage(last.search, search))
+    return last.response.products?.products ?? [];
   const perPage = request.per_page ?? 10;
   const [start, end] = [(search.firstPage - 1) * perPage, (search.page - 1) * perPage];
   const size = Math.min(MAX_PER_PAGE, end);

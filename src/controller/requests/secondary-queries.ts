@@ -53,7 +53,10 @@ function constraintsOf({ settings, source }: ShopState, search: SearchState): Sh
     page: _page,
     per_page: _perPage,
     ...constraints
-  } = shopRequest({ ...search, page: 1 }, { ...settings, taxonomies: [], canRank: canRank(source) });
+  } = shopRequest(
+    { ...search, page: 1 },
+    { ...settings, taxonomies: [], canRank: canRank(source) },
+  );
   return {
     ...constraints,
     ...(orderby === 'relevance' ? { orderby } : {}),

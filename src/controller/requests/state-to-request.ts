@@ -62,7 +62,8 @@ function withinLock(search: SearchState, baseRequest: ShopRequest): ShopRequest 
     Math.min(baseRequest.max_price ?? Infinity, search.maxPrice ?? Infinity),
   );
   const rating = Math.max(baseRequest.rating ?? 0, search.rating ?? 0);
-  const among = baseRequest.stock?.filter((status) => search.stock.includes(status)) ?? search.stock;
+  const among =
+    baseRequest.stock?.filter((status) => search.stock.includes(status)) ?? search.stock;
   return {
     ...(q === '' ? {} : { q }),
     ...(min === 0 ? {} : { min_price: min }),

@@ -141,7 +141,12 @@ function apply(search: SearchState, action: ShopAction): SearchState {
     case 'more':
       return { ...search, page: search.page + 1, firstPage: search.firstPage ?? search.page };
     case 'clear':
-      return { ...INITIAL_SEARCH, sort: search.sort, page: search.page, firstPage: search.firstPage };
+      return {
+        ...INITIAL_SEARCH,
+        sort: search.sort,
+        page: search.page,
+        firstPage: search.firstPage,
+      };
     case 'restore':
       return action.search;
   }
@@ -172,7 +177,8 @@ function normalizeState(search: SearchState): SearchState {
       .toSorted((a, b) => (a.taxonomy < b.taxonomy ? -1 : 1)),
     minPrice: isTurned ? high : low,
     maxPrice: isTurned ? low : high,
-    rating: search.rating !== null && search.rating >= 1 && search.rating <= 5 ? search.rating : null,
+    rating:
+      search.rating !== null && search.rating >= 1 && search.rating <= 5 ? search.rating : null,
     page,
     firstPage: since !== null && since < page ? since : null,
   };

@@ -9,7 +9,7 @@ export interface CorrectionView {
   /** How many products match exactly; they come first. */
   readonly strictTotal: number;
   /** Leads to these alone; `null` where there are none. */
-  readonly isStrictOnly: ShopAction | null;
+  readonly strictOnlyAction: ShopAction | null;
 }
 
 /** `null` where all that is shown matches exactly, and for an answer of a server, which knows nothing else. */
@@ -19,6 +19,6 @@ export function correctionView({ response, settings }: ShopState): CorrectionVie
   return {
     corrected,
     strictTotal,
-    isStrictOnly: strictTotal === 0 ? null : { type: 'sort', sort: settings.sort },
+    strictOnlyAction: strictTotal === 0 ? null : { type: 'sort', sort: settings.sort },
   };
 }

@@ -6,7 +6,7 @@ export function colorsOf(name: string, slug: string): readonly string[] {
   for (const text of [name, slug]) {
     const words = foldForSearch(text).split(/[^\p{L}]+/u);
     const colors = words.flatMap((word) =>
-      MANY.has(word) ? MANY_COLORS : (COLORS.get(word) ?? []),
+      MULTICOLOR_NAMES.has(word) ? MULTICOLOR_GRADIENT : (COLORS.get(word) ?? []),
     );
     if (colors.length > 0) return [...new Set(colors)].slice(0, 4);
   }
@@ -43,9 +43,9 @@ const COLORS: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).flatMap(([color, names]) => names.split(' ').map((name) => [name, color])),
 );
 
-const MANY: ReadonlySet<string> = new Set(
+const MULTICOLOR_NAMES: ReadonlySet<string> = new Set(
   'multi multicolor multicolour multicolored multicoloured rainbow bunt mehrfarbig multicolore arcobaleno veelkleurig meerkleurig colorido wielokolorowy kolorowy マルチカラー マルチ متعدد ملون'.split(
     ' ',
   ),
 );
-const MANY_COLORS = ['#d32027', '#f4cf1b', '#1f8a4c', '#2563eb'];
+const MULTICOLOR_GRADIENT = ['#d32027', '#f4cf1b', '#1f8a4c', '#2563eb'];

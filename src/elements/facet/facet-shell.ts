@@ -3,20 +3,20 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isServerOnly, type ShopState } from '../../controller/state/shop-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import { chevronIcon } from '../parts/icons.ts';
+import { chevronIcon } from '../internal/icons.ts';
 
-export interface FacetShellParts {
+export interface FacetShellOptions {
   readonly isOpen: boolean;
   /** How many values are chosen; 0 shows nothing. */
   readonly chosen: number;
   readonly formats: Formats;
-  readonly words: Messages;
+  readonly messages: Messages;
 }
 
 export function facetShell(
   label: string,
   content: TemplateResult,
-  { isOpen, chosen, formats, words }: FacetShellParts,
+  { isOpen, chosen, formats, messages }: FacetShellOptions,
 ): TemplateResult {
   return html`
     <details part="facet" class="facet" ?open=${isOpen}>
@@ -26,7 +26,7 @@ export function facetShell(
           chosen === 0
             ? nothing
             : html`<span class="chosen mark" aria-hidden="true">${formats.number(chosen)}</span>
-              <span class="hidden">${words.chosenCount(chosen)}</span>`
+              <span class="hidden">${messages.chosenCount(chosen)}</span>`
         }
         ${chevronIcon}
       </summary>
@@ -35,7 +35,7 @@ export function facetShell(
   `;
 }
 
-export function findField(
+export function filterField(
   name: string,
   text: string,
   onFind: (text: string) => void,

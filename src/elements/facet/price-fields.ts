@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PriceView } from '../../controller/views/price-view.ts';
 import { parseNumber } from '../../i18n/parse-number.ts';
-import type { FacetParts } from './facet-parts.ts';
+import type { FacetContext } from './facet-context.ts';
 
 const NAMES = ['min', 'max'] as const;
 type PriceField = (typeof NAMES)[number];
@@ -18,12 +18,12 @@ interface PriceError {
 
 /** `invalid` and `onInvalid`: which field holds no number is the facet's to remember. */
 export function priceFields(
-  parts: FacetParts,
+  parts: FacetContext,
   view: PriceView,
   invalid: PriceErrors,
   onInvalid: (invalid: PriceErrors) => void,
 ): TemplateResult {
-  const { words, formats, state } = parts;
+  const { messages, formats, state } = parts;
   let isCleared = false;
   for (const error of invalid.values()) {
     // What never was a bound goes with all that is chosen, too.
@@ -64,7 +64,7 @@ export function priceFields(
     const value = wrong ?? (bound === null ? '' : formats.amount(bound));
     return html`
       <div class="field">
-        <label for=${name}>${name === 'min' ? words.priceFrom : words.priceTo}</label>
+        <label for=${name}>${name === 'min' ? messages.priceFrom : messages.priceTo}</label>
         <div class="box" part="field">
           <input
             id=${name}
@@ -95,6 +95,6 @@ export function priceFields(
       ${field('min', view.lowest)} ${field('max', view.highest)}
       <button class="hidden" type="submit" tabindex="-1" aria-hidden="true"></button>
     </form>
-    ${NAMES.some((name) => errorOf(name) !== null) ? html`<p id="price-error" class="error" role="alert">${words.notANumber}</p>` : nothing}
+    ${NAMES.some((name) => errorOf(name) !== null) ? html`<p id="price-error" class="error" role="alert">${messages.notANumber}</p>` : nothing}
   `;
 }

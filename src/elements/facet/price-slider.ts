@@ -4,10 +4,10 @@ import { type ChildPart, Directive, type DirectiveParameters, directive } from '
 import { live } from 'lit/directives/live.js';
 import { type PriceScale, positionOf, valueAt } from '../../controller/views/price-scale.ts';
 import type { PriceView } from '../../controller/views/price-view.ts';
-import type { FacetParts } from './facet-parts.ts';
+import type { FacetContext } from './facet-context.ts';
 
 /** The bounds under the thumbs, before they are let go. */
-export interface PriceDraft {
+export interface PendingRange {
   readonly min: number | null;
   readonly max: number | null;
 }
@@ -21,21 +21,23 @@ class PriceSlider extends Directive {
 
   override update(
     { parentNode }: ChildPart,
-    [parts, view, draft, onDraft]: DirectiveParameters<this>,
+    [parts, view, pendingRange, onDraft]: DirectiveParameters<this>,
   ): TemplateResult | typeof nothing {
-    const isHeld = draft !== null || hasFocus(parentNode);
+    const isHeld = pendingRange !== null || hasFocus(parentNode);
     const scale = isHeld || view.missing.length > 0 ? this.#scale : null;
     this.#scale = scale ?? view.scale;
-    return this.render(parts, { ...view, scale: this.#scale }, draft, onDraft);
+    return this.render(parts, { ...view, scale: this.#scale }, pendingRange, onDraft);
   }
 
   override render(
-    parts: FacetParts,
+    parts: FacetContext,
     view: PriceView,
-    draft: PriceDraft | null,
-    onDraft: (draft: PriceDraft | null) => void,
+    pendingRange: PendingRange | null,
+    onDraft: (pendingRange: PendingRange | null) => void,
   ): TemplateResult | typeof nothing {
-    return view.scale.edges.length < 2 ? nothing : slider(parts, view, draft ?? view, onDraft);
+    return view.scale.edges.length < 2
+      ? nothing
+      : slider(parts, view, pendingRange ?? view, onDraft);
   }
 }
 
@@ -46,14 +48,14 @@ function hasFocus(parent: Node): boolean {
 }
 
 function slider(
-  { words, formats, dispatch }: FacetParts,
+  { messages, formats, dispatch }: FacetContext,
   { scale, cheapest, dearest, reservesHistogram }: PriceView,
-  draft: PriceDraft,
-  onDraft: (draft: PriceDraft | null) => void,
+  pendingRange: PendingRange,
+  onDraft: (pendingRange: PendingRange | null) => void,
 ): TemplateResult {
   const { edges } = scale;
-  const low = draft.min === null ? 0 : positionOf(edges, draft.min) * STEPS;
-  const high = draft.max === null ? STEPS : positionOf(edges, draft.max) * STEPS;
+  const low = pendingRange.min === null ? 0 : positionOf(edges, pendingRange.min) * STEPS;
+  const high = pendingRange.max === null ? STEPS : positionOf(edges, pendingRange.max) * STEPS;
 
   const least = 10 ** -formats.decimals;
   const boundAt = (name: 'min' | 'max', step: number): number | null => {
@@ -64,7 +66,7 @@ function slider(
     // What costs nothing is a bound that bounds nothing.
     return value < least ? null : Math.min(value, dearest ?? value);
   };
-  const move = (name: 'min' | 'max', event: Event): PriceDraft | null => {
+  const move = (name: 'min' | 'max', event: Event): PendingRange | null => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement)) return null;
     // A thumb pushes against the other, not past it.
@@ -74,10 +76,14 @@ function slider(
     const onward = Math.sign(wanted - Math.round(name === 'min' ? low : high));
     let step = kept(wanted);
     // Where rounding leads back to the same price, a key goes on to the next one, or it would do nothing.
-    while (onward !== 0 && boundAt(name, step) === draft[name] && kept(step + onward) !== step)
+    while (
+      onward !== 0 &&
+      boundAt(name, step) === pendingRange[name] &&
+      kept(step + onward) !== step
+    )
       step = kept(step + onward);
     target.value = String(step);
-    return { min: draft.min, max: draft.max, [name]: boundAt(name, step) };
+    return { min: pendingRange.min, max: pendingRange.max, [name]: boundAt(name, step) };
   };
   const thumb = (name: 'min' | 'max', step: number): TemplateResult => {
     const end = name === 'min' ? edges[0] : edges.at(-1);
@@ -88,8 +94,8 @@ function slider(
       min="0"
       max=${STEPS}
       step="1"
-      aria-label=${name === 'min' ? words.priceFrom : words.priceTo}
-      aria-valuetext=${formats.price(draft[name] ?? end ?? 0)}
+      aria-label=${name === 'min' ? messages.priceFrom : messages.priceTo}
+      aria-valuetext=${formats.price(pendingRange[name] ?? end ?? 0)}
       .value=${live(String(step))}
       @keydown=${stepMirrored}
       @input=${(event: Event) => onDraft(move(name, event))}

@@ -2,12 +2,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { RatingView } from '../../controller/views/rating-view.ts';
-import { stars } from '../parts/stars.ts';
-import type { FacetParts } from './facet-parts.ts';
+import { stars } from '../internal/stars.ts';
+import type { FacetContext } from './facet-context.ts';
 import { countOf } from './term-option.ts';
 
-export function ratingChoice(view: RatingView, parts: FacetParts): TemplateResult | null {
-  const { words, dispatch } = parts;
+export function ratingChoice(view: RatingView, parts: FacetContext): TemplateResult | null {
+  const { messages, dispatch } = parts;
   if (!view.hasRatings && view.chosen === null) return null;
   const option = (rating: number | null, count: number | null): TemplateResult => html`
     <li>
@@ -19,7 +19,7 @@ export function ratingChoice(view: RatingView, parts: FacetParts): TemplateResul
           @change=${() => dispatch({ type: 'rating', rating })}
         />
         ${rating === null ? nothing : stars(rating)}
-        <span class="name">${rating === null ? words.anyRating : words.starsAndUp(rating)}</span>
+        <span class="name">${rating === null ? messages.anyRating : messages.starsAndUp(rating)}</span>
         ${countOf(count, parts)}
       </label>
     </li>

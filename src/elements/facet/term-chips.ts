@@ -2,16 +2,16 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { FacetItem } from '../../controller/views/facet-view.ts';
-import type { ElementPart } from '../parts/on-demand.ts';
-import { chipsStyle } from './chips-style.ts';
+import type { RenderModule } from '../internal/lazy-module.ts';
+import { chipsStyle } from './chips.styles.ts';
 import { colorsOf } from './color-names.ts';
-import type { TermParts } from './facet-parts.ts';
+import type { TermContext } from './facet-context.ts';
 import { termOption } from './term-option.ts';
 
-export const termChips: ElementPart<typeof render> = { render, style: chipsStyle };
+export const termChips: RenderModule<typeof render> = { render, style: chipsStyle };
 
 /** Nested terms stand beside their parents. */
-function render(parts: TermParts, as: 'chips' | 'swatches'): TemplateResult {
+function render(parts: TermContext, as: 'chips' | 'swatches'): TemplateResult {
   return html`<ul part="list" class=${as}>
     ${repeat(
       parts.view.items.flatMap(flat),

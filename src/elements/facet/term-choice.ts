@@ -1,7 +1,7 @@
 /** The terms of a facet in the presentation that the page asks for. Renders only. */
 import type { TemplateResult } from 'lit';
-import type { TermParts } from './facet-parts.ts';
-import { facetOnDemand } from './facet-on-demand.ts';
+import type { TermContext } from './facet-context.ts';
+import { presentations } from './lazy-presentations.ts';
 import type { FacetPresentation } from './facet-settings.ts';
 import { facetSkeleton } from './facet-shell.ts';
 import { termList } from './term-list.ts';
@@ -12,13 +12,13 @@ export interface TermChoiceOptions {
   readonly onToggle: (slug: string, isOpen: boolean) => void;
 }
 
-export function termChoice(parts: TermParts, options: TermChoiceOptions): TemplateResult {
+export function termChoice(parts: TermContext, options: TermChoiceOptions): TemplateResult {
   switch (options.as) {
     case 'chips':
     case 'swatches':
-      return parts.need(facetOnDemand.chips)?.(parts, options.as) ?? facetSkeleton;
+      return parts.lazy(presentations.chips)?.(parts, options.as) ?? facetSkeleton;
     case 'select':
-      return parts.need(facetOnDemand.select)?.(parts, options.label) ?? facetSkeleton;
+      return parts.lazy(presentations.select)?.(parts, options.label) ?? facetSkeleton;
     default:
       return termList(parts, options.onToggle);
   }

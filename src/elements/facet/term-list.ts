@@ -2,12 +2,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { FacetItem } from '../../controller/views/facet-view.ts';
-import { chevronIcon } from '../parts/icons.ts';
-import type { TermParts } from './facet-parts.ts';
+import { chevronIcon } from '../internal/icons.ts';
+import type { TermContext } from './facet-context.ts';
 import { termOption } from './term-option.ts';
 
 export function termList(
-  parts: TermParts,
+  parts: TermContext,
   onToggle: (slug: string, isOpen: boolean) => void,
 ): TemplateResult {
   const list = (items: readonly FacetItem[]): TemplateResult => html`

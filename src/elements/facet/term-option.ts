@@ -2,12 +2,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { FacetItem } from '../../controller/views/facet-view.ts';
-import { chooseTerm, isDimmed, type FacetParts, type TermParts } from './facet-parts.ts';
+import { chooseTerm, isDisabled, type FacetContext, type TermContext } from './facet-context.ts';
 
 /** `picture`: drawn before the name. */
 export function termOption(
   item: FacetItem,
-  parts: TermParts,
+  parts: TermContext,
   picture: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
   return html`
@@ -16,7 +16,7 @@ export function termOption(
         type=${parts.isSingle ? 'radio' : 'checkbox'}
         name=${parts.isSingle ? 'term' : nothing}
         value=${item.slug}
-        ?disabled=${isDimmed(parts, item)}
+        ?disabled=${isDisabled(parts, item)}
         .checked=${live(item.isSelected)}
         .indeterminate=${live(item.isPartial && !parts.isSingle)}
         @change=${({ target }: Event) =>
@@ -32,10 +32,10 @@ export function termOption(
 /** A number for the eye, the same in words for screen readers, apart from a name such as `44`; nothing where it is not known. */
 export function countOf(
   count: number | null,
-  { formats, words }: FacetParts,
+  { formats, messages }: FacetContext,
 ): TemplateResult | typeof nothing {
   return count === null
     ? nothing
     : html`<span part="count" class="count" aria-hidden="true">${formats.number(count)}</span>
-        <span class="hidden">(${words.productCount(count)})</span>`;
+        <span class="hidden">(${messages.productCount(count)})</span>`;
 }

@@ -1,17 +1,17 @@
 /** The terms of a taxonomy as one native select: a single choice in the least space. Renders only. */
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { ElementPart } from '../parts/on-demand.ts';
+import type { RenderModule } from '../internal/lazy-module.ts';
 import type { FacetItem } from '../../controller/views/facet-view.ts';
-import { chevronIcon } from '../parts/icons.ts';
-import { selectStyle } from '../parts/select-style.ts';
-import { chooseTerm, isDimmed, type TermParts } from './facet-parts.ts';
+import { chevronIcon } from '../internal/icons.ts';
+import { selectStyle } from '../internal/select.styles.ts';
+import { chooseTerm, isDisabled, type TermContext } from './facet-context.ts';
 
-export const termSelect: ElementPart<typeof render> = { render, style: selectStyle };
+export const termSelect: RenderModule<typeof render> = { render, style: selectStyle };
 
 /** `label` names the control; the first option takes the choice back. */
-function render(parts: TermParts, label: string): TemplateResult {
-  const { view, words } = parts;
+function render(parts: TermContext, label: string): TemplateResult {
+  const { view, messages } = parts;
   const items = view.items.flatMap((item) => flat(item, 0));
   const chosen = items.find(({ item }) => item.isSelected)?.item;
   const choose = ({ target }: Event): void => {
@@ -25,12 +25,12 @@ function render(parts: TermParts, label: string): TemplateResult {
     aria-label=${label}
     @change=${choose}
   >
-    <option value="" .selected=${live(chosen === undefined)}>${words.any}</option>
+    <option value="" .selected=${live(chosen === undefined)}>${messages.any}</option>
     ${items.map(
       ({ item, depth }) => html`<option
         value=${item.slug}
         .selected=${live(item === chosen)}
-        ?disabled=${isDimmed(parts, item)}
+        ?disabled=${isDisabled(parts, item)}
       >
         ${'\u2003'.repeat(depth)}${item.name}${item.count === null ? '' : ` (${parts.formats.number(item.count)})`}
       </option>`,

@@ -2,10 +2,10 @@
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { ToggleView } from '../../controller/views/toggle-view.ts';
-import type { FacetParts } from './facet-parts.ts';
+import type { FacetContext } from './facet-context.ts';
 import { countOf } from './term-option.ts';
 
-export function toggleOption(view: ToggleView, label: string, parts: FacetParts): TemplateResult {
+export function toggleOption(view: ToggleView, label: string, parts: FacetContext): TemplateResult {
   return html`
     <label part="option" class="option">
       <input

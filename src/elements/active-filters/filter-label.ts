@@ -1,0 +1,39 @@
+/** `filterText`: an active filter in words. */
+import type { ActiveFilter } from '../../controller/views/active-filters-view.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import type { StockStatus } from '../../protocol/request.ts';
+import { facetLabel } from '../internal/facet-label.ts';
+
+export function filterText(filter: ActiveFilter, messages: Messages, formats: Formats): string {
+  switch (filter.kind) {
+    case 'query':
+      return messages.quoted(filter.q);
+    case 'term':
+      return `${facetLabel(filter.taxonomy, filter.label, messages)}: ${filter.isExcluded ? messages.except(filter.name) : filter.name}`;
+    case 'price':
+      return `${messages.price}: ${priceText(filter.min, filter.max, formats.price, messages)}`;
+    case 'rating':
+      return messages.starsAndUp(filter.rating);
+    case 'stock':
+      return filter.stock.map((status) => stockText(status, messages)).join(' / ');
+    case 'sale':
+    case 'featured':
+      return facetLabel(filter.kind, null, messages);
+  }
+}
+
+function stockText(status: StockStatus, messages: Messages): string {
+  if (status === 'instock') return messages.inStock;
+  return status === 'outofstock' ? messages.outOfStock : messages.onBackorder;
+}
+
+function priceText(
+  min: number | null,
+  max: number | null,
+  price: (value: number) => string,
+  messages: Messages,
+): string {
+  if (min !== null && max !== null) return messages.priceRange(price(min), price(max));
+  return min !== null ? messages.priceAtLeast(price(min)) : messages.priceAtMost(price(max ?? 0));
+}

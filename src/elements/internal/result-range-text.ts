@@ -1,0 +1,13 @@
+/** `shownText`: "13–24 of 119 products". */
+import { pageView } from '../../controller/views/page-view.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Messages } from '../../i18n/messages.ts';
+
+export function resultRangeText(
+  state: ShopState,
+  { messages, formats }: { readonly messages: Messages; readonly formats: Formats },
+): string {
+  const { first, last, total } = pageView(state);
+  return messages.shownOf(formats.number(first), formats.number(last), total);
+}

@@ -1,0 +1,36 @@
+/** Above products that were found by coming near the words typed: what was read for what, and the way to exact matches. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { CorrectionView } from '../../controller/views/correction-view.ts';
+import type { ShopAction } from '../../controller/state/search-state.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Messages } from '../../i18n/messages.ts';
+
+export function correctionNote(
+  view: CorrectionView,
+  messages: Messages,
+  formats: Formats,
+  dispatch: (action: ShopAction) => void,
+): TemplateResult {
+  const { strictOnlyAction } = view;
+  return html`<p part="match" class="match">
+    ${correctionText(view, messages, formats)}
+    ${
+      strictOnlyAction === null
+        ? nothing
+        : html`<button class="quiet" type="button" @click=${() => dispatch(strictOnlyAction)}>
+            ${messages.onlyExact}
+          </button>`
+    }
+  </p>`;
+}
+
+/** The same for ears. */
+export function correctionText(
+  { corrected, strictTotal }: CorrectionView,
+  messages: Messages,
+  formats: Formats,
+): string {
+  const read = corrected.map(({ typed, meant }) => messages.readAs(typed, meant));
+  if (strictTotal > 0) return [...read, messages.exactFirst(formats.number(strictTotal))].join(' ');
+  return read.length > 0 ? read.join(' ') : messages.nearMatches;
+}

@@ -1,0 +1,34 @@
+/** `BrokenPictures`: which pictures could not be loaded, so that something else stands in their place until the connection is back. */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+export class FailedImages implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  #broken: ReadonlySet<string> = new Set();
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** Their addresses; another set after each change. */
+  get all(): ReadonlySet<string> {
+    return this.#broken;
+  }
+
+  readonly add = (src: string): void => this.#set([...this.#broken, src]);
+
+  hostConnected(): void {
+    addEventListener('online', this.#retry);
+  }
+
+  hostDisconnected(): void {
+    removeEventListener('online', this.#retry);
+  }
+
+  readonly #retry = (): void => this.#set([]);
+
+  #set(broken: readonly string[]): void {
+    this.#broken = new Set(broken);
+    this.#host.requestUpdate();
+  }
+}

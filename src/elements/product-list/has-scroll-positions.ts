@@ -1,0 +1,11 @@
+/** `hasPlaces`: looks into session storage without loading what reads it. */
+import { PLACES_NAME } from '../../protocol/catalogue/storage-names.ts';
+
+/** Whether there are any. */
+export function hasScrollPositions(): boolean {
+  try {
+    return sessionStorage.getItem(PLACES_NAME) !== null;
+  } catch {
+    return false;
+  }
+}

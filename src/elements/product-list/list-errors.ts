@@ -1,0 +1,41 @@
+/** What the product list says where there is no answer, and what a shopper can do then. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ShopAction } from '../../controller/state/search-state.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import type { ShopErrorCode } from '../../protocol/shop-error.ts';
+
+export interface ListMessageOptions {
+  readonly messages: Messages;
+  readonly formats: Formats;
+  /** Something is chosen that could be taken back. */
+  readonly isConstrained: boolean;
+  readonly dispatch: (action: ShopAction) => void;
+  readonly retry: () => void;
+}
+
+export function errorMessage(
+  code: ShopErrorCode,
+  { messages, isConstrained, dispatch, retry }: ListMessageOptions,
+): TemplateResult {
+  const { title, hint } = messages.errors[code];
+  return html`
+    <div part="message" class="message error">
+      <h3>${title}</h3>
+      <p>${hint}</p>
+      <div class="ways">
+        <button class="button" type="button" @click=${retry}>${messages.retry}</button>
+        ${code === 'bad-request' && isConstrained ? clearButton(messages, dispatch) : nothing}
+      </div>
+    </div>
+  `;
+}
+
+export function clearButton(
+  messages: Messages,
+  dispatch: (action: ShopAction) => void,
+): TemplateResult {
+  return html`<button class="button" type="button" @click=${() => dispatch({ type: 'clear' })}>
+    ${messages.clearFilters}
+  </button>`;
+}

@@ -1,0 +1,31 @@
+/** What the product list says where nothing was found, and which choices a shopper may take back then. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { RelaxationView } from '../../controller/views/relaxation-view.ts';
+import { filterText } from '../active-filters/filter-label.ts';
+import { clearButton, type ListMessageOptions } from './list-errors.ts';
+
+export function noResults(
+  reliefs: RelaxationView['relaxations'],
+  { messages, formats, isConstrained, dispatch }: ListMessageOptions,
+): TemplateResult {
+  return html`
+    <div part="message" class="message">
+      <h3>${messages.nothingFound}</h3>
+      ${
+        isConstrained
+          ? html`<p class="muted">${messages.nothingFoundHint}</p>
+            ${reliefs.map(
+              ({ filter, count }) => html`<button
+                class="quiet"
+                type="button"
+                @click=${() => dispatch(filter.remove)}
+              >
+                ${messages.withoutFilter(filterText(filter, messages, formats), count)}
+              </button>`,
+            )}
+            ${clearButton(messages, dispatch)}`
+          : nothing
+      }
+    </div>
+  `;
+}

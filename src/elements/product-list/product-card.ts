@@ -1,0 +1,63 @@
+/** `productCard`: one product as a card; and its pieces, which a table shows too. Renders only; all it shows comes from the view. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ProductView } from '../../controller/views/product-view.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { sanitizePrice } from './sanitize-price.ts';
+import type { ProductListContext } from './product-list-context.ts';
+import { productPicture } from './product-image.ts';
+import { stars } from '../internal/stars.ts';
+
+export interface ProductCardOptions {
+  readonly isEager: boolean;
+  readonly onSelect: (event: Event) => void;
+}
+
+export function productCard(
+  product: ProductView,
+  parts: ProductListContext,
+  { isEager, onSelect }: ProductCardOptions,
+): TemplateResult {
+  return html`
+    <article part="card" class=${product.isOutOfStock ? 'card out' : 'card'}>
+      <h3 part="name" class="name">${productLink(product, onSelect)}</h3>
+      <div part="media" class="media">
+        ${productPicture(product, parts, isEager)} ${badges(product, parts.messages)}
+      </div>
+      ${
+        product.priceHtml === ''
+          ? nothing
+          : html`<p part="price" class="price">${sanitizePrice(product.priceHtml)}</p>`
+      }
+      ${product.rating === null ? nothing : html`<p part="rating" class="rating">${rating(product.rating, parts)}</p>`}
+    </article>
+  `;
+}
+
+export function badges(product: ProductView, messages: Messages): TemplateResult {
+  return html`<div part="badges" class="badges">
+    ${product.isOnSale ? html`<span part="badge" class="badge mark">${messages.sale}</span>` : nothing}
+    ${
+      product.isOutOfStock
+        ? html`<span part="badge" class="badge plain">${messages.outOfStock}</span>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** Without an address a button: the page may still act on it. */
+export function productLink(
+  { href, name }: ProductView,
+  onSelect: (event: Event) => void,
+): TemplateResult {
+  return href === null
+    ? html`<button class="link" type="button" @click=${onSelect}>${name}</button>`
+    : html`<a class="link" href=${href} @click=${onSelect}>${name}</a>`;
+}
+
+export function rating(
+  { value, count }: NonNullable<ProductView['rating']>,
+  { messages, formats }: ProductListContext,
+): TemplateResult {
+  return html`${stars(value, messages.ratedOutOf5(formats.number(value), count))}
+    <span class="muted" aria-hidden="true">${formats.number(count)}</span>`;
+}

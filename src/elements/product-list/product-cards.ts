@@ -1,0 +1,49 @@
+/** `productCards`: products as cards side by side or below each other; the list's own, or slots for those of the page. */
+import { html, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { productView } from '../../controller/views/product-view.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
+import type { ProductEntry } from '../../protocol/product.ts';
+import { productCard } from './product-card.ts';
+import { slotOf } from './product-items.ts';
+import type { ProductListContext } from './product-list-context.ts';
+import { cardItems } from './product-skeletons.ts';
+import { reuseNodes } from './reuse-nodes.ts';
+
+export interface ProductCardsOptions {
+  /** The page's own card, if it has one. */
+  readonly template: HTMLTemplateElement | null;
+  readonly style: string;
+  /** How many more are on their way. */
+  readonly awaited: number;
+}
+
+export function productCards(
+  state: ShopState,
+  products: readonly ProductEntry[],
+  parts: ProductListContext,
+  { template, style, awaited }: ProductCardsOptions,
+): TemplateResult {
+  const { imageSource } = state.settings;
+  return html`
+    <ul part="list" class=${style} aria-busy=${state.isBusy && awaited === 0}>
+      ${reuseNodes(
+        products,
+        (product, i) =>
+          html`<li data-id=${product.id}>
+            ${guard(
+              [product, imageSource, parts.broken, parts.messages, parts.formats, template, i < 4],
+              () =>
+                template === null
+                  ? productCard(productView(product, imageSource), parts, {
+                      isEager: i < 4,
+                      onSelect: (event) => parts.onSelect(event, product),
+                    })
+                  : html`<slot name=${slotOf(product)}></slot>`,
+            )}
+          </li>`,
+      )}
+      ${cardItems(awaited)}
+    </ul>
+  `;
+}

@@ -1,0 +1,77 @@
+/** What the list shows of an answer: its products, as cards or as a table, or that there are none. Renders only. */
+import { css, html, type TemplateResult } from 'lit';
+import { correctionView } from '../../controller/views/correction-view.ts';
+import { pageView } from '../../controller/views/page-view.ts';
+import { relaxationView } from '../../controller/views/relaxation-view.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
+import type { ShopSort } from '../../controller/state/sort.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
+import type { ProductSet } from '../../protocol/response.ts';
+import { noResults } from './no-results.ts';
+import { foundProductsStyle } from './product-results.styles.ts';
+import type { ListMessageOptions } from './list-errors.ts';
+import { correctionNote } from './correction-note.ts';
+import { nameStyle } from '../internal/name.styles.ts';
+import type { RenderModule } from '../internal/lazy-module.ts';
+import { printHeader } from './print-header.ts';
+import { productCards } from './product-cards.ts';
+import type { ProductListContext } from './product-list-context.ts';
+import { perPage } from './product-skeletons.ts';
+import type { ProductTable } from './product-table.ts';
+import { resultRangeText } from '../internal/result-range-text.ts';
+import { starsStyle } from '../internal/stars.ts';
+
+export interface ProductResultsOptions extends ProductListContext {
+  readonly message: ListMessageOptions;
+  /** `null`: as cards. */
+  readonly table: ProductTable | null;
+  /** The page's own card, if it has one. */
+  readonly template: HTMLTemplateElement | null;
+  readonly style: string;
+  /** The list grows: there is a button for more. */
+  readonly isGrowing: boolean;
+  readonly onMore: () => void;
+  readonly onSort: (sort: ShopSort) => void;
+  /** Told what would tell the counts that are missing. */
+  readonly reportMissing: (questions: readonly ShopRequest[]) => void;
+}
+
+export const productResults: RenderModule<typeof render> = {
+  render,
+  style: css`
+    ${starsStyle}
+    ${nameStyle}
+    ${foundProductsStyle}
+  `,
+};
+
+function render(
+  state: ShopState,
+  { products, total }: ProductSet,
+  parts: ProductResultsOptions,
+): TemplateResult {
+  const { message, table, template, style, messages, formats } = parts;
+  if (products.length === 0) {
+    const { relaxations, missing } = relaxationView(state);
+    parts.reportMissing(missing);
+    return noResults(relaxations, message);
+  }
+  const range = resultRangeText(state, parts);
+  const near = correctionView(state);
+  const awaited = state.lastActionType === 'more' && state.isBusy ? perPage(state) : 0;
+  return html`
+    ${near === null ? null : correctionNote(near, messages, formats, message.dispatch)}
+    ${printHeader(state, range, new Date(), parts)}
+    ${
+      table?.products(state, products, parts, { caption: range, onSort: parts.onSort }) ??
+      productCards(state, products, parts, { template, style, awaited })
+    }
+    ${
+      parts.isGrowing && pageView(state).last < total
+        ? html`<button part="more" class="button more" type="button" @click=${parts.onMore}>
+            ${messages.loadMore}
+          </button>`
+        : null
+    }
+  `;
+}

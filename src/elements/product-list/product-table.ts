@@ -1,0 +1,129 @@
+/** `productTable`: products as a table with sortable columns. Where it is narrow the same table stacks its cells, see its style. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { type ProductView, productView } from '../../controller/views/product-view.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
+import type { ShopSort } from '../../controller/state/sort.ts';
+import { type ColumnName, type ColumnView, tableView } from '../../controller/views/table-view.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import type { ProductEntry } from '../../protocol/product.ts';
+import { chevronIcon } from '../internal/icons.ts';
+import type { RenderModule } from '../internal/lazy-module.ts';
+import { sanitizePrice } from './sanitize-price.ts';
+import { badges, productLink, rating } from './product-card.ts';
+import type { ProductListContext } from './product-list-context.ts';
+import { productPicture } from './product-image.ts';
+import { productTableStyle } from './product-table.styles.ts';
+import { tableSkeleton } from './table-skeleton.ts';
+
+export interface ProductTableOptions {
+  readonly caption: string;
+  readonly onSort: (sort: ShopSort) => void;
+}
+
+export interface ProductTable {
+  readonly products: typeof render;
+  readonly skeleton: typeof tableSkeleton;
+}
+
+export const productTable: RenderModule<ProductTable> = {
+  render: { products: render, skeleton: tableSkeleton },
+  style: productTableStyle,
+};
+
+/** Roles are written out: a table that is laid out otherwise is none any more to some browsers. */
+function render(
+  state: ShopState,
+  products: readonly ProductEntry[],
+  parts: ProductListContext,
+  { caption, onSort }: ProductTableOptions,
+): TemplateResult {
+  const { imageSource } = state.settings;
+  const columns = tableView(state, products);
+  const names = columns.map(({ name }) => name).join();
+  return html`
+    <table part="list" class="table" role="table" aria-busy=${state.isBusy}>
+      <caption class="muted">${caption}</caption>
+      <thead>
+        <tr role="row">${columns.map((column) => heading(column, parts.messages, onSort))}</tr>
+      </thead>
+      <tbody>
+        ${repeat(
+          products,
+          ({ id }) => id,
+          (product, i) =>
+            html`<tr part="card" role="row" data-id=${product.id}>
+              ${guard(
+                [product, imageSource, parts.broken, parts.messages, parts.formats, names, i < 8],
+                () => {
+                  const view = productView(product, imageSource);
+                  return columns.map(({ name }) => cell(name, view, product, parts, i < 8));
+                },
+              )}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  `;
+}
+
+function heading(
+  { name, order, next }: ColumnView,
+  messages: Messages,
+  onSort: (sort: ShopSort) => void,
+): TemplateResult {
+  const direction = order === 'asc' ? 'ascending' : 'descending';
+  return html`<th
+    class="of-${name}"
+    scope="col"
+    role="columnheader"
+    aria-sort=${order === null ? 'none' : direction}
+  >
+    <button part="sort" class="sort ${order ?? 'unsorted'}" type="button" @click=${() => onSort(next)}>
+      ${headingText(name, messages)} ${chevronIcon}
+    </button>
+  </th>`;
+}
+
+function headingText(name: ColumnName, messages: Messages): string {
+  return name === 'name' ? messages.sorts.name : messages[name];
+}
+
+function cell(
+  name: ColumnName,
+  view: ProductView,
+  product: ProductEntry,
+  parts: ProductListContext,
+  isEager: boolean,
+): TemplateResult {
+  if (name === 'name') {
+    const select = (event: Event): void => parts.onSelect(event, product);
+    return html`<th class="of-name" scope="row" role="rowheader">
+      <div class=${view.isOutOfStock ? 'product out' : 'product'}>
+        <div part="media" class="media">${productPicture(view, parts, isEager)}</div>
+        <div><span part="name" class="name">${productLink(view, select)}</span> ${badges(view, parts.messages)}</div>
+      </div>
+    </th>`;
+  }
+  return html`<td part=${name} class="of-${name}" role="cell" data-label=${headingText(name, parts.messages)}>
+    ${cellContent(name, view, parts)}
+  </td>`;
+}
+
+function cellContent(
+  name: Exclude<ColumnName, 'name'>,
+  view: ProductView,
+  parts: ProductListContext,
+): unknown {
+  switch (name) {
+    case 'sku':
+      return view.sku;
+    case 'price':
+      return html`<span class="price">${sanitizePrice(view.priceHtml)}</span>`;
+    case 'rating':
+      return view.rating === null
+        ? nothing
+        : html`<span class="rating">${rating(view.rating, parts)}</span>`;
+  }
+}

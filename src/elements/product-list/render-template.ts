@@ -1,0 +1,120 @@
+/**
+ * `fillTemplate`: a page's own `<template>` for a product. Bindings are paths into the product (`images.0.src`), no
+ * expressions: nothing is evaluated, and data never becomes markup.
+ *
+ * `data-text="name"` sets the text, `data-attr-href="permalink"` an attribute, `data-if="on_sale"` or `data-if="!on_sale"`
+ * keeps or drops the element, `data-each="images"` repeats it with each entry as the data.
+ */
+import { safeImage, safeLink } from '../../controller/views/safe-url.ts';
+import { htmlToText } from '../../protocol/text/html-text.ts';
+import { page } from '../../page-document.ts';
+
+export function renderTemplate(
+  template: HTMLTemplateElement,
+  data: unknown,
+  paths: TemplatePaths,
+): DocumentFragment {
+  const fragment = page.importNode(template.content, true);
+  fillChildren(fragment, { data, paths });
+  return fragment;
+}
+
+/** What became of the paths of a template. One that is only missing is probably a slip. */
+export interface TemplatePaths {
+  readonly found: Set<string>;
+  readonly missing: Set<string>;
+}
+
+interface Scope {
+  readonly data: unknown;
+  readonly paths: TemplatePaths;
+}
+
+function fillChildren(parent: ParentNode, scope: Scope): void {
+  for (const element of [...parent.children]) {
+    const each = element.getAttribute('data-each');
+    if (each === null) fillElement(element, scope);
+    else repeat(element, valueAt(scope, each), scope);
+  }
+}
+
+function repeat(element: Element, entries: unknown, { paths }: Scope): void {
+  element.removeAttribute('data-each');
+  for (const data of Array.isArray(entries) ? entries : []) {
+    const copy = element.cloneNode(true);
+    element.before(copy);
+    if (copy instanceof Element) fillElement(copy, { data, paths });
+  }
+  element.remove();
+}
+
+function fillElement(element: Element, scope: Scope): void {
+  const condition = element.getAttribute('data-if');
+  if (condition !== null && !isTruthy(scope, condition)) {
+    element.remove();
+    return;
+  }
+  // What runs, styles, or writes other attributes is the page's own, to the letter.
+  if (/^(?:script|style|set|animate.*)$/i.test(element.localName)) return;
+  const text = element.getAttribute('data-text');
+  if (text === null) fillChildren(element, scope);
+  else element.textContent = textOf(valueAt(scope, text));
+  for (const { name, value } of [...element.attributes])
+    if (name.startsWith(ATTRIBUTE))
+      fillAttribute(element, name.slice(ATTRIBUTE.length), valueAt(scope, value));
+}
+
+const ATTRIBUTE = 'data-attr-';
+
+/** Attributes that run or style are never set from data; addresses only if following or loading them cannot run anything. */
+function fillAttribute(element: Element, name: string, value: unknown): void {
+  if (/^on|^(?:style|srcdoc|srcset)?$/i.test(name)) return;
+  const text = textOf(value);
+  const isAddress = ADDRESSES.has(name);
+  const safe = !isAddress
+    ? text
+    : name === 'src' && element instanceof HTMLImageElement
+      ? safeImage(text)
+      : safeLink(text);
+  if (safe === null || (text === '' && isAddress)) element.removeAttribute(name);
+  else setAttribute(element, name, safe);
+}
+
+/** An attribute that the browser refuses, as Trusted Types do the source of an `embed`, is left out; the rest of the card is not. */
+function setAttribute(element: Element, name: string, value: string): void {
+  try {
+    element.setAttribute(name, value);
+  } catch {
+    element.removeAttribute(name);
+  }
+}
+
+const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href']);
+
+function isTruthy(scope: Scope, condition: string): boolean {
+  const isNegated = condition.startsWith('!');
+  const value = valueAt(scope, isNegated ? condition.slice(1) : condition);
+  const isFilled = Array.isArray(value) ? value.length > 0 : Boolean(value);
+  return isFilled !== isNegated;
+}
+
+/** Own members only: a product has no constructor. Past the end of a list, nothing is amiss. */
+function valueAt({ data, paths }: Scope, path: string): unknown {
+  if (path === '.') return data;
+  let value = data;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (!Object.hasOwn(value, name)) {
+      if (!Array.isArray(value)) paths.missing.add(path);
+      return undefined;
+    }
+    value = Object.entries(value).find(([key]) => key === name)?.[1];
+  }
+  paths.found.add(path);
+  return value;
+}
+
+/** Markup and entities in the shop's texts are read, not shown. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? htmlToText(String(value)) : '';
+}

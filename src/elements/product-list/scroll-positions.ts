@@ -1,0 +1,60 @@
+/** Where the shopper was in a list, for each entry of the tab's history. Kept for the life of the tab, across its pages. */
+import { PLACES_NAME } from '../../protocol/catalogue/storage-names.ts';
+
+export interface ScrollPosition {
+  /** Id of the product. */
+  readonly product: string;
+  /** Its upper edge, from that of the window, in CSS pixels. */
+  readonly top: number;
+  readonly hasFocus: boolean;
+}
+
+const MAX_POSITIONS = 50;
+
+/** Which entry this is. Browsers that do not tell leave the address, which two entries may share. */
+export function entryKey(): string {
+  return globalThis.navigation?.currentEntry?.key ?? location.href;
+}
+
+export function savePosition(place: ScrollPosition): void {
+  const places = storedPositions();
+  places.delete(entryKey());
+  places.set(entryKey(), place);
+  try {
+    sessionStorage.setItem(PLACES_NAME, JSON.stringify([...places].slice(-MAX_POSITIONS)));
+  } catch {
+    // Storage is refused or full: Back shows the same products, from the top.
+  }
+}
+
+/** `null` where the shopper has not been before. `visit`: the page has just come, maybe anew, by a link to the same address. */
+export function restorePosition(how: 'visit' | 'travel'): ScrollPosition | null {
+  const [visit] = performance.getEntriesByType('navigation');
+  const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
+  if (how === 'visit' && isNew && globalThis.navigation === undefined) return null;
+  return storedPositions().get(entryKey()) ?? null;
+}
+
+/** Any script of the origin may have written there. */
+function storedPositions(): Map<string, ScrollPosition> {
+  const places = new Map<string, ScrollPosition>();
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PLACES_NAME) ?? '[]');
+    const entries: unknown[] = Array.isArray(stored) ? stored : [];
+    for (const entry of entries) {
+      const pair: unknown[] = Array.isArray(entry) ? entry : [];
+      const [key, place] = pair;
+      if (typeof key === 'string' && isScrollPosition(place)) places.set(key, place);
+    }
+  } catch {
+    // As if nothing were stored.
+  }
+  return places;
+}
+
+function isScrollPosition(value: unknown): value is ScrollPosition {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('product' in value && 'top' in value && 'hasFocus' in value)) return false;
+  const { product, top, hasFocus } = value;
+  return typeof product === 'string' && typeof hasFocus === 'boolean' && Number.isFinite(top);
+}

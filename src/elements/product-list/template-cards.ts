@@ -1,0 +1,86 @@
+/** `TemplateCards`: cards made of a page's own `<template>`. They stand in the page, where its styles reach them, in slots of the list. */
+import type { LitElement } from 'lit';
+import type { ProductEntry } from '../../protocol/product.ts';
+import { renderTemplate, type TemplatePaths } from './render-template.ts';
+import { slotOf } from './product-items.ts';
+import { page } from '../../page-document.ts';
+
+const ALL = { subtree: true, childList: true, characterData: true, attributes: true };
+
+export class TemplateCards {
+  readonly #host: LitElement;
+  readonly #onSelect: (event: Event, product: ProductEntry) => void;
+  /** By slot. */
+  readonly #cards = new Map<
+    string,
+    { readonly product: ProductEntry; readonly card: HTMLElement }
+  >();
+
+  #template: HTMLTemplateElement | null = null;
+  /** Another template, or another text of it, shows at once; the cards themselves come and go in the list, too. */
+  readonly #edits = new MutationObserver((edits) => {
+    const isEdited = edits.some(({ target }) => target !== this.#host);
+    if (!isEdited && this.#host.querySelector('template') === this.#template) return;
+    if (isEdited) this.#template = null;
+    this.#host.requestUpdate();
+  });
+  readonly #paths: TemplatePaths = { found: new Set(), missing: new Set() };
+  readonly #reported = new Set<string>();
+
+  constructor(host: LitElement, onSelect: (event: Event, product: ProductEntry) => void) {
+    this.#host = host;
+    this.#onSelect = onSelect;
+    this.#edits.observe(host, { childList: true });
+  }
+
+  /** Makes the cards of these products and removes all others; none without a template. Returns whose card took the focus with it. */
+  show(
+    products: readonly ProductEntry[],
+    template: HTMLTemplateElement | null,
+  ): ProductEntry | undefined {
+    const held = [...this.#cards.values()].find(({ card }) => card.matches(':focus-within'));
+    const isOther = template !== this.#template;
+    if (isOther && template !== null) this.#edits.observe(template.content, ALL);
+    this.#template = template;
+    const wanted = new Set(template === null ? [] : products.map(slotOf));
+    for (const [name, { card }] of this.#cards) {
+      if (wanted.has(name)) continue;
+      card.remove();
+      this.#cards.delete(name);
+    }
+    for (const product of products) {
+      if (template === null) break;
+      const name = slotOf(product);
+      const known = this.#cards.get(name);
+      if (known?.product === product && !isOther) continue;
+      // Not only the card known: a copy of the list, made by a page builder, came with the cards of the first.
+      for (const old of this.#host.querySelectorAll(`:scope > [slot="${name}"]`)) old.remove();
+      const card = this.#make(renderTemplate(template, product, this.#paths), product);
+      this.#cards.set(name, { product, card });
+      this.#host.append(card);
+    }
+    this.#report();
+    return held?.card.isConnected === false ? held.product : undefined;
+  }
+
+  /** To whoever wrote the template: each path that no product has had so far, once. */
+  #report(): void {
+    const { found, missing } = this.#paths;
+    for (const path of missing) {
+      if (found.has(path) || this.#reported.has(path)) continue;
+      this.#reported.add(path);
+      console.warn(`wps-product-list: its template names "${path}", which no product here has.`);
+    }
+  }
+
+  #make(content: DocumentFragment, product: ProductEntry): HTMLElement {
+    const card = page.createElement('div');
+    card.slot = slotOf(product);
+    card.append(content);
+    card.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a'))
+        this.#onSelect(event, product);
+    });
+    return card;
+  }
+}

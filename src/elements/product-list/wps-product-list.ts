@@ -1,0 +1,304 @@
+/** `<wps-product-list>`: the products of the answer as cards or as a table, or why there are none. */
+import '../../own-globals.ts';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
+import type { ShopState } from '../../controller/state/shop-state.ts';
+import { hasConstraints, isSameState } from '../../controller/state/search-state.ts';
+import type { ProductEntry } from '../../protocol/product.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
+import type { ShopResponse } from '../../protocol/response.ts';
+import { announce } from '../internal/announce.ts';
+import { attribute } from '../internal/attributes.ts';
+import { InfiniteScroll } from './infinite-scroll.ts';
+import { baseStyle } from '../internal/base.styles.ts';
+import { FailedImages } from './failed-images.ts';
+import { ErrorInView } from './keep-error-in-view.ts';
+import { errorMessage, type ListMessageOptions } from './list-errors.ts';
+import type { ProductResultsOptions } from './product-results.ts';
+import { listModules } from './lazy-list.ts';
+import type { LazyModule } from '../internal/lazy-module.ts';
+import type { ScrollRestorer } from './scroll-restoration.ts';
+import { hasScrollPositions } from './has-scroll-positions.ts';
+import { ProductItems } from './product-items.ts';
+import { productListStyle } from './product-list.styles.ts';
+import { cardSkeletons, skeletonCount } from './product-skeletons.ts';
+import type { ProductTable } from './product-table.ts';
+import { ShopElement } from '../internal/shop-element.ts';
+import { resultRangeText } from '../internal/result-range-text.ts';
+import type { TemplateCards } from './template-cards.ts';
+import { WpsSelectEvent } from '../events.ts';
+
+/**
+ * The products found. Keeps the last answer while the next is awaited; says what happened if there is none. Who comes back
+ * to it finds the same products at the same place.
+ *
+ * @element wps-product-list
+ * @attr {'grid'|'list'|'table'} as - Cards side by side, rows, or a table with sortable columns; a grid unless given.
+ * @attr {'button'|'scroll'} more - In place of pages, the next products come below: when a button is pressed, or for a few
+ *   pages by themselves when the end comes near.
+ * @slot - A `<template>` for a product, in place of the card: `data-text="name"`, `data-attr-href="permalink"`,
+ *   `data-if="on_sale"`, `data-each="images"`. A table has none.
+ * @attr {string} for - The id of the shop, where it is not around this element.
+ * @fires {WpsSelectEvent} wps-select - A product was activated; cancelable: its link is then not followed.
+ * @csspart list - The list, or the table.
+ * @csspart card - One product.
+ * @csspart media - The box of its picture, of fixed ratio.
+ * @csspart image - The picture.
+ * @csspart badges - What holds them, over the picture.
+ * @csspart badge - "Sale" or "out of stock".
+ * @csspart name - The name.
+ * @csspart price - The price.
+ * @csspart rating - The stars.
+ * @csspart sku - The product's code, in a table.
+ * @csspart sort - The heading of a column, which sorts by it.
+ * @csspart match - What is said of products that match but nearly.
+ * @csspart more - "Show more products".
+ * @csspart message - What is said where there are no products.
+ * @csspart sheet - Above the products on paper: filters, date, how many of how many.
+ * @cssprop [--wps-card-size=13.5rem] - Smallest width of a card; two always fit side by side.
+ * @cssprop [--wps-image-ratio=1] - Width / height of a picture's box.
+ * @cssprop [--wps-image-fit=cover] - How a picture fills it.
+ */
+export class WpsProductList extends ShopElement {
+  static override properties = {
+    as: attribute.choice(['grid', 'list', 'table']),
+    more: {
+      converter: (value: string | null) =>
+        value === null ? null : attribute.plain(value) === 'scroll' ? 'scroll' : 'button',
+    },
+  };
+
+  static override styles = [baseStyle, productListStyle];
+  declare as: 'grid' | 'list' | 'table';
+  declare more: 'button' | 'scroll' | null;
+
+  readonly #internals = this.attachInternals();
+  readonly #broken = new FailedImages(this);
+  #shownPage: number | null = null;
+  /** What stands here: an answer is shown some time after it came. */
+  #shown: ShopResponse['products'];
+  /** Products before the button was pressed; `null`: it was not. */
+  #countBeforeMore: number | null = null;
+  #missing: readonly ShopRequest[] = [];
+  #cards: TemplateCards | null = null;
+  #scrollRestorer: ScrollRestorer | null = null;
+  /** The answer for which what shows answers could not be loaded. It is tried again with the next. */
+  #failedResponse: ShopResponse | null | undefined;
+  readonly #items = new ProductItems(() => this.renderRoot);
+  readonly #infiniteScroll: InfiniteScroll = new InfiniteScroll(this, {
+    end: (): Element | null => (this.#mayGrow ? this.renderRoot.querySelector('.more') : null),
+    onNear: () => this.showMore(),
+  });
+
+  constructor() {
+    super();
+    new ErrorInView(this);
+    this.as = 'grid';
+    this.more = null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.#onPrint);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#onPrint);
+  }
+
+  /** Shows the next page below. */
+  showMore(): void {
+    if (this.state?.isPending === false) this.dispatch({ type: 'more' });
+  }
+
+  /** Nobody has left a list before its first answer, unless it was on the page before. */
+  protected override willUpdate(_: PropertyValues<this>): void {
+    // Another list begins.
+    if (this.#shownPage !== 1 && this.state?.answeredSearch?.page === 1)
+      this.#infiniteScroll.reset();
+    if (this.#scrollRestorer !== null || !(hasScrollPositions() || this.state?.response)) return;
+    const Keeper = this.lazy(listModules.places);
+    if (Keeper !== null)
+      this.#scrollRestorer = new Keeper(this, {
+        items: this.#items,
+        isSettled: () => this.#isInPlace,
+      });
+  }
+
+  protected override render(): TemplateResult | null {
+    const { state, messages } = this;
+    this.#missing = [];
+    if (state === null) return null;
+    const error = state.error?.code ?? (this.#isFailedResponse ? 'unreachable' : null);
+    return html`
+      <h2 class="hidden" tabindex="-1">${messages.products}</h2>
+      ${error === null ? null : errorMessage(error, this.#messageParts)}
+      ${this.#renderProducts(state)}
+    `;
+  }
+
+  protected override updated(_: PropertyValues<this>): void {
+    const { state } = this;
+    if (state !== null && !this.#isWaiting(state)) this.#internals.states.add('answered');
+    this.#showCards(state?.response?.products?.products ?? []);
+    const page = state?.answeredSearch?.page ?? null;
+    const isTurned = this.#shownPage !== null && page !== this.#shownPage;
+    this.#shownPage = page;
+    this.#shown = this.#response?.products;
+    if (isTurned && state !== null) this.#focusNewPage(state);
+    this.connection.requireQueries(this.#missing);
+  }
+
+  /** Neither an answer nor an error can be shown yet. */
+  #isWaiting({ response, error }: ShopState): boolean {
+    const isComing = listModules.found.module === null && !this.#isFailedResponse;
+    return error === null && (response === null || isComing);
+  }
+
+  get #response(): ShopResponse | null {
+    return this.connection.shop?.state.response ?? null;
+  }
+
+  get #isFailedResponse(): boolean {
+    return this.#response !== null && this.#failedResponse === this.#response;
+  }
+
+  protected override onLoadError(part: LazyModule<unknown>): void {
+    if (part !== listModules.found) return;
+    this.#failedResponse = this.#response;
+    this.requestUpdate();
+  }
+
+  #showCards(products: readonly ProductEntry[]): void {
+    const template = this.querySelector('template');
+    const Cards = template === null ? null : this.lazy(listModules.template);
+    if (Cards !== null) this.#cards ??= new Cards(this, this.#select);
+    const left = this.#cards?.show(this.as === 'table' ? [] : products, template);
+    if (left !== undefined) this.#focus(this.#items.handle(this.#items.of(left)));
+  }
+
+  /** Cards stand in for a table until it is loaded. */
+  get #table(): ProductTable | null {
+    return this.as === 'table' ? this.lazy(listModules.table) : null;
+  }
+
+  get #listClass(): string {
+    return this.as === 'list' ? 'list lines' : 'list';
+  }
+
+  get #mayGrow(): boolean {
+    return this.more === 'scroll' && this.state?.isPending === false && !this.state.error;
+  }
+
+  get #isInPlace(): boolean {
+    const { connection, state } = this;
+    if (state === null || state.answeredSearch === null) return false;
+    if (this.#shown !== this.#response?.products || this.isLoading) return false;
+    const isShown = isSameState(state.answeredSearch, state.search);
+    return isShown && connection.href({ type: 'page', page: 1 }) !== null;
+  }
+
+  #renderProducts(state: ShopState): TemplateResult | null {
+    const { response, error } = state;
+    const render = this.#failedResponse === this.#response ? null : this.lazy(listModules.found);
+    const found = response?.products;
+    if (found !== undefined && render !== null) return render(state, found, this.#parts);
+    if (error !== null || this.#isFailedResponse) return null;
+    const count = skeletonCount(state);
+    return html`
+      <p class="hidden">${this.messages.loading}</p>
+      ${this.#table?.skeleton(count) ?? cardSkeletons(count, this.#listClass)}
+    `;
+  }
+
+  get #parts(): ProductResultsOptions {
+    const { messages, formats } = this;
+    return {
+      messages,
+      formats,
+      broken: this.#broken.all,
+      onBroken: this.#broken.add,
+      onSelect: this.#select,
+      message: this.#messageParts,
+      table: this.#table,
+      template: this.querySelector('template'),
+      style: this.#listClass,
+      isGrowing: this.more !== null,
+      onMore: () => this.#pressMore(),
+      onSort: (sort) => this.dispatch({ type: 'sort', sort }),
+      reportMissing: (questions) => {
+        this.#missing = questions;
+      },
+    };
+  }
+
+  get #messageParts(): ListMessageOptions {
+    const { messages, formats, state } = this;
+    return {
+      messages,
+      formats,
+      isConstrained: state !== null && hasConstraints(state.search),
+      dispatch: (action) => {
+        this.dispatch(action);
+        this.#focus(null);
+      },
+      retry: () => this.#retry(),
+    };
+  }
+
+  readonly #select = (event: Event, product: ProductEntry): void => {
+    if (!this.dispatchEvent(new WpsSelectEvent(product))) event.preventDefault();
+  };
+
+  /** The button may go with the last products: then the first of them has the focus. */
+  protected override focusFallback(holder: Element): () => HTMLElement | null {
+    if (!holder.matches('.more')) return super.focusFallback(holder);
+    const count = this.#items.all.length;
+    return () => this.#items.handle(this.#items.all[count]);
+  }
+
+  #pressMore(): void {
+    this.#infiniteScroll.reset();
+    this.#countBeforeMore = this.#items.all.length;
+    this.showMore();
+  }
+
+  #retry(): void {
+    this.#failedResponse = undefined;
+    this.requestUpdate();
+    this.connection.shop?.refresh();
+    this.#focus(null);
+  }
+
+  /** A new page begins at its top, for eyes and for screen readers; more products, where the button was pressed, at the first. */
+  #focusNewPage(state: ShopState): void {
+    const from = this.#countBeforeMore;
+    this.#countBeforeMore = null;
+    if (state.lastActionType !== 'page' && state.lastActionType !== 'more') return;
+    announce(state.settings.language, state, () => resultRangeText(state, this.#parts));
+    if (state.lastActionType === 'page') {
+      if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
+      this.#focus(null);
+      return;
+    }
+    const item = from === null ? undefined : this.#items.all[from];
+    this.#items.handle(item)?.focus({ preventScroll: true });
+  }
+
+  /** `null`: on the heading. */
+  #focus(target: HTMLElement | null): void {
+    (target ?? this.renderRoot.querySelector('h2'))?.focus({ preventScroll: true });
+  }
+
+  /** The date on the sheet is that of printing. */
+  readonly #onPrint = (): void => {
+    this.requestUpdate();
+    this.performUpdate();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'wps-product-list': WpsProductList;
+  }
+}

@@ -1,0 +1,89 @@
+/** `<wps-sort>`: the order of the products, as a native select. */
+import '../../own-globals.ts';
+import { css, html, type TemplateResult } from 'lit';
+import { reversedName } from '../../controller/state/sort.ts';
+import { sortView } from '../../controller/views/sort-view.ts';
+import type { Messages, SortName } from '../../i18n/messages.ts';
+import { baseStyle } from '../internal/base.styles.ts';
+import { chevronIcon } from '../internal/icons.ts';
+import { selectStyle } from '../internal/select.styles.ts';
+import { ShopElement } from '../internal/shop-element.ts';
+
+/**
+ * Chooses the order of the products.
+ *
+ * @element wps-sort
+ * @attr {string} for - The id of the shop, where it is not around this element.
+ * @csspart label - The words before the select.
+ * @csspart select - The select.
+ */
+export class WpsSort extends ShopElement {
+  static override styles = [
+    baseStyle,
+    selectStyle,
+    css`
+      :host {
+        min-block-size: 2.5rem;
+      }
+      @media print {
+        :host {
+          display: none;
+        }
+      }
+      .sort {
+        display: flex;
+        align-items: center;
+        gap: 0.625rem;
+      }
+      label {
+        color: var(--_muted);
+        white-space: nowrap;
+      }
+    `,
+  ];
+
+  protected override render(): TemplateResult | null {
+    if (this.state === null) return null;
+    const { chosen, choices } = sortView(this.state);
+    const choose = (event: Event): void => {
+      if (!(event.target instanceof HTMLSelectElement)) return;
+      const sort = choices[event.target.selectedIndex]?.sort ?? null;
+      this.dispatch({ type: 'sort', sort });
+    };
+    return html`
+      <div class="sort">
+        <label part="label" for="sort">${this.messages.sortBy}</label>
+        <div class="select">
+          <select id="sort" part="select" @change=${choose}>
+            ${choices.map(
+              ({ name }) =>
+                html`<option value=${name} .selected=${name === chosen}>${sortLabel(name, this.messages)}</option>`,
+            )}
+          </select>
+          ${chevronIcon}
+        </div>
+      </div>
+    `;
+  }
+}
+
+function sortLabel(name: string, messages: Messages): string {
+  const reversed = plainLabel(reversedName(name), messages);
+  return plainLabel(name, messages) ?? (reversed === null ? name : messages.reversed(reversed));
+}
+
+/** A table sorts by the product's code, too. */
+function plainLabel(name: string, messages: Messages): string | null {
+  if (name === 'sku-asc') return messages.sku;
+  return isSortWord(name, messages) ? messages.sorts[name] : null;
+}
+
+function isSortWord(name: string, messages: Messages): name is SortName {
+  return Object.hasOwn(messages.sorts, name);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'wps-sort': WpsSort;
+  }
+}
