@@ -3,7 +3,7 @@ import FastBitSet from 'fastbitset';
 import { Encoder, Index } from 'flexsearch';
 import type { BenchItem, BenchItems } from './bench-items.ts';
 import type { BenchRequest } from './bench-requests.ts';
-import type { Contestant } from './contestants.ts';
+import type { Contestant } from './rivals.ts';
 import { cpuTime } from './cpu-time.ts';
 
 const PAGE = 10;

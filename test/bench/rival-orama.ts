@@ -1,7 +1,7 @@
 /** Orama, which has words, filters and facets of its own; a facet without its own choice is a further search. */
 import { create, insertMultiple, search } from '@orama/orama';
 import type { BenchItems } from './bench-items.ts';
-import type { Contestant } from './contestants.ts';
+import type { Contestant } from './rivals.ts';
 import { cpuTime } from './cpu-time.ts';
 
 const PAGE = 10;

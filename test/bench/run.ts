@@ -9,7 +9,7 @@ import { readCatalogue } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { benchCatalogue } from './bench-catalogue.ts';
 import { type BenchRequest, benchRequests } from './bench-requests.ts';
-import { type Contestant, contestants } from './contestants.ts';
+import { type Contestant, contestants } from './rivals.ts';
 import { cpuTime } from './cpu-time.ts';
 
 const REQUESTS = 180;

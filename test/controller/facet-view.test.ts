@@ -6,7 +6,15 @@ import { FACET_OPTIONS, type FacetOptions } from '../../src/controller/views/fac
 import { facetView } from '../../src/controller/views/facet-view.ts';
 import { colorsOf } from '../../src/elements/facet/color-names.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
-import { choose, flat, limited, recorded, set, showing, term } from './shown.ts';
+import {
+  choose,
+  flat,
+  limited,
+  recorded,
+  set,
+  showing,
+  term,
+} from '../support/views/view-fixtures.ts';
 
 describe('facetView', () => {
   test('holds every term of the recorded answer once, children below their parents', () => {
@@ -39,7 +47,7 @@ describe('facetView', () => {
 
   test('a chosen term that nothing matches any more stays, under the name it had', () => {
     const before = showing(set(term(1, null, { name: 'Tea &amp; Cups', slug: '%d8%b4' })));
-    const after = { ...before, response: set(), state: choose('ش') };
+    const after = { ...before, response: set(), search: choose('ش') };
     const { items, selectedCount } = facetView(after, 'product_cat', limited(10));
     assert.deepEqual(
       items.map(({ name, count, isSelected }) => ({ name, count, isSelected })),

@@ -19,7 +19,7 @@ import type { ShopResponse } from '../../src/protocol/response.ts';
 import { EMPTY_DEVICE, type ShopMode } from '../../src/protocol/shop-status.ts';
 import { publishedCatalogue } from '../support/generate-catalogue.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { ask, CLASSES, SETTINGS, shownFor } from './shown-by-engine.ts';
+import { ask, CLASSES, SETTINGS, shownFor } from '../support/views/view-fixtures-from-engine.ts';
 
 /** Products with one price each, often the same, and none among them. */
 const simpleCatalogue: fc.Arbitrary<Catalogue> = fc
@@ -84,7 +84,7 @@ describe('the scale of the price slider on a device', () => {
   test('is asked at once, in no more questions than it has classes, and with a price chosen in none', async () => {
     const engine = createEngine(mixedCatalogue());
     const state = await shownFor(engine, INITIAL_SEARCH, 'device');
-    const unasked = { ...state, asides: new Map() };
+    const unasked = { ...state, secondary: new Map() };
     const { missing, scale } = priceView(unasked, CLASSES);
     assert.deepEqual([missing.length, scale.heights], [CLASSES, []]);
     const asides = new Map<string, ShopResponse>();

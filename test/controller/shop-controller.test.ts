@@ -7,7 +7,13 @@ import type { ShopRequest } from '../../src/protocol/request.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
 import { EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
 import { readNdjson } from '../support/read-fixture.ts';
-import { ControllableSource, found, Host, loadReader, settle } from './controllable-source.ts';
+import {
+  ControllableSource,
+  found,
+  Host,
+  loadReader,
+  settle,
+} from '../support/views/controllable-source.ts';
 
 /** A recorded answer of the real server. */
 const recorded = (

@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, mock, test } from 'node:test';
 import { ShopController } from '../../src/controller/shop-controller.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
-import { ControllableSource, found, Host, loadReader, settle } from './controllable-source.ts';
+import {
+  ControllableSource,
+  found,
+  Host,
+  loadReader,
+  settle,
+} from '../support/views/controllable-source.ts';
 
 describe('a typed text', () => {
   let source: ControllableSource;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { INITIAL_SEARCH } from '../../src/controller/state/search-state.ts';
 import { decodeUrl, encodeUrl } from '../../src/controller/url/url-codec.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { states, TAXONOMIES } from './states.ts';
+import { states, TAXONOMIES } from '../support/views/state-fixtures.ts';
 
 const dialects = fc.record({
   prefix: fc.constantFrom('', 'a-', 'shop2.'),

@@ -7,9 +7,9 @@ import { correctionView } from '../../src/controller/views/correction-view.ts';
 import { pageView } from '../../src/controller/views/page-view.ts';
 import { priceView } from '../../src/controller/views/price-view.ts';
 import { productView } from '../../src/controller/views/product-view.ts';
-import { filterText } from '../../src/elements/parts/filter-text.ts';
+import { filterText } from '../../src/elements/active-filters/filter-label.ts';
 import { formatsFor } from '../../src/i18n/format.ts';
-import { wordsFor } from '../../src/i18n/words.ts';
+import { messagesIn } from '../../src/i18n/messages-loader.ts';
 import { mergeMetadata } from '../../src/controller/requests/merge-metadata.ts';
 import { EMPTY_METADATA } from '../../src/controller/requests/shop-metadata.ts';
 import { INITIAL_SHOP_STATE, type ShopState } from '../../src/controller/state/shop-state.ts';
@@ -25,8 +25,8 @@ import { toggleView } from '../../src/controller/views/toggle-view.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import { EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { cases, showing } from './shown.ts';
-import { states } from './states.ts';
+import { cases, showing } from '../support/views/view-fixtures.ts';
+import { states } from '../support/views/state-fixtures.ts';
 
 describe('pageView', () => {
   const at = (total: number, page: number, count: number, since: number | null = null): ShopState =>
@@ -100,7 +100,7 @@ describe('the other views', () => {
       stock: ['outofstock', 'onbackorder'],
     };
     const said = activeFiltersView({ ...INITIAL_SHOP_STATE, search }).map((filter) =>
-      filterText(filter, wordsFor('en'), formatsFor('en', null, null)),
+      filterText(filter, messagesIn('en'), formatsFor('en', null, null)),
     );
     assert.deepEqual(said, ['Color: not Red', 'Out of stock / On backorder']);
   });
@@ -165,9 +165,9 @@ describe('the other views', () => {
     assert.equal(correctionView(showing({ route })), null, 'a server says nothing');
     assert.equal(correctionView(showing({ route: { ...route, match: 'strict' } })), null);
     const none = showing({ route: { ...route, match: 'tolerant', strict_total: 0, corrected } });
-    assert.deepEqual(correctionView(none), { corrected, exact: 0, onlyExact: null });
+    assert.deepEqual(correctionView(none), { corrected, strictTotal: 0, strictOnlyAction: null });
     const some = showing({ route: { ...route, match: 'tolerant', strict_total: 2 } });
-    assert.deepEqual(correctionView(some)?.isStrictOnly, {
+    assert.deepEqual(correctionView(some)?.strictOnlyAction, {
       type: 'sort',
       sort: some.settings.sort,
     });
@@ -186,7 +186,7 @@ describe('the other views', () => {
     assert.equal(sortView(state).chosen, 'relevance');
     const own = sortView(state).choices.find(({ name }) => name === 'default');
     assert.deepEqual(own?.sort, state.settings.sort, "the shop's own order can be asked for");
-    const sorted = { ...state, state: { ...state.search, sort: own?.sort ?? null } };
+    const sorted = { ...state, search: { ...state.search, sort: own?.sort ?? null } };
     assert.equal(sortView(sorted).chosen, 'default');
     const online = { ...state, source: null };
     assert.equal(sortView(online).chosen, 'default');
@@ -209,7 +209,7 @@ describe('the other views', () => {
       isOn: true,
       count: 7,
       action: { type: 'sale', on: false },
-      questions: [],
+      missing: [],
     });
   });
 

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
-import { violations } from './axe.ts';
-import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+import { violations } from '../support/e2e/axe.ts';
+import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
 
 const PAGES = [
   { path: '/', mode: 'online' },

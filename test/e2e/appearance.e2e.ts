@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
-import { violations } from './axe.ts';
-import { answered, openCase } from './case-page.ts';
-import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+import { violations } from '../support/e2e/axe.ts';
+import { answered, openCase } from '../support/e2e/case-page.ts';
+import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
 
 const PAGES = ['/', '/ar.html', '/de.html', '/gallery.html', '/wordpress.html'];
 /** WCAG 1.4.10: content of 320 px needs no scrolling in two directions. */

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
-import { CASES as ELEMENTS } from './aria-elements.ts';
-import { CASES as FACETS } from './aria-facets.ts';
-import { openCase, shopOf } from './case-page.ts';
-import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+import { CASES as ELEMENTS } from '../support/e2e/aria-elements.ts';
+import { CASES as FACETS } from '../support/e2e/aria-facets.ts';
+import { openCase, shopOf } from '../support/e2e/case-page.ts';
+import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
 
 describe('screen readers are told', () => {
   let browser: Browser;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findChromium } from '../../.config/find-chromium.js';
-import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
 
 describe('a shop in a background tab', () => {
   let browser: Browser;

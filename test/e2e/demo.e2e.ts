@@ -6,8 +6,8 @@ import { createEngine, readCatalogue } from '../../src/engine/index.ts';
 import type { AnsweredBy } from '../../src/protocol/shop-status.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { readFixture } from '../support/read-fixture.ts';
-import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
-import { makeTrip, type Stop, TRIP } from './shopping-trip.ts';
+import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
+import { makeTrip, type Stop, TRIP } from '../support/e2e/shopping-trip.ts';
 
 const PER_PAGE = 12;
 

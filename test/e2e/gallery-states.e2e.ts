@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
-import { COLORS, violations } from './axe.ts';
-import { answered } from './case-page.ts';
-import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
-import { GALLERY_STATES } from './gallery-states.ts';
+import { COLORS, violations } from '../support/e2e/axe.ts';
+import { answered } from '../support/e2e/case-page.ts';
+import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
+import { GALLERY_STATES } from '../support/e2e/gallery-states.ts';
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 360, height: 740 };

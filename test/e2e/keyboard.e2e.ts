@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
-import { answered, openCase, shopOf } from './case-page.ts';
-import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
-import { TRIPS as ELEMENTS } from './keyboard-elements.ts';
-import { TRIPS as FACETS } from './keyboard-facets.ts';
+import { answered, openCase, shopOf } from '../support/e2e/case-page.ts';
+import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
+import { TRIPS as ELEMENTS } from '../support/e2e/keyboard-elements.ts';
+import { TRIPS as FACETS } from '../support/e2e/keyboard-facets.ts';
 import {
   around,
   assertFocus,
@@ -15,7 +15,7 @@ import {
   goTo,
   stops,
   total,
-} from './keyboard-page.ts';
+} from '../support/e2e/keyboard-page.ts';
 
 describe('by keys alone', () => {
   let browser: Browser;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
 import {
   after,
   CATEGORIES,
@@ -17,8 +17,15 @@ import {
   type Shown,
   SORTS,
   type Step,
-} from './walk-model.ts';
-import { act, isPossible, type Seen, seen, settled, watchAnswers } from './walk-page.ts';
+} from '../support/e2e/walk-model.ts';
+import {
+  act,
+  isPossible,
+  type Seen,
+  seen,
+  settled,
+  watchAnswers,
+} from '../support/e2e/walk-page.ts';
 
 const steps = fc.array(
   fc.oneof(

@@ -12,7 +12,7 @@ import {
   settled,
   SRC,
   until,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 describe('the address bar', () => {
   const start = location.href;

@@ -1,8 +1,8 @@
 /** Pages that went through an editor: twins of the tags, stray paragraphs, curly quotes. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
-import { replaceTwins } from '../../src/elements/parts/twins.ts';
-import { answered, checkbox, deep, deepAll, names, settled, SRC } from './shop-page.ts';
+import { upgradeMarkup } from '../../src/elements/upgrade-markup.ts';
+import { answered, checkbox, deep, deepAll, names, settled, SRC } from '../support/shop-page.ts';
 
 describe('a page that went through an editor', () => {
   it('may say div where the tags are stripped', async () => {
@@ -14,7 +14,7 @@ describe('a page that went through an editor', () => {
         <div data-wps="unknown">kept</div>
       </div>
     </div>`);
-    replaceTwins(root);
+    upgradeMarkup(root);
     const shop = root.querySelector('wps-shop');
     if (shop === null) throw new Error('There is no shop.');
     await settled(shop);

@@ -16,7 +16,7 @@ import {
   SRC,
   until,
   words,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 const shopPage = html`<wps-shop src=${SRC} mode="online" url="none" lang="en"></wps-shop>`;
 

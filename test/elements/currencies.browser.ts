@@ -3,8 +3,8 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import type { ShopRequest } from '../../src/protocol/request.ts';
-import { ControllableSource } from '../controller/controllable-source.ts';
-import { deepAll, openPage, rendered, until } from './shop-page.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
+import { deepAll, openPage, rendered, until } from '../support/shop-page.ts';
 
 /** A shop whose prices lie near each other, in this currency. */
 async function open(

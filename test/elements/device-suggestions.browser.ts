@@ -2,8 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
-import { answered, deep, deepAll, openPage, SRC, until, words } from './shop-page.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import { answered, deep, deepAll, openPage, SRC, until, words } from '../support/shop-page.ts';
 
 const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
   localStorage.clear();

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
   answered,
   button,
@@ -15,7 +15,7 @@ import {
   SRC,
   until,
   words,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 const WIDE = { width: 1200, height: 900 };
 const NARROW = { width: 360, height: 740 };

@@ -1,10 +1,10 @@
 /** Pages as content systems make them: mangled markup, elements early, late, moved, removed, cloned, and shops replaced. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
-import { watchTwins } from '../../src/elements/parts/twins.ts';
-import { WpsFacet } from '../../src/elements/wps-facet.ts';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
-import { ControllableSource } from '../controller/controllable-source.ts';
+import { observeMarkup } from '../../src/elements/upgrade-markup.ts';
+import { WpsFacet } from '../../src/elements/facet/wps-facet.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
   answered,
   checkbox,
@@ -16,7 +16,7 @@ import {
   SRC,
   until,
   words,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 /** A page as its markup says, parsed as a browser parses it. */
 function parsed(markup: string): HTMLElement {
@@ -138,7 +138,7 @@ describe('twins that come late', () => {
   it('are replaced where the page asks for it, and nowhere else, until it asks no more', async () => {
     const root = parsed('<section></section><aside></aside>');
     const [watched, other] = [deep(root, 'section', HTMLElement), deep(root, 'aside', HTMLElement)];
-    const stop = watchTwins(watched);
+    const stop = observeMarkup(watched);
     const markup = `<div data-wps="shop" data-src="${SRC}" data-mode="online" data-url="none"><div data-wps="status"></div></div>`;
     watched.innerHTML = markup;
     other.innerHTML = markup;
@@ -271,7 +271,7 @@ describe('for="id"', () => {
 describe('elements that are there before their shop is', () => {
   it('a child that is defined before its parent asks nothing twice', async () => {
     const source = new ControllableSource();
-    const { WpsShop: Shop } = await import('../../src/elements/wps-shop.ts');
+    const { WpsShop: Shop } = await import('../../src/elements/shop/wps-shop.ts');
     const late = document.createElement('wps-later-shop');
     late.setAttribute('url', 'none');
     late.innerHTML = '<wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list>';

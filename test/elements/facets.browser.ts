@@ -1,8 +1,8 @@
 /** The presentations of a facet in real Chromium: what is chosen, what is said, where the focus and the pointer go. */
 import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
-import { ControllableSource } from '../controller/controllable-source.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
   answered,
   button,
@@ -14,7 +14,7 @@ import {
   SRC,
   until,
   words,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 const open = (facets: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
   openPage(html`<wps-shop src=${SRC} mode="online" url="none">${facets}</wps-shop>`);

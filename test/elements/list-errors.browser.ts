@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { en } from '../../src/i18n/en.ts';
 import { ShopError, type ShopErrorCode } from '../../src/protocol/shop-error.ts';
-import { ControllableSource } from '../controller/controllable-source.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
   answered,
   button,
@@ -16,7 +16,7 @@ import {
   SRC,
   until,
   words,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 /** Complete by its type: a cause that is added has to be added here. */
 const CODES: Readonly<Record<ShopErrorCode, true>> = {

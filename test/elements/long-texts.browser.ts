@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { switchedShop } from '../support/switched-shop.ts';
-import { answered, deep, deepAll, openPage, settled, until, words } from './shop-page.ts';
+import { answered, deep, deepAll, openPage, settled, until, words } from '../support/shop-page.ts';
 
 /** Without a space where it could be broken, and with many. */
 const LONG = `${'Wort'.repeat(1250)} ${'Wort '.repeat(999)}Ende`;

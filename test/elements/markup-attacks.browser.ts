@@ -3,11 +3,11 @@ import { expect } from '@open-wc/testing';
 import DOMPurify from 'dompurify';
 import fc from 'fast-check';
 import { html } from 'lit';
-import { priceNodes } from '../../src/elements/parts/price-html.ts';
-import { replaceTwins } from '../../src/elements/parts/twins.ts';
-import { ControllableSource } from '../controller/controllable-source.ts';
+import { sanitizePrice } from '../../src/elements/product-list/sanitize-price.ts';
+import { upgradeMarkup } from '../../src/elements/upgrade-markup.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
 import { MARKUP_ATTACKS } from '../support/markup-attacks.ts';
-import { deepAll, openPage, rendered, until } from './shop-page.ts';
+import { deepAll, openPage, rendered, until } from '../support/shop-page.ts';
 
 const ALLOWED_TAGS = ['span', 'bdi', 'ins', 'del', 'small', 'sup', 'sub', 'strong', 'em', 'br'];
 const ALLOWED_ATTR = ['class', 'lang', 'dir', 'aria-hidden'];
@@ -23,7 +23,7 @@ let runs = 0;
 
 function boxOf(markup: string): HTMLElement {
   const box = document.createElement('p');
-  box.append(priceNodes(markup));
+  box.append(sanitizePrice(markup));
   return box;
 }
 
@@ -207,7 +207,7 @@ describe('hostile markup', () => {
       </template></wps-product-list></wps-shop>
       <script type="module">
         import '/src/define.ts';
-        import { ControllableSource } from '/test/controller/controllable-source.ts';
+        import { ControllableSource } from '/test/support/views/controllable-source.ts';
         window.source = document.querySelector('wps-shop').source = new ControllableSource();
       </script>`;
     document.body.append(frame);
@@ -233,7 +233,7 @@ describe('hostile markup', () => {
   it('runs or styles nothing by way of a twin, which may be written where such attributes may not', () => {
     const box = document.createElement('div');
     box.innerHTML = `<div data-wps="sort" data-onclick="hacked()" data-ONFOCUS="hacked()" data-style="top: 0" data-for="x"></div>`;
-    replaceTwins(box);
+    upgradeMarkup(box);
     const names = [...(box.firstElementChild?.attributes ?? [])].map(({ name }) => name);
     expect(names).to.deep.equal(['for']);
   });

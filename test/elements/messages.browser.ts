@@ -1,10 +1,19 @@
 /** A page's own words: any of them, at any time, in any language, with its plural rules. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
-import { WpsShop } from '../../src/elements/wps-shop.ts';
+import { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { pluralOf } from '../../src/i18n/plural.ts';
 import type { PageMessages } from '../../src/i18n/page-messages.ts';
-import { button, deep, deepAll, openPage, rendered, SRC, until, words } from './shop-page.ts';
+import {
+  button,
+  deep,
+  deepAll,
+  openPage,
+  rendered,
+  SRC,
+  until,
+  words,
+} from '../support/shop-page.ts';
 
 const polish = pluralOf('pl');
 
@@ -88,7 +97,7 @@ describe('words of the page', () => {
     early.setAttribute('mode', 'online');
     early.setAttribute('url', 'none');
     document.body.append(early);
-    const { WpsShop } = await import('../../src/elements/wps-shop.ts');
+    const { WpsShop } = await import('../../src/elements/shop/wps-shop.ts');
     customElements.define('wps-late-shop', class extends WpsShop {});
     if (!(early instanceof WpsShop)) throw new Error('It should be a shop by now.');
     await until(() => early.response !== null);

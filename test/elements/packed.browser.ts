@@ -1,10 +1,10 @@
 /** A packed catalogue file as `src` of a shop: the answers of the plain file, and nothing is built on the device, now or later. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
-import { answered, deepAll, openPage, parts, until, words } from './shop-page.ts';
+import { answered, deepAll, openPage, parts, until, words } from '../support/shop-page.ts';
 
 const FIXTURE = 'adventureworks/en';
 const REQUESTS: readonly ShopRequest[] = [

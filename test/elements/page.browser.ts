@@ -3,7 +3,7 @@ import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { switchedShop } from '../support/switched-shop.ts';
-import { ControllableSource } from '../controller/controllable-source.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
   answered,
   button,
@@ -18,7 +18,7 @@ import {
   SRC,
   until,
   words,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 describe('elements on a page', () => {
   it('find their shop by id, wherever they stand, also when it comes later', async () => {

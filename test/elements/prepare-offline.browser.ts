@@ -3,8 +3,8 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { type CatalogueProgress, EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
-import { ControllableSource } from '../controller/controllable-source.ts';
-import { openPage, until } from './shop-page.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
+import { openPage, until } from '../support/shop-page.ts';
 
 describe('getting the catalogue before it is needed', () => {
   const open = async () => {

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 import {
   answered,
@@ -14,7 +14,7 @@ import {
   settled,
   SRC,
   until,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 interface Slider {
   readonly root: HTMLElement;

@@ -2,8 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
-import { answered, deep, openPage, rendered, SRC, until } from './shop-page.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import { answered, deep, openPage, rendered, SRC, until } from '../support/shop-page.ts';
 
 async function open(): Promise<{ shop: WpsShop; low: HTMLInputElement; high: HTMLInputElement }> {
   const { root, shop } = await openPage(

@@ -2,7 +2,16 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { answered, checkbox, deep, deepAll, openPage, parts, SRC, words } from './shop-page.ts';
+import {
+  answered,
+  checkbox,
+  deep,
+  deepAll,
+  openPage,
+  parts,
+  SRC,
+  words,
+} from '../support/shop-page.ts';
 
 describe('on paper', () => {
   before(async function () {

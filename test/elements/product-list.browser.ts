@@ -1,7 +1,7 @@
 /** The product list in real Chromium: the page's own template, more products, what to take back where nothing is found. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { ControllableSource } from '../controller/controllable-source.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
 import { instead } from '../support/device.ts';
 import {
   answered,
@@ -16,7 +16,7 @@ import {
   SRC,
   until,
   words,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 describe('the product list', () => {
   it('fills the page’s own template, where the page’s styles reach it, and never with markup', async () => {

@@ -12,7 +12,7 @@ import {
   rendered,
   SRC,
   words,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 const page = html`<wps-shop src=${SRC} mode="online" url="none" per-page="6">
   <wps-sort></wps-sort><wps-product-list as="table"></wps-product-list>

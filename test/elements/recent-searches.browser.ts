@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
   answered,
   deep,
@@ -14,7 +14,7 @@ import {
   settled,
   until,
   words,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 const OTHER_SRC = '/api/adventureworks/de/';
 const FORGET = 'Delete recent searches';

@@ -1,9 +1,18 @@
 /** How often elements render: for what they show, and not whenever anything about the shop changes. Counted, not timed. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
-import { ShopElement } from '../../src/elements/parts/shop-element.ts';
-import { WpsShop } from '../../src/elements/wps-shop.ts';
-import { answered, deep, deepAll, names, openPage, rendered, settled, SRC } from './shop-page.ts';
+import { ShopElement } from '../../src/elements/internal/shop-element.ts';
+import { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import {
+  answered,
+  deep,
+  deepAll,
+  names,
+  openPage,
+  rendered,
+  settled,
+  SRC,
+} from '../support/shop-page.ts';
 
 const page = html`<wps-shop src=${SRC} mode="online" url="none">
   <wps-search></wps-search>

@@ -1,6 +1,6 @@
 /** The themes, in a real browser: every element takes them, wherever it stands. */
 import { expect } from '@open-wc/testing';
-import './shop-page.ts';
+import '../support/shop-page.ts';
 
 const TAGS = [
   ...['shop', 'search', 'drawer', 'facet', 'active-filters', 'sort', 'status'],

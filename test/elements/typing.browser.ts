@@ -1,8 +1,8 @@
 /** The search field under real typing: pauses, composed characters, answers that come meanwhile. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { WpsSearch } from '../../src/elements/wps-search.ts';
-import { answered, button, deep, openPage, parts, SRC } from './shop-page.ts';
+import { WpsSearch } from '../../src/elements/search/wps-search.ts';
+import { answered, button, deep, openPage, parts, SRC } from '../support/shop-page.ts';
 
 describe('typing', () => {
   const type = (input: HTMLInputElement, value: string, isComposing = false): void => {

@@ -4,7 +4,7 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
-import { deepAll, names, openPage, words } from '../elements/shop-page.ts';
+import { deepAll, names, openPage, words } from '../support/shop-page.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 
 const never = (): AbortSignal => new AbortController().signal;

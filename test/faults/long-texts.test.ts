@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { compareSizes } from '../../src/controller/views/size-order.ts';
 import { productView } from '../../src/controller/views/product-view.ts';
-import { priceTokens } from '../../src/elements/parts/price-tokens.ts';
+import { priceTokens } from '../../src/elements/product-list/price-tokens.ts';
 import { MAX_NAME_LENGTH, nameToText } from '../../src/protocol/text/html-text.ts';
 import { cpuRatio } from '../support/cpu-ratio.ts';
 

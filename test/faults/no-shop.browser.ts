@@ -2,7 +2,7 @@
 import '../../src/define.ts';
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
-import { deepAll, names, rendered, settled, SRC, until } from '../elements/shop-page.ts';
+import { deepAll, names, rendered, settled, SRC, until } from '../support/shop-page.ts';
 import { instead } from '../support/device.ts';
 
 const TAGS = ['search', 'drawer', 'active-filters', 'sort', 'product-list', 'pagination', 'status'];

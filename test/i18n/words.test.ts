@@ -1,86 +1,86 @@
 /** Words: every language says everything, and numbers take their right form. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { isRightToLeft, loadWords, wordsFor } from '../../src/i18n/words.ts';
+import { isRightToLeft, loadMessages, messagesIn } from '../../src/i18n/messages-loader.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'];
 
 describe('words', () => {
   before(async () => {
-    for (const language of LANGUAGES) await loadWords(language);
+    for (const language of LANGUAGES) await loadMessages(language);
   });
 
   test('every language says everything in its own way', () => {
-    const said = LANGUAGES.map((language) => wordsFor(language).nothingFoundHint);
+    const said = LANGUAGES.map((language) => messagesIn(language).nothingFoundHint);
     assert.equal(new Set(said).size, LANGUAGES.length);
     for (const language of LANGUAGES) {
-      const words = wordsFor(language);
+      const messages = messagesIn(language);
       for (const n of [0, 1, 2, 5, 22, 1000])
         assert.match(
-          words.productCount(n) + words.foundCount(n) + words.withoutFilter('x', n),
+          messages.productCount(n) + messages.foundCount(n) + messages.withoutFilter('x', n),
           /\p{L}/u,
           language,
         );
       assert.ok(
-        Object.values(words.errors).every(({ title, hint }) => title !== '' && hint !== ''),
+        Object.values(messages.errors).every(({ title, hint }) => title !== '' && hint !== ''),
       );
     }
   });
 
   test('until they are loaded, and where there are none, they are English', () => {
-    assert.equal(loadWords('tlh'), null);
-    assert.equal(loadWords('de-CH'), null, 'they are here already');
+    assert.equal(loadMessages('tlh'), null);
+    assert.equal(loadMessages('de-CH'), null, 'they are here already');
   });
 
   test('a language is found by its first part; unknown ones get English', () => {
-    assert.equal(wordsFor('de-AT'), wordsFor('de'));
-    assert.equal(wordsFor('AR_eg'), wordsFor('ar'));
-    assert.equal(wordsFor('tlh'), wordsFor('en'));
-    assert.notEqual(wordsFor('de').search, wordsFor('en').search);
+    assert.equal(messagesIn('de-AT'), messagesIn('de'));
+    assert.equal(messagesIn('AR_eg'), messagesIn('ar'));
+    assert.equal(messagesIn('tlh'), messagesIn('en'));
+    assert.notEqual(messagesIn('de').search, messagesIn('en').search);
   });
 
   test('numbers take the form that the language has for them', () => {
-    assert.deepEqual([1, 2].map(wordsFor('en').productCount), ['1 product', '2 products']);
-    assert.deepEqual([1, 2].map(wordsFor('de').productCount), ['1 Produkt', '2 Produkte']);
-    const arabic = [0, 1, 2, 3, 11, 100].map(wordsFor('ar').productCount);
+    assert.deepEqual([1, 2].map(messagesIn('en').productCount), ['1 product', '2 products']);
+    assert.deepEqual([1, 2].map(messagesIn('de').productCount), ['1 Produkt', '2 Produkte']);
+    const arabic = [0, 1, 2, 3, 11, 100].map(messagesIn('ar').productCount);
     assert.equal(new Set(arabic.map((text) => text.replace(/\P{L}/gu, ''))).size, 6);
   });
 
   test('what a shop or a shopper wrote is said as it is, whatever signs are in it', () => {
     const odd = 'C# $& $1 #5';
     for (const language of LANGUAGES) {
-      const words = wordsFor(language);
+      const messages = messagesIn(language);
       const said = [
-        words.within(odd),
-        words.except(odd),
-        words.removeFilter(odd),
-        words.quoted(odd),
-        words.clearFacet(odd),
-        words.findIn(odd),
-        words.withoutFilter(odd, 12),
-        words.readAs(odd, odd),
-        words.reversed(odd),
+        messages.within(odd),
+        messages.except(odd),
+        messages.removeFilter(odd),
+        messages.quoted(odd),
+        messages.clearFacet(odd),
+        messages.findIn(odd),
+        messages.withoutFilter(odd, 12),
+        messages.readAs(odd, odd),
+        messages.reversed(odd),
       ];
       for (const text of said) assert.ok(text.includes(odd), `${language}: ${text}`);
-      assert.match(words.withoutFilter(odd, 12), /12/, language);
+      assert.match(messages.withoutFilter(odd, 12), /12/, language);
     }
   });
 
   test('no number is left out, and no sign for one stays', () => {
     for (const language of LANGUAGES) {
-      const words = wordsFor(language);
+      const messages = messagesIn(language);
       for (const n of [0, 1, 2, 3, 5, 11, 21, 22, 25, 100, 101, 1234]) {
         const said = [
-          words.showProducts(n),
-          words.showMore(n),
-          words.productCount(n),
-          words.starsAndUp(n),
-          words.chosenCount(n),
-          words.shownOf('1', '1', n),
-          words.ratedOutOf5('4', n),
-          words.withoutFilter('x', n),
-          words.onDevice(n),
-          words.reading(n),
+          messages.showProducts(n),
+          messages.showMore(n),
+          messages.productCount(n),
+          messages.starsAndUp(n),
+          messages.chosenCount(n),
+          messages.shownOf('1', '1', n),
+          messages.ratedOutOf5('4', n),
+          messages.withoutFilter('x', n),
+          messages.onDevice(n),
+          messages.reading(n),
         ];
         for (const text of said) assert.doesNotMatch(text, /#|undefined|\s$|\s\s/, language);
       }
@@ -88,9 +88,9 @@ describe('words', () => {
   });
 
   test('nouns bend as grammar has it', () => {
-    assert.equal(wordsFor('pt').productCount(0), '0 produtos');
-    assert.equal(wordsFor('fr').productCount(0), '0 produit');
-    assert.deepEqual([1, 2, 5, 12, 22, 25, 112].map(wordsFor('pl').productCount), [
+    assert.equal(messagesIn('pt').productCount(0), '0 produtos');
+    assert.equal(messagesIn('fr').productCount(0), '0 produit');
+    assert.deepEqual([1, 2, 5, 12, 22, 25, 112].map(messagesIn('pl').productCount), [
       '1 produkt',
       '2 produkty',
       '5 produktów',
@@ -99,7 +99,7 @@ describe('words', () => {
       '25 produktów',
       '112 produktów',
     ]);
-    assert.deepEqual([0, 2, 3].map(wordsFor('ar').showProducts), [
+    assert.deepEqual([0, 2, 3].map(messagesIn('ar').showProducts), [
       'عرض 0 منتج',
       'عرض منتجين',
       'عرض 3 منتجات',
@@ -107,7 +107,7 @@ describe('words', () => {
   });
 
   test('French sets its high signs apart, and not at the end of a line', () => {
-    const { quoted, readAs, exactFirst, asOf } = wordsFor('fr');
+    const { quoted, readAs, exactFirst, asOf } = messagesIn('fr');
     for (const text of [quoted('x'), readAs('x', 'y'), exactFirst('3'), asOf('noon')])
       assert.doesNotMatch(text, / [»:;!?]|« |[^\u00a0][»:;!?]/, text);
   });

@@ -9,9 +9,9 @@ import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
 
 const ELEMENTS = new URL('../../dist/elements/', import.meta.url);
-const names = (await readdir(ELEMENTS))
-  .filter((file) => /^wps-[a-z-]+\.js$/.test(file))
-  .map((file) => file.replace('.js', ''));
+const names = (await readdir(ELEMENTS, { recursive: true })).flatMap(
+  (file) => /\/(wps-[a-z-]+)\.js$/.exec(file)?.[1] ?? [],
+);
 
 /** What each shows of a shop that was searched for "road"; the attributes that it needs for that. */
 const SHOWN: Readonly<Record<string, { readonly attributes?: string; readonly text: RegExp }>> = {
@@ -72,7 +72,9 @@ describe('an element imported alone', () => {
 
 function definition(name: string): string {
   const type = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const path = JSON.stringify(fileURLToPath(new URL(`${name}.js`, ELEMENTS)));
+  const path = JSON.stringify(
+    fileURLToPath(new URL(`${name.replace('wps-', '')}/${name}.js`, ELEMENTS)),
+  );
   return `import { ${type} } from ${path}; customElements.define('${name}', ${type});`;
 }
 

@@ -29,10 +29,10 @@ describe('a part that cannot be loaded', () => {
   });
 
   for (const [part, query] of [
-    ['learn', ''],
-    ['decode-shop-response', ''],
-    ['found-products', ''],
-    ['earlier-products', '?page=1-2'],
+    ['merge-metadata', ''],
+    ['decode-response', ''],
+    ['product-results', ''],
+    ['load-previous-pages', '?page=1-2'],
   ] as const)
     test(`${part}: the list says that there is no answer, and shows one once it can be loaded`, async () => {
       const { page, allow, errors } = await openWithout(part, query);

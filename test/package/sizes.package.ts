@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { bundle, sizeOf, text } from '../support/bundle.ts';
 
 test('one element alone is at most 20 kB with all that it needs', async () => {
-  assert.ok(sizeOf(await bundle('elements/wps-search.js')) <= 20);
+  assert.ok(sizeOf(await bundle('elements/search/wps-search.js')) <= 20);
 });
 
 test('a whole shop is at most 40 kB with lit, without the worker', async () => {
@@ -19,17 +19,17 @@ test('the worker is at most 65 kB, and all in one file with it 132 kB, licence n
 test('what is loaded on demand is not loaded at once', async () => {
   const code = await bundle('define.js');
   for (const [module, mark] of [
-    ['sources/spawn-device.js', 'The worker could not be started'],
-    ['protocol/php-query.js', 'has more than'],
+    ['sources/device/start-worker.js', 'The worker could not be started'],
+    ['protocol/codec/php-query.js', 'has more than'],
     ['elements/facet/price-slider.js', 'aria-valuetext'],
-    ['elements/parts/product-table.js', 'aria-sort'],
-    ['elements/parts/drawer-dialog-style.js', '::backdrop'],
-    ['elements/parts/suggestion-list.js', 'listbox'],
-    ['elements/parts/place-keeper.js', 'scrollMarginBlockStart'],
-    ['elements/parts/product-card.js', 'part="card"'],
+    ['elements/product-list/product-table.js', 'aria-sort'],
+    ['elements/drawer/drawer-dialog.styles.js', '::backdrop'],
+    ['elements/search/suggestion-list.js', 'listbox'],
+    ['elements/product-list/scroll-restoration.js', 'scrollMarginBlockStart'],
+    ['elements/product-list/product-card.js', 'part="card"'],
     ['elements/facet/term-list.js', 'part="expander"'],
-    ['protocol/html-text.js', 'frac14'],
-    ['protocol/decode-shop-response.js', 'onbackorder:'],
+    ['protocol/text/html-text.js', 'frac14'],
+    ['protocol/codec/decode-response.js', 'onbackorder:'],
   ] as const) {
     assert.ok((await text(module)).includes(mark), module);
     assert.ok(!code.includes(mark), module);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCatalogue } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
-import { miniSearch, ourSearch, type Search } from './contestants.ts';
+import { miniSearch, ourSearch, type Search } from './rivals.ts';
 import { type JudgedQuery, readJudged, readMisspelled } from './judged-queries.ts';
 import { meanOf, measure, type Measures, shareBetter } from './measures.ts';
 import { printCosts } from './print-costs.ts';

@@ -4,7 +4,7 @@ import type { ShopRequest } from '../../src/protocol/request.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import type { ShopSource } from '../../src/sources/source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
-import { deepAll, openPage, rendered, until } from '../elements/shop-page.ts';
+import { deepAll, openPage, rendered, until } from '../support/shop-page.ts';
 import { eventually } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
 import { type SwitchedShop, switchedShop } from '../support/switched-shop.ts';

@@ -1,7 +1,7 @@
 /** A catalogue that has grown old is brought up to date unasked: once, by one tab, and not before. */
 import { expect } from '@open-wc/testing';
 import '../../src/define.ts';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import type { ShopSource } from '../../src/sources/source.ts';
 import { runWhenIdle } from '../../src/sources/run-when-idle.ts';

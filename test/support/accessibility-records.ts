@@ -1,12 +1,12 @@
 /** A step of the build: makes each element's accessibility record out of the tests that a release must pass: what a screen reader is told, and what keys do. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import type { AriaCase } from '../e2e/aria-case.ts';
-import { CASES as ELEMENT_CASES } from '../e2e/aria-elements.ts';
-import { CASES as FACET_CASES } from '../e2e/aria-facets.ts';
-import { GALLERY_STATES } from '../e2e/gallery-states.ts';
-import { TRIPS as ELEMENT_TRIPS } from '../e2e/keyboard-elements.ts';
-import { TRIPS as FACET_TRIPS } from '../e2e/keyboard-facets.ts';
-import type { KeyboardTrip } from '../e2e/keyboard-trip.ts';
+import type { AriaCase } from './e2e/aria-case.ts';
+import { CASES as ELEMENT_CASES } from './e2e/aria-elements.ts';
+import { CASES as FACET_CASES } from './e2e/aria-facets.ts';
+import { GALLERY_STATES } from './e2e/gallery-states.ts';
+import { TRIPS as ELEMENT_TRIPS } from './e2e/keyboard-elements.ts';
+import { TRIPS as FACET_TRIPS } from './e2e/keyboard-facets.ts';
+import type { KeyboardTrip } from './e2e/keyboard-trip.ts';
 
 const CASES: readonly AriaCase[] = [...ELEMENT_CASES, ...FACET_CASES];
 const TRIPS: readonly KeyboardTrip[] = [...ELEMENT_TRIPS, ...FACET_TRIPS];
@@ -38,8 +38,8 @@ const FOLDER = new URL('dist/accessibility/', ROOT);
 const { version } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8'));
 
 await mkdir(FOLDER, { recursive: true });
-for (const name of await readdir(new URL('src/elements/', ROOT))) {
-  const tag = /^(wps-[a-z-]+)\.ts$/.exec(name)?.[1];
+for (const name of await readdir(new URL('src/elements/', ROOT), { recursive: true })) {
+  const tag = /\/(wps-[a-z-]+)\.ts$/.exec(name)?.[1];
   if (tag !== undefined) await writeFile(new URL(`${tag}.md`, FOLDER), record(tag));
 }
 

@@ -14,7 +14,7 @@ import {
   SRC,
   until,
   words,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 
 const said = (): string =>

@@ -1,6 +1,6 @@
 /** Elements that render in turns: in their order, never behind what does not come, and with room for other tasks between them. */
 import { expect } from '@open-wc/testing';
-import { afterTurns, inTurn } from '../../src/elements/parts/turns.ts';
+import { renderQueueIdle, enqueueRender } from '../../src/elements/internal/render-queue.ts';
 
 describe('turns', () => {
   it('come in the order in which they were asked for, and after what they need', async () => {
@@ -9,12 +9,12 @@ describe('turns', () => {
     const need = new Promise<void>((resolve) => {
       come = resolve;
     });
-    void inTurn(need).then(() => seen.push('first'));
-    void inTurn(Promise.resolve()).then(() => {
+    void enqueueRender(need).then(() => seen.push('first'));
+    void enqueueRender(Promise.resolve()).then(() => {
       seen.push('second');
-      void inTurn(null).then(() => seen.push('third'));
+      void enqueueRender(null).then(() => seen.push('third'));
     });
-    const all = afterTurns();
+    const all = renderQueueIdle();
     await new Promise((resolve) => setTimeout(resolve));
     expect(seen).to.deep.equal([]);
     come();
@@ -25,9 +25,9 @@ describe('turns', () => {
   it('are not kept by a part that never comes, nor are those behind it', async () => {
     const seen: string[] = [];
     const never = new Promise<void>(() => {});
-    void inTurn(never).then(() => seen.push('patient'));
-    void inTurn(null).then(() => seen.push('next'));
-    await afterTurns();
+    void enqueueRender(never).then(() => seen.push('patient'));
+    void enqueueRender(null).then(() => seen.push('next'));
+    await renderQueueIdle();
     expect(seen).to.deep.equal(['patient', 'next']);
   });
 
@@ -39,7 +39,7 @@ describe('turns', () => {
       const start = performance.now();
       while (performance.now() - start < LONG);
     };
-    await Promise.all(['first', 'second'].map((name) => inTurn(null).then(render(name))));
+    await Promise.all(['first', 'second'].map((name) => enqueueRender(null).then(render(name))));
     expect(seen).to.deep.equal(['first', 'task', 'second']);
   });
 });

@@ -2,7 +2,15 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
-import { answered, checkbox, deepAll, openPage, rendered, SRC, words } from './shop-page.ts';
+import {
+  answered,
+  checkbox,
+  deepAll,
+  openPage,
+  rendered,
+  SRC,
+  words,
+} from '../support/shop-page.ts';
 
 const optionsOf = (root: ParentNode, empty: string): readonly HTMLInputElement[] =>
   deepAll(root, `wps-facet[empty=${empty}]`)

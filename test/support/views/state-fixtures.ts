@@ -1,12 +1,12 @@
 /** Random states and actions as a shopper could make them. */
 import fc from 'fast-check';
-import { NAMED_SORTS } from '../../src/controller/state/sort.ts';
+import { NAMED_SORTS } from '../../../src/controller/state/sort.ts';
 import {
   INITIAL_SEARCH,
   reduce,
   type ShopAction,
   type SearchState,
-} from '../../src/controller/state/search-state.ts';
+} from '../../../src/controller/state/search-state.ts';
 
 export const TAXONOMIES = ['product_cat', 'pa_color', 'pa_größe', 'product_tag'] as const;
 

@@ -1,7 +1,7 @@
 /** Complaints about numbers beside values that are not what a click finds (C2), and elements without a shop. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 import {
   answered,
@@ -13,7 +13,7 @@ import {
   SRC,
   until,
   words,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 const FACETS = html`<wps-facet of="pa_color" limit="99"></wps-facet><wps-facet of="product_cat" limit="99"></wps-facet>`;
 

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
 
-const CONFIG = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
+const CONFIG = fileURLToPath(new URL('../../../vite.config.ts', import.meta.url));
 
 export interface DemoSite {
   /** `http://localhost:4911`, without a trailing slash. */

@@ -1,23 +1,23 @@
 /** What a shop shows of a catalogue in a state, with all that its facets ask beside the answer. */
 import assert from 'node:assert/strict';
-import { queryKey } from '../../src/controller/requests/secondary-queries.ts';
-import { FACET_OPTIONS, type FacetOptions } from '../../src/controller/views/facet-options.ts';
-import { facetView } from '../../src/controller/views/facet-view.ts';
-import { priceView } from '../../src/controller/views/price-view.ts';
-import { ratingView } from '../../src/controller/views/rating-view.ts';
-import { mergeMetadata } from '../../src/controller/requests/merge-metadata.ts';
-import { EMPTY_METADATA } from '../../src/controller/requests/shop-metadata.ts';
-import { INITIAL_SHOP_STATE, type ShopState } from '../../src/controller/state/shop-state.ts';
-import { INITIAL_SEARCH, type SearchState } from '../../src/controller/state/search-state.ts';
-import { shopRequest } from '../../src/controller/requests/state-to-request.ts';
-import { toggleView } from '../../src/controller/views/toggle-view.ts';
-import type { Engine } from '../../src/engine/index.ts';
-import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
-import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
-import type { ShopRequest } from '../../src/protocol/request.ts';
-import type { ShopResponse } from '../../src/protocol/response.ts';
-import { type AnsweredBy, EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
-import type { SourceStatus } from '../../src/sources/source.ts';
+import { queryKey } from '../../../src/controller/requests/secondary-queries.ts';
+import { FACET_OPTIONS, type FacetOptions } from '../../../src/controller/views/facet-options.ts';
+import { facetView } from '../../../src/controller/views/facet-view.ts';
+import { priceView } from '../../../src/controller/views/price-view.ts';
+import { ratingView } from '../../../src/controller/views/rating-view.ts';
+import { mergeMetadata } from '../../../src/controller/requests/merge-metadata.ts';
+import { EMPTY_METADATA } from '../../../src/controller/requests/shop-metadata.ts';
+import { INITIAL_SHOP_STATE, type ShopState } from '../../../src/controller/state/shop-state.ts';
+import { INITIAL_SEARCH, type SearchState } from '../../../src/controller/state/search-state.ts';
+import { shopRequest } from '../../../src/controller/requests/state-to-request.ts';
+import { toggleView } from '../../../src/controller/views/toggle-view.ts';
+import type { Engine } from '../../../src/engine/index.ts';
+import { decodeResponse } from '../../../src/protocol/codec/decode-response.ts';
+import { encodeRequest } from '../../../src/protocol/codec/encode-request.ts';
+import type { ShopRequest } from '../../../src/protocol/request.ts';
+import type { ShopResponse } from '../../../src/protocol/response.ts';
+import { type AnsweredBy, EMPTY_DEVICE } from '../../../src/protocol/shop-status.ts';
+import type { SourceStatus } from '../../../src/sources/source.ts';
 
 /** A device that is ready ranks what a text finds, and finds more by it. */
 export const SETTINGS = {

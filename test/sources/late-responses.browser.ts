@@ -2,7 +2,7 @@
 import '../../src/define.ts';
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { type SwitchedShop, switchedShop } from '../support/switched-shop.ts';

@@ -1,8 +1,17 @@
 /** Typed texts on a device: ranked, slips forgiven and said, and the exact matches never out of reach. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
-import { answered, button, deep, deepAll, openPage, SRC, until, words } from './shop-page.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import {
+  answered,
+  button,
+  deep,
+  deepAll,
+  openPage,
+  SRC,
+  until,
+  words,
+} from '../support/shop-page.ts';
 
 const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
   const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" url="none">

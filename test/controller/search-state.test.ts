@@ -9,7 +9,7 @@ import {
   slugsOf,
 } from '../../src/controller/state/search-state.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { actions, states } from './states.ts';
+import { actions, states } from '../support/views/state-fixtures.ts';
 
 describe('reduce', () => {
   test('every change but a turned page leads to page 1', () => {
@@ -42,7 +42,9 @@ describe('reduce', () => {
         assert.ok(search.minPrice === null || search.minPrice > 0);
         assert.ok(search.maxPrice === null || search.maxPrice > 0);
         assert.ok(
-          search.minPrice === null || search.maxPrice === null || search.minPrice <= search.maxPrice,
+          search.minPrice === null ||
+            search.maxPrice === null ||
+            search.minPrice <= search.maxPrice,
         );
         assert.ok(search.terms.every(({ slugs }) => slugs.length > 0));
         assert.deepEqual(

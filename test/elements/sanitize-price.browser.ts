@@ -1,10 +1,10 @@
 /** The price rebuilder against markup that wants to be more than a price. */
 import { expect } from '@open-wc/testing';
-import { priceNodes } from '../../src/elements/parts/price-html.ts';
+import { sanitizePrice } from '../../src/elements/product-list/sanitize-price.ts';
 
 function rebuilt(html: string): string {
   const box = document.createElement('p');
-  box.append(priceNodes(html));
+  box.append(sanitizePrice(html));
   return box.innerHTML;
 }
 
@@ -40,7 +40,7 @@ describe('priceNodes', () => {
   for (const [what, html, text] of cases)
     it(`makes nothing of ${what}`, () => {
       const box = document.createElement('p');
-      box.append(priceNodes(html));
+      box.append(sanitizePrice(html));
       document.body.append(box);
       expect(box.textContent?.trim()).to.equal(text);
       for (const element of box.querySelectorAll('*')) {

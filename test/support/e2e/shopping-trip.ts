@@ -1,6 +1,6 @@
 /** A trip through the demo shop as a person makes it, by role and name, recorded after each step; and what each step must give. */
 import type { Page } from 'playwright-core';
-import type {} from '../../src/define.ts';
+import type {} from '../../../src/define.ts';
 
 /**
  * What a shopper can compare: products in order, the total, the number beside each value of a facet. Numbers that the

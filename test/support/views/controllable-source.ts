@@ -1,11 +1,11 @@
 /** What stands around a controller in tests: a source whose answers the test gives by hand, and a host that only counts updates. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { fetchResponse } from '../../src/controller/requests/fetch-response.ts';
-import { INITIAL_SEARCH } from '../../src/controller/state/search-state.ts';
-import type { ShopRequest } from '../../src/protocol/request.ts';
-import type { ShopResponse } from '../../src/protocol/response.ts';
-import { type AnsweredBy, EMPTY_DEVICE, type ShopMode } from '../../src/protocol/shop-status.ts';
-import type { ShopSource, SourceResponse, SourceStatus } from '../../src/sources/source.ts';
+import { fetchResponse } from '../../../src/controller/requests/fetch-response.ts';
+import { INITIAL_SEARCH } from '../../../src/controller/state/search-state.ts';
+import type { ShopRequest } from '../../../src/protocol/request.ts';
+import type { ShopResponse } from '../../../src/protocol/response.ts';
+import { type AnsweredBy, EMPTY_DEVICE, type ShopMode } from '../../../src/protocol/shop-status.ts';
+import type { ShopSource, SourceResponse, SourceStatus } from '../../../src/sources/source.ts';
 
 export interface Question {
   readonly request: ShopRequest;

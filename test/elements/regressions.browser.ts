@@ -2,8 +2,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
-import { ControllableSource } from '../controller/controllable-source.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
   answered,
   button,
@@ -18,7 +18,7 @@ import {
   SRC,
   until,
   words,
-} from './shop-page.ts';
+} from '../support/shop-page.ts';
 
 const back = (): Promise<unknown> =>
   new Promise((resolve) => {

@@ -2,7 +2,7 @@
 import '../../src/define.ts';
 import { fixtureSync } from '@open-wc/testing';
 import { html, LitElement, type TemplateResult } from 'lit';
-import type { WpsShop } from '../../src/elements/wps-shop.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 
 export const SRC = '/api/adventureworks/en/';
 

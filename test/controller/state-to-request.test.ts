@@ -13,7 +13,7 @@ import {
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import { propertyRuns } from '../support/property-runs.ts';
-import { states } from './states.ts';
+import { states } from '../support/views/state-fixtures.ts';
 
 const settings: RequestSettings = {
   baseRequest: {},
@@ -62,7 +62,7 @@ describe('shopRequest', () => {
         assert.deepEqual(requestState(shopRequest(search, settings)), {
           ...search,
           sort,
-          since: null,
+          firstPage: null,
         });
       }),
       propertyRuns(300),
@@ -138,7 +138,7 @@ describe('requestState', () => {
     );
     fc.assert(
       fc.property(states, locks, (search, locked) => {
-        const asking = { ...settings, locked };
+        const asking = { ...settings, baseRequest: locked };
         // Slugs as the controller has them.
         const chosen = requestState(shopRequest(search, settings));
         const asked = shopRequest(chosen, asking);

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { ProductEntry } from '../../src/protocol/product.ts';
-import { answered, deepAll, focused, openPage, SRC } from './shop-page.ts';
+import { answered, deepAll, focused, openPage, SRC } from '../support/shop-page.ts';
 
 describe('the cards of a list', () => {
   const list = html`

@@ -1,6 +1,6 @@
 /** Pages of a test's own on the built demo: the gallery's head, with its policy and its script, around other markup. */
 import type { Page } from 'playwright-core';
-import type {} from '../../src/define.ts';
+import type {} from '../../../src/define.ts';
 import type { DemoSite } from './demo-site.ts';
 
 /** The page's shop, or all of them, have an answer or an error by then. */

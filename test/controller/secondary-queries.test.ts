@@ -7,7 +7,7 @@ import {
 } from '../../src/controller/requests/secondary-query-queue.ts';
 import { queryKey } from '../../src/controller/requests/secondary-queries.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
-import { ControllableSource } from './controllable-source.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
 
 const QUESTIONS = 8;
 const STEPS = 50;

@@ -19,7 +19,13 @@ import { GENERATED_VOCABULARY, publishedCatalogue } from '../support/generate-ca
 import { type Vocabulary, vocabularyOf } from '../support/generate-request.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
-import { ALL_TERMS, ask, SETTINGS, shownFor, TOGGLES } from './shown-by-engine.ts';
+import {
+  ALL_TERMS,
+  ask,
+  SETTINGS,
+  shownFor,
+  TOGGLES,
+} from '../support/views/view-fixtures-from-engine.ts';
 
 describe('a number beside a value is the total after choosing it', () => {
   for (const side of ['server', 'device'] as const) {

@@ -1,6 +1,6 @@
 /** What a random walk does on a page, as a shopper does it, and what it sees there. */
 import type { Page } from 'playwright-core';
-import type {} from '../../src/define.ts';
+import type {} from '../../../src/define.ts';
 import { SORTS, type Step } from './walk-model.ts';
 
 /** A page as a shopper sees it. */

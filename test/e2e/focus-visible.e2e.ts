@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
-import { answered, openCase } from './case-page.ts';
-import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
-import { around, EVERYTHING, focus } from './keyboard-page.ts';
+import { answered, openCase } from '../support/e2e/case-page.ts';
+import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
+import { around, EVERYTHING, focus } from '../support/e2e/keyboard-page.ts';
 
 const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
   light: { colorScheme: 'light' },

@@ -1,10 +1,10 @@
 /** Coming back to a list: the place is given back when the answer is shown, however late after its coming. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { rememberPlace } from '../../src/elements/parts/places.ts';
-import { inTurn } from '../../src/elements/parts/turns.ts';
-import { ControllableSource } from '../controller/controllable-source.ts';
-import { focused, openPage, rendered, until, words } from './shop-page.ts';
+import { savePosition } from '../../src/elements/product-list/scroll-positions.ts';
+import { enqueueRender } from '../../src/elements/internal/render-queue.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
+import { focused, openPage, rendered, until, words } from '../support/shop-page.ts';
 
 describe('the place in a list', () => {
   const frames: FrameRequestCallback[] = [];
@@ -24,7 +24,7 @@ describe('the place in a list', () => {
   });
 
   it('waits for the products, where a frame comes after the answer and before what shows it', async () => {
-    rememberPlace({ product: '2', top: 100, hasFocus: true });
+    savePosition({ product: '2', top: 100, hasFocus: true });
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop .source=${source}>
       <wps-product-list></wps-product-list>
@@ -35,7 +35,7 @@ describe('the place in a list', () => {
     await until(() => frames.length > 0);
 
     let take = (): void => {};
-    const others = inTurn(
+    const others = enqueueRender(
       new Promise((resolve) => {
         take = resolve;
       }),
