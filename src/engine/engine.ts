@@ -3,8 +3,8 @@ import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 import type { Catalogue } from '../protocol/catalogue/types.ts';
 import { sentAnswer } from './request/error-responses.ts';
 import { decodeResponse } from '../protocol/codec/decode-response.ts';
-import { encodeRequest } from '../protocol/codec/encode-request.ts';
-import { parseCall } from './request/parse-call.ts';
+import type { ApiCall } from './plan.ts';
+import { parseCall, parseRequest } from './request/parse-call.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import { createAssist, type SearchAssist } from './assist/assist.ts';
@@ -34,13 +34,17 @@ export interface ParsedResponse {
   readonly body: unknown;
 }
 
-/** An engine over a stored snapshot. Retains both arguments. */
+/**
+ * Opens an engine on a snapshot. O(1): columns are read in place, caches are filled by the first requests.
+ *
+ * @param snapshot retained; shared with other engines without harm
+ * @param readEntries resolves with the JSON texts of products by entry number; its rejections reach the caller
+ */
 export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine {
-  const workspace = new EngineContext(snapshot);
-  const answerText = async (request: ApiRequest): Promise<ApiResponse> => {
-    const call = parseCall(request);
+  const context = new EngineContext(snapshot);
+  const respondTo = async (call: ApiCall): Promise<ApiResponse> => {
     if (call.kind === 'answer') return call.answer;
-    const { headers, entries, write } = executePlan(call, workspace);
+    const { headers, entries, write } = executePlan(call, context);
     const { exchange } = call;
     const body = exchange.head ? '' : write(entries.length === 0 ? [] : await readEntries(entries));
     return sentAnswer(
@@ -48,17 +52,16 @@ export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine
       exchange,
     );
   };
-  const answer: Engine['respond'] = async (url, init = {}) => {
-    const { status, headers, body } = await answerText({ ...init, url });
-    return { status, headers, body: body === '' ? null : JSON.parse(body) };
-  };
   return {
-    ...createAssist(workspace, readEntries),
-    respond: answer,
-    respondText: answerText,
+    ...createAssist(context, readEntries),
+    async respond(url, init = {}) {
+      const { status, headers, body } = await respondTo(parseCall({ ...init, url }));
+      return { status, headers, body: body === '' ? null : JSON.parse(body) };
+    },
+    respondText: async (request) => respondTo(parseCall(request)),
     async query(request) {
-      const { body } = await answer(`/wp-json/wps/v1/shop?${encodeRequest(request)}`);
-      return decodeResponse(body);
+      const { body } = await respondTo(parseRequest(request));
+      return decodeResponse(JSON.parse(body));
     },
   };
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { ShopPlan } from '../../src/engine/plan.ts';
 import { decodeRequest } from '../../src/protocol/codec/decode-request.ts';
 import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
-import { parseCall } from '../../src/engine/request/parse-call.ts';
+import { parseCall, planForRequest } from '../../src/engine/request/parse-call.ts';
 import type { ShopRequest, TermConstraint, TermSetRequest } from '../../src/protocol/request.ts';
 import { cleanSlug } from '../../src/engine/request/slug.ts';
 
@@ -81,6 +81,31 @@ const request: fc.Arbitrary<ShopRequest> = fc.record(
   },
   { requiredKeys: [], noNullPrototype: true },
 );
+
+test('the plan of a typed request is that of its URL, refused requests included', () => {
+  const oddText = fc.array(
+    fc.constantFrom('a', 'é', '%', '%41', '+', '&', '=', '"', '\0', ' ', '\ud83d', '\udc00', '🚲'),
+  );
+  const oddities = fc.record(
+    {
+      q: oddText.map((units) => units.join('')),
+      min_price: fc.double(),
+      max_price: fc.double(),
+      rating: fc.integer({ min: -1, max: 7 }),
+      per_page: fc.integer({ min: -1, max: 200 }),
+      stock: fc.constant([]),
+    },
+    { requiredKeys: [], noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(request, fc.option(oddities), (usual, odd) => {
+      const typed: ShopRequest = { ...usual, ...odd };
+      const call = parseCall({ url: `/wp-json/wps/v1/shop?${encodeRequest(typed)}` });
+      assert.deepEqual(planForRequest(typed), call.kind === 'shop' ? call.plan : null);
+    }),
+    { numRuns: 1000 },
+  );
+});
 
 test('the parser reads the constraints that the request asked for', () => {
   fc.assert(

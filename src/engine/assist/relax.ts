@@ -1,7 +1,8 @@
 /** What each constraint of a request costs: how many products there are without it. */
 import type { Relaxation } from '../../protocol/assist.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
-import { ProductSets, planForRequest } from '../respond/product-sets.ts';
+import { planForRequest } from '../request/parse-call.ts';
+import { ProductSets } from '../respond/product-sets.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /** Exact: the totals are those of the answers to the requests it names. */
@@ -9,7 +10,7 @@ export function relax(request: ShopRequest, workspace: EngineContext): Relaxatio
   const products = new ProductSets(workspace);
   const total = (asked: ShopRequest): number => {
     const plan = planForRequest(asked);
-    return plan === null ? 0 : products.of(plan).count();
+    return plan === null ? 0 : products.of(plan.products).count();
   };
   return {
     total: total(request),

@@ -4,7 +4,8 @@ import type { TermSuggestion } from '../../protocol/assist.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { Correction } from '../../protocol/response.ts';
 import { decodeEntities } from '../../protocol/text/html-text.ts';
-import { ProductSets, planForRequest } from '../respond/product-sets.ts';
+import { planForRequest } from '../request/parse-call.ts';
+import { ProductSets } from '../respond/product-sets.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Bitset } from '../structures/bitset.ts';
 import type { ExpandedQuery } from '../relevance/expand-query.ts';
@@ -50,7 +51,8 @@ export function planSuggestions(
   const listed = new ProductSets(workspace);
   const plan = (q: string): ProductListPlan | null => {
     const { q: _, ...rest } = request;
-    return planForRequest(q === '' ? rest : { ...rest, q, orderby: 'relevance' });
+    const whole = planForRequest(q === '' ? rest : { ...rest, q, orderby: 'relevance' });
+    return whole?.products ?? null;
   };
   const typed = bestFor(text);
   if (!typed) return NOTHING;

@@ -1,5 +1,7 @@
-/** A request to the WPS API as a plan that the engine can execute, or as an answer where none is needed. */
+/** Parsing of one API call, from a URL or from a typed request, into a plan for the engine or a finished response. */
+import { encodeParams } from '../../protocol/codec/encode-request.ts';
 import type { ApiResponse, ApiRequest } from '../../protocol/http-exchange.ts';
+import type { ShopRequest } from '../../protocol/request.ts';
 import {
   exchangeHeaders,
   invalidParametersResponse,
@@ -21,8 +23,10 @@ import type { RouteEcho } from '../../protocol/response.ts';
 import { sanitizeParameters, validateParameters } from './validate.ts';
 
 /**
- * Parses one call as the server would: route, query string, all declared parameters checked at once, then read with
- * the server's leniency. Never throws; depends on nothing but its argument.
+ * Parses one call as the server does: route, query string, validation of all declared parameters, then the server's
+ * lenient conversions. Pure and never throws. O(length of the URL).
+ *
+ * @returns a finished response (`kind: 'answer'`) for a refused or unknown call and for OPTIONS, else a plan
  */
 export function parseCall(request: ApiRequest): ApiCall {
   const origin = request.headers?.['origin'];
@@ -40,6 +44,19 @@ export function parseCall(request: ApiRequest): ApiCall {
       ? errorCall(refusedQueryResponse(sent.message, exchange))
       : parseRoute({ path, method, origin, exchange }, sent);
   return call.kind === 'answer' ? errorCall(sentAnswer(call.answer, exchange)) : call;
+}
+
+/** Parses a typed request as `parseCall` parses its URL, `/wp-json/wps/v1/shop?` and `encodeRequest`, but of any length. */
+export function parseRequest(request: ShopRequest): ApiCall {
+  const exchange = { head: false, envelope: false, headers: exchangeHeaders(undefined) };
+  const frame = { endpoint: 'shop', route: '/wps/v1/shop', origin: undefined, exchange } as const;
+  return parseParameters(frame, dropNoopBounds(encodeParams(request)));
+}
+
+/** Plan of a typed request; `null` where the server would refuse it. */
+export function planForRequest(request: ShopRequest): ShopPlan | null {
+  const call = parseRequest(request);
+  return call.kind === 'shop' ? call.plan : null;
 }
 
 function decodeQuery(query: string): ParamMap | ShopError {

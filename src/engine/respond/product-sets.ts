@@ -1,9 +1,6 @@
 /** The products that a request lists, as a set, without making an answer of it. */
-import { parseCall } from '../request/parse-call.ts';
 import type { ProductListPlan } from '../plan.ts';
-import { encodeRequest } from '../../protocol/codec/encode-request.ts';
 import type { Constraints } from '../plan-constraints.ts';
-import type { ShopRequest } from '../../protocol/request.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import type { Bitset } from '../structures/bitset.ts';
@@ -59,10 +56,4 @@ export class ProductSets {
     }
     return listed;
   }
-}
-
-/** What of the request the server would refuse is left out. */
-export function planForRequest(request: ShopRequest): ProductListPlan | null {
-  const call = parseCall({ url: `/wp-json/wps/v1/shop?${encodeRequest(request)}` });
-  return call.kind === 'shop' ? call.plan.products : null;
 }

@@ -1,41 +1,50 @@
-/** `encodeShopRequest`: a request as the API's query string, in one canonical spelling so that caches are hit. */
+/** Encoding of a request as parameters and as a query string, in one canonical spelling so that caches are hit. */
 import { percentEncode } from './percent-encode.ts';
 import { isPlainDecimal } from './plain-decimal.ts';
 import type { ShopRequest, TermConstraint, TermSetRequest } from '../request.ts';
 import { decodeSlug } from '../text/decode-slug.ts';
 
 /**
- * The query string (without `?`) that asks for this: members in a fixed order, JSON for `t` and `taxonomy-data`, what
- * is undefined or would be refused left out. Equal requests give equal text, however they were put together.
+ * Query string (without `?`) of a request: members in a fixed order, JSON for `t` and `taxonomy-data`. Members that are
+ * undefined or that the server would refuse are omitted. Equal requests give equal text, whatever the order of their members.
  */
 export function encodeRequest(request: ShopRequest): string {
-  return writeMembers(request, MEMBERS).join('&');
+  return Array.from(
+    encodeParams(request),
+    ([name, value]) => `${name}=${percentEncode(value)}`,
+  ).join('&');
 }
 
-/** `null`: not sent. */
-type Writer<T> = (value: T) => string | null;
+/** Parameters of a request as text by name, in the order and spelling of `encodeRequest`, not percent-encoded. */
+export function encodeParams(request: ShopRequest): ReadonlyMap<string, string> {
+  return encodeMembers(request, MEMBERS);
+}
 
-type Writers<T> = { readonly [K in keyof T]-?: Writer<NonNullable<T[K]>> };
+/** `null`: the member is omitted. */
+type Encoder<T> = (value: T) => string | null;
 
-/** Empty text is not sent: it asks for nothing, but the server would count it as a filter. */
-const text: Writer<string> = (value) => (value === '' ? null : value);
-const choice: Writer<string> = (value) => value;
-const flag: Writer<boolean> = String;
+type Encoders<T> = { readonly [K in keyof T]-?: Encoder<NonNullable<T[K]>> };
 
-/** Plain decimals, without exponent or grouping; what cannot be written so is not sent. */
-const decimal: Writer<number> = (value) => {
+/** Omits empty text, which constrains nothing but counts as a filter on the server; half a surrogate pair becomes U+FFFD. */
+const text: Encoder<string> = (value) =>
+  value === '' ? null : value.replace(/[\ud800-\udc7f\udd00-\udfff]/gu, '\ufffd');
+const choice: Encoder<string> = (value) => value;
+const flag: Encoder<boolean> = String;
+
+/** Plain decimals, without exponent or grouping; numbers without such a form are omitted. */
+const decimal: Encoder<number> = (value) => {
   const written = Math.abs(value) < 1e-6 ? '0' : String(value);
   return isPlainDecimal(written) ? written : null;
 };
 
-/** Constraints without terms are not sent: the server ignores them, but counts them as a filter. */
-const constraints: Writer<readonly TermConstraint[]> = (value) => {
+/** Omits constraints without terms, which the server ignores but counts as a filter. */
+const constraints: Encoder<readonly TermConstraint[]> = (value) => {
   const entries = value.filter(({ t }) => t.length > 0).map(termEntry);
   return entries.length === 0 ? null : JSON.stringify(entries);
 };
 
 /** The order of the members is the order in the query string. */
-const MEMBERS: Writers<ShopRequest> = {
+const MEMBERS: Encoders<ShopRequest> = {
   q: text,
   title: flag,
   excerpt: flag,
@@ -73,14 +82,14 @@ const MEMBERS: Writers<ShopRequest> = {
   'route-data': flag,
 };
 
-function writeMembers<T>(given: T, writers: Writers<T>): readonly string[] {
-  const pairs: string[] = [];
-  for (const name in writers) {
+function encodeMembers<T>(given: T, encoders: Encoders<T>): ReadonlyMap<string, string> {
+  const params = new Map<string, string>();
+  for (const name in encoders) {
     const value = given[name];
-    const written = value == null ? null : writers[name](value);
-    if (written !== null) pairs.push(`${name}=${percentEncode(written)}`);
+    const encoded = value == null ? null : encoders[name](value);
+    if (encoded !== null) params.set(name, encoded);
   }
-  return pairs;
+  return params;
 }
 
 /** Slugs go out decoded: the server does not find them the way it delivers them. (quirk 27) */
