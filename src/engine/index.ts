@@ -17,11 +17,15 @@ export {
   type SnapshotOptions,
 } from './snapshot/build/builder.ts';
 export type {
+  CountOptions,
   Explanation,
+  PriceCounts,
   Relaxation,
+  RequestCounts,
   ScorePart,
   Suggestions,
   TermSuggestion,
+  TermTotals,
   TextRange,
 } from '../protocol/assist.ts';
 export type { WordRules } from './text/tokenize.ts';

@@ -1,7 +1,7 @@
 /** What a device can tell beside an answer: suggestions, what each constraint costs, why a product was found. Types only. */
 import type { ProductEntry } from './product.ts';
 import type { ShopRequest } from './request.ts';
-import type { Correction } from './response.ts';
+import type { Correction, PriceRange, StockCounts } from './response.ts';
 
 /** What a search field may offer while somebody types; asking for any of it finds as much as it says. */
 export interface Suggestions {
@@ -35,6 +35,50 @@ export interface Relaxation {
     readonly request: ShopRequest;
     readonly total: number;
   }[];
+}
+
+/** Options of `counts`. */
+export interface CountOptions {
+  /**
+   * Number of classes of equally many products that `price.quantiles` separates: an integer from 2 to 100.
+   * By default, and outside that range, no quantiles are computed.
+   */
+  readonly priceClasses?: number;
+}
+
+/** Exact numbers of products for all choices that a page offers beside a response. Each equals `total` of one request. */
+export interface RequestCounts {
+  /** Term sets of the response, in its order. */
+  readonly terms: readonly TermTotals[];
+  /** Products per value of `rating` ("n stars and up"), 1 to 5 stars, in place of the request's own. */
+  readonly ratings: readonly { readonly rating: number; readonly total: number }[];
+  /** Products with `sale: true`. */
+  readonly sale: number;
+  /** Products with `featured: true`. */
+  readonly featured: number;
+  /** Products with `stock` of this one status in place of the request's own. */
+  readonly stock: StockCounts;
+  readonly price: PriceCounts;
+}
+
+export interface TermTotals {
+  readonly taxonomy: string;
+  /**
+   * Products by term id, for each listed term: the total of the request whose `t` lacks the set's `except` taxonomies and
+   * has one more entry with this term.
+   */
+  readonly totals: ReadonlyMap<number, number>;
+}
+
+/** Prices of the products that meet the request without `min_price` and `max_price`. */
+export interface PriceCounts extends PriceRange {
+  /** Products that match the query text strictly; all of them but under `orderby: 'relevance'`. */
+  readonly strict_total: number;
+  /**
+   * Prices that separate the strict matches into classes of equally many products, ascending: one less than
+   * `priceClasses`. Empty without that option or without products; 0 for a product without a price.
+   */
+  readonly quantiles: readonly number[];
 }
 
 /** Where something stands in a text: UTF-16 units, the end exclusive. */

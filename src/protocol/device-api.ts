@@ -1,7 +1,14 @@
 /** The interface that the worker exposes to the page through Comlink. Types only, so that the page never imports the worker. */
 import type { ApiResponse, ApiRequest } from './http-exchange.ts';
 import type { ShopErrorData } from './shop-error.ts';
-import type { Explanation, Relaxation, Suggestions, TextRange } from './assist.ts';
+import type {
+  CountOptions,
+  Explanation,
+  Relaxation,
+  RequestCounts,
+  Suggestions,
+  TextRange,
+} from './assist.ts';
 import type { ShopRequest } from './request.ts';
 import type { DeviceStatus, ShopAddress } from './shop-status.ts';
 
@@ -37,7 +44,9 @@ export interface DeviceApi {
   respond(request: ApiRequest): Promise<Result<ApiResponse>>;
   /** What to offer while somebody types, under the constraints of `request`. Like those below, `no-catalogue` while there is none. */
   suggest(text: string, request: ShopRequest): Promise<Result<Suggestions>>;
-  /** How many products there are without each of the constraints. */
+  /** Counts the products of all choices that the page offers beside the response of `request`; `bad-request` if refused. */
+  counts(request: ShopRequest, options?: CountOptions): Promise<Result<RequestCounts>>;
+  /** Counts the products without each of the constraints. */
   relax(request: ShopRequest): Promise<Result<Relaxation>>;
   /** For each text, which of its words the query finds. */
   highlight(

@@ -8,7 +8,14 @@ import { withWriterLock } from '../catalogue/locks/writer-lock.ts';
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 import type { DeviceApi, Result } from '../protocol/device-api.ts';
 import type { Engine } from '../engine/index.ts';
-import type { Explanation, Relaxation, Suggestions, TextRange } from '../protocol/assist.ts';
+import type {
+  CountOptions,
+  Explanation,
+  Relaxation,
+  RequestCounts,
+  Suggestions,
+  TextRange,
+} from '../protocol/assist.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/shop-status.ts';
@@ -117,6 +124,10 @@ export class DeviceHost implements DeviceApi {
 
   suggest(text: string, request: ShopRequest): Promise<Result<Suggestions>> {
     return this.#withEngine((engine) => engine.suggest(text, request));
+  }
+
+  counts(request: ShopRequest, options?: CountOptions): Promise<Result<RequestCounts>> {
+    return this.#withEngine((engine) => engine.counts(request, options));
   }
 
   relax(request: ShopRequest): Promise<Result<Relaxation>> {

@@ -1,9 +1,17 @@
 /** What an engine tells beside its answers; only the texts of entries come from outside. */
 import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
 import { stripTags, decodeEntities } from '../../protocol/text/html-text.ts';
-import type { Explanation, Relaxation, Suggestions, TextRange } from '../../protocol/assist.ts';
+import type {
+  CountOptions,
+  Explanation,
+  Relaxation,
+  RequestCounts,
+  Suggestions,
+  TextRange,
+} from '../../protocol/assist.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import { sanitizeTextField } from '../request/sanitize-text.ts';
+import { countChoices } from './counts.ts';
 import { relax } from './relax.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { compoundTokens } from '../text/compound-tokens.ts';
@@ -14,6 +22,14 @@ import { planSuggestions } from './suggest.ts';
 export interface SearchAssist {
   /** Under the constraints of `request`, whose own text does not count. Rejects only if entries cannot be read. */
   suggest(text: string, request?: ShopRequest): Promise<Suggestions>;
+  /**
+   * Counts the products of all choices that a page offers beside the response of `request`: terms, ratings, sale, stock,
+   * featured, and the distribution of prices. O(listed terms × rows / 32).
+   *
+   * @throws ShopError `bad-request` if the server would refuse the request; else rejects only if entries cannot be read
+   */
+  counts(request: ShopRequest, options?: CountOptions): Promise<RequestCounts>;
+  /** Counts the products without each constraint of `request`. 0 for a request that the server would refuse. */
   relax(request: ShopRequest): Relaxation;
   /** The words of a text, such as a product's name, that the query finds. */
   highlight(query: string, text: string): readonly TextRange[];
@@ -59,6 +75,8 @@ export function createAssist(
         corrected,
       };
     },
+    counts: (request, options) =>
+      countChoices(request, options, { context: workspace, readEntries }),
     relax: (request) => relax(request, workspace),
     highlight(query, text) {
       const { relevance } = workspace;

@@ -40,18 +40,15 @@ export function aggregateProducts(
       outofstock: countFlag(tally.flags, ROW.ANY_OUT_OF_STOCK),
       onbackorder: countFlag(tally.flags, ROW.ANY_ON_BACKORDER),
     },
-    price: priceRange(products, total, snapshot),
+    price: priceRange(products, snapshot),
     rating: ratingCounts(products, total, { tally, order, keys: snapshot.aggregateKeys }),
     featured: { featured, notfeatured: total - featured },
   };
 }
 
 /** The first product in the order of lowest prices has the lowest, and the same for the highest. */
-function priceRange(
-  products: Bitset,
-  total: number,
-  { productOrders, columns }: Snapshot,
-): PriceRange {
+export function priceRange(products: Bitset, { productOrders, columns }: Snapshot): PriceRange {
+  const total = products.count();
   if (total === 0) return { min_price: null, max_price: null, total };
   const cheapest = productOrders.named('lowest').first(products, total, 1)[0]!;
   const dearest = productOrders.named('highest').first(products, total, 1)[0]!;

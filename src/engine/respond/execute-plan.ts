@@ -46,8 +46,16 @@ function productsOf(plan: ShopPlan | ProductListPlan): ProductListPlan {
   return 'products' in plan ? plan.products : plan;
 }
 
-/** One request; matches that its parts share are made once. */
-class PlanExecution {
+/** Term set of a plan: its name in the response, its taxonomies, and its counted terms, listed on demand. */
+export interface CountedTermSet {
+  readonly name: string;
+  readonly plan: TermListPlan;
+  readonly taxonomies: readonly TaxonomyRange[];
+  readonly list: () => TermList;
+}
+
+/** Execution of one plan; matches that its parts share are evaluated once. */
+export class PlanExecution {
   readonly #workspace: EngineContext;
   readonly #snapshot: Snapshot;
   readonly #isRanked: boolean;
@@ -92,10 +100,10 @@ class PlanExecution {
       this.#snapshot.productOrders.of(products.sort),
       this.#snapshot,
     );
-    const termSets = this.#termSets(plan);
+    const termSets = this.termSets(plan);
     const route = plan.route && this.#echo(plan.route, products);
     const rest = (): readonly Member[] => [
-      ['terms', termSets && `[${concatenate(termSets.map((write) => write()))}]`],
+      ['terms', termSets && `[${concatenate(termSets.map((set) => this.#writeTermSet(set)))}]`],
       ['sale', show.sale ? JSON.stringify(sale) : null],
       ['stock', show.stock ? JSON.stringify(stock) : null],
       ['price', show.price ? JSON.stringify(price) : null],
@@ -155,8 +163,8 @@ class PlanExecution {
     return { ...route, match, strict_total, corrected: ranking.query.corrected };
   }
 
-  /** What writes them: nobody reads the terms of a page that is only counted. */
-  #termSets({ termSets }: ShopPlan): (() => string)[] | null {
+  /** Counts the term sets of a plan, in the order of the response; `null` where they are switched off. */
+  termSets({ termSets }: ShopPlan): readonly CountedTermSet[] | null {
     if (termSets === null) return null;
     if (termSets.kind === 'every') {
       return this.#snapshot.terms.taxonomies.map((taxonomy) =>
@@ -171,13 +179,14 @@ class PlanExecution {
     });
   }
 
-  #termSet(name: string, plan: TermListPlan, taxonomies: readonly TaxonomyRange[]): () => string {
-    const list = this.#termList(plan, taxonomies);
-    return () => {
-      const terms = list();
-      const json = this.#writeTerms(terms, null);
-      return `{"taxonomy":${JSON.stringify(name)},"terms":${json},"total":${terms.total}}`;
-    };
+  #termSet(name: string, plan: TermListPlan, taxonomies: readonly TaxonomyRange[]): CountedTermSet {
+    return { name, plan, taxonomies, list: this.#termList(plan, taxonomies) };
+  }
+
+  #writeTermSet({ name, list }: CountedTermSet): string {
+    const terms = list();
+    const json = this.#writeTerms(terms, null);
+    return `{"taxonomy":${JSON.stringify(name)},"terms":${json},"total":${terms.total}}`;
   }
 
   #taxonomies(names: readonly string[] | null): readonly TaxonomyRange[] {

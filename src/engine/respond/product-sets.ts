@@ -1,11 +1,12 @@
 /** The products that a request lists, as a set, without making an answer of it. */
 import type { ProductListPlan } from '../plan.ts';
-import type { Constraints } from '../plan-constraints.ts';
+import type { Constraints, TermFilter } from '../plan-constraints.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import type { Bitset } from '../structures/bitset.ts';
 import { BitsetPool } from '../structures/bitset-pool.ts';
 import { addParents } from '../match/add-parents.ts';
+import { matchTerms } from '../match/match-terms.ts';
 import { RowMatcher } from '../match/row-matcher.ts';
 import type { EngineContext } from '../engine-context.ts';
 
@@ -13,6 +14,8 @@ import type { EngineContext } from '../engine-context.ts';
 export class ProductSets {
   readonly #snapshot: Snapshot;
   readonly #sets: BitsetPool;
+  /** Sets of one call of `countWith`. */
+  readonly #scratch: BitsetPool;
   readonly #strict: RowMatcher;
   readonly #ranked: RowMatcher;
   /** By what matches. */
@@ -29,13 +32,14 @@ export class ProductSets {
     const { snapshot } = workspace;
     this.#snapshot = snapshot;
     this.#sets = sets;
+    this.#scratch = new BitsetPool(snapshot.rowCount);
     this.#strict = new RowMatcher(snapshot, sets);
     this.#ranked = new RowMatcher(snapshot, sets, (text) => workspace.relevance.rank(text).rows);
   }
 
   /** What matches, listed or not, with the products of variations: by relevance, or as the server does. See RowMatcher. */
   found(constraints: Constraints, byRelevance: boolean): Bitset {
-    const matching = (byRelevance ? this.#ranked : this.#strict).match(constraints);
+    const matching = this.#matcher(byRelevance).match(constraints);
     let found = this.#found.get(matching);
     if (!found) {
       found = addParents(this.#sets.copyOf(matching), this.#snapshot);
@@ -44,16 +48,39 @@ export class ProductSets {
     return found;
   }
 
+  /** Set of the products, and of the variations where the plan includes them, that the plan lists. */
   of({ constraints, byRelevance, includeVariations }: ProductListPlan): Bitset {
     const found = this.found(constraints, byRelevance);
     const made = includeVariations ? this.#rows : this.#products;
     let listed = made.get(found);
     if (!listed) {
-      const { flags } = this.#snapshot;
-      listed = this.#sets.copyOf(found).and(flags.with(ROW.LISTED));
-      if (!includeVariations) listed.andNot(flags.with(ROW.VARIATION));
+      listed = this.#removeUnlisted(this.#sets.copyOf(found), includeVariations);
       made.set(found, listed);
     }
     return listed;
+  }
+
+  /**
+   * Number of rows that the plan would list with one more term filter. Caches nothing and reuses its sets, so that thousands
+   * of filters take no memory. O(rows / 32 + rows of the terms).
+   */
+  countWith(
+    { constraints, byRelevance, includeVariations }: ProductListPlan,
+    filter: TermFilter,
+  ): number {
+    this.#scratch.releaseAll();
+    const rows = this.#scratch.copyOf(this.#matcher(byRelevance).match(constraints));
+    rows.and(matchTerms(filter, this.#snapshot, this.#scratch));
+    return this.#removeUnlisted(addParents(rows, this.#snapshot), includeVariations).count();
+  }
+
+  #matcher(byRelevance: boolean): RowMatcher {
+    return byRelevance ? this.#ranked : this.#strict;
+  }
+
+  #removeUnlisted(found: Bitset, includeVariations: boolean): Bitset {
+    const { flags } = this.#snapshot;
+    const listed = found.and(flags.with(ROW.LISTED));
+    return includeVariations ? listed : listed.andNot(flags.with(ROW.VARIATION));
   }
 }

@@ -4,7 +4,12 @@ import { decodeResponse } from '../../protocol/codec/decode-response.ts';
 import type { DeviceApi, Result } from '../../protocol/device-api.ts';
 import { encodeRequest } from '../../protocol/codec/encode-request.ts';
 import { ShopError, type ShopErrorData } from '../../protocol/shop-error.ts';
-import type { Suggestions } from '../../protocol/assist.ts';
+import type {
+  CountOptions,
+  Relaxation,
+  RequestCounts,
+  Suggestions,
+} from '../../protocol/assist.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../../protocol/shop-status.ts';
 import { endpointUrl } from '../../transport/endpoints.ts';
@@ -88,6 +93,22 @@ export class DeviceClient {
     const { deadline } = this.#timeouts;
     void this.#prefetched.prefetch(shopUrl(request), signal);
     return this.#call((api) => api.suggest(text, request), { signal, deadline });
+  }
+
+  /** Counts the products of all choices beside the response of `request`, in one call. Rejects as `shop` does. */
+  async counts(
+    request: ShopRequest,
+    signal: AbortSignal,
+    options: CountOptions = {},
+  ): Promise<RequestCounts> {
+    const { deadline } = this.#timeouts;
+    return this.#call((api) => api.counts(request, options), { signal, deadline });
+  }
+
+  /** Counts the products without each constraint of `request`, in one call. Rejects as `shop` does. */
+  async relax(request: ShopRequest, signal: AbortSignal): Promise<Relaxation> {
+    const { deadline } = this.#timeouts;
+    return this.#call((api) => api.relax(request), { signal, deadline });
   }
 
   /** Resolves when the catalogue is there or the sync was cancelled. Rejects with a `ShopError`. */

@@ -1,0 +1,125 @@
+/** Exact numbers of products for all choices that a page offers beside a response, computed in one call. */
+import type {
+  CountOptions,
+  PriceCounts,
+  RequestCounts,
+  TermTotals,
+} from '../../protocol/assist.ts';
+import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
+import type { ShopRequest, StockStatus } from '../../protocol/request.ts';
+import { ShopError } from '../../protocol/shop-error.ts';
+import { priceRange } from '../count/aggregate.ts';
+import type { EngineContext } from '../engine-context.ts';
+import type { ShopPlan } from '../plan.ts';
+import { parseRequest } from '../request/parse-call.ts';
+import { type CountedTermSet, PlanExecution } from '../respond/execute-plan.ts';
+import { ProductSets } from '../respond/product-sets.ts';
+import { entriesOf, writeEntries } from '../respond/write-entries.ts';
+
+export interface CountContext {
+  readonly context: EngineContext;
+  /** JSON texts of entries by entry number. */
+  readonly readEntries: (entries: readonly number[]) => Promise<readonly string[]>;
+}
+
+const MAX_PRICE_CLASSES = 100;
+const RATINGS = [1, 2, 3, 4, 5];
+
+/** See `SearchAssist.counts`. */
+export async function countChoices(
+  request: ShopRequest,
+  { priceClasses = 0 }: CountOptions = {},
+  { context, readEntries }: CountContext,
+): Promise<RequestCounts> {
+  const plan = requirePlan(request);
+  const sets = new ProductSets(context);
+  const total = (choice: ShopRequest): number =>
+    sets.of(requirePlan({ ...request, ...choice }).products).count();
+  const inStock = (status: StockStatus): number => total({ stock: [status] });
+  return {
+    terms: countTermSets(plan, sets, context),
+    ratings: RATINGS.map((rating) => ({ rating, total: total({ rating }) })),
+    sale: total({ sale: true }),
+    featured: total({ featured: true }),
+    stock: {
+      instock: inStock('instock'),
+      outofstock: inStock('outofstock'),
+      onbackorder: inStock('onbackorder'),
+    },
+    price: await countPrices(request, priceClasses, { sets, context, readEntries }),
+  };
+}
+
+function requirePlan(request: ShopRequest): ShopPlan {
+  const call = parseRequest(request);
+  if (call.kind === 'shop') return call.plan;
+  const refusal = call.kind === 'answer' ? call.answer.body : '';
+  throw new ShopError('bad-request', `The API refuses this request: ${refusal}`, { status: 400 });
+}
+
+function countTermSets(
+  plan: ShopPlan,
+  sets: ProductSets,
+  context: EngineContext,
+): readonly TermTotals[] {
+  const { products } = plan;
+  context.sets.releaseAll();
+  const termSets = new PlanExecution(context, products.byRelevance).termSets(plan) ?? [];
+  return termSets.map((termSet) => ({
+    taxonomy: termSet.name,
+    totals: countTerms(termSet, products, { sets, context }),
+  }));
+}
+
+function countTerms(
+  { plan, taxonomies, list }: CountedTermSet,
+  products: ShopPlan['products'],
+  { sets, context }: { readonly sets: ProductSets; readonly context: EngineContext },
+): ReadonlyMap<number, number> {
+  const { termIds } = context.snapshot.columns;
+  const constrained = { ...products, constraints: plan.constraints };
+  const totals = new Map<number, number>();
+  for (const term of list().terms) {
+    const taxonomy = taxonomies.find(({ start, end }) => term >= start && term < end)!.name;
+    const id = termIds[term]!;
+    const filter = { taxonomy, operator: 'or', ids: [id], slugs: null, limit: null } as const;
+    totals.set(id, sets.countWith(constrained, filter));
+  }
+  return totals;
+}
+
+async function countPrices(
+  request: ShopRequest,
+  classes: number,
+  { sets, context, readEntries }: CountContext & { readonly sets: ProductSets },
+): Promise<PriceCounts> {
+  const { snapshot } = context;
+  const { min_price: _min, max_price: _max, ...unbounded } = request;
+  const { products } = requirePlan(unbounded);
+  const range = priceRange(sets.of({ ...products, includeVariations: false }), snapshot);
+  const byPrice = requirePlan({ ...unbounded, orderby: 'price', order: 'asc' }).products;
+  const strict = sets.of(byPrice);
+  const strictTotal = strict.count();
+  const ranks = quantileRanks(classes, strictTotal);
+  if (ranks.length === 0) return { ...range, strict_total: strictTotal, quantiles: [] };
+  const orders = byPrice.includeVariations ? snapshot.orders : snapshot.productOrders;
+  const cheapest = orders.of(byPrice.sort).first(strict, strictTotal, ranks.at(-1)!);
+  const rows = Uint32Array.from(ranks, (rank) => cheapest[rank - 1]!);
+  const texts = await readEntries(entriesOf(rows, snapshot));
+  const entries: unknown = JSON.parse(writeEntries(rows, texts, null, snapshot));
+  const quantiles = Array.isArray(entries) ? entries.map(priceOf) : [];
+  return { ...range, strict_total: strictTotal, quantiles };
+}
+
+/** Ranks, from 1, of the products in the order of prices at which one class ends and the next begins. */
+function quantileRanks(classes: number, total: number): readonly number[] {
+  if (!Number.isInteger(classes) || classes < 2 || classes > MAX_PRICE_CLASSES || total === 0)
+    return [];
+  return Array.from({ length: classes - 1 }, (_, i) =>
+    Math.max(1, Math.round(((i + 1) * total) / classes)),
+  );
+}
+
+function priceOf(entry: unknown): number {
+  return Number(decodeProductEntry(entry, 'entry').price) || 0;
+}
