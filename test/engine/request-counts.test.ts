@@ -51,8 +51,17 @@ test('without a number of price classes there are no quantiles', async () => {
   assert.equal((await engine.counts({}, { priceClasses: 100 })).price.quantiles.length, 99);
 });
 
-/** Requests as the page sends them, with term sets that leave out their own constraint or do not. */
-function shopRequest({ words, terms }: Vocabulary): fc.Arbitrary<ShopRequest> {
+/** Requests as the page sends them, whose constraints and term sets share two taxonomies. */
+function shopRequest({ words, terms: all }: Vocabulary): fc.Arbitrary<ShopRequest> {
+  return fc
+    .tuple(fc.constantFrom(...all), fc.constantFrom(...all))
+    .chain((terms) => generatedRequest(words, terms));
+}
+
+function generatedRequest(
+  words: Vocabulary['words'],
+  terms: Vocabulary['terms'],
+): fc.Arbitrary<ShopRequest> {
   const constraint: fc.Arbitrary<TermConstraint> = fc
     .constantFrom(...terms)
     .chain(({ taxonomy, ids }) =>

@@ -59,11 +59,12 @@ describe('what a device tells beside its answers', () => {
     const api = await openWorker();
     const codes = async (): Promise<readonly string[]> => [
       errorOf(await api.suggest('mountain', {})).code,
+      errorOf(await api.counts({ q: 'mountain' })).code,
       errorOf(await api.relax({ q: 'mountain' })).code,
       errorOf(await api.highlight('mountain', ['Mountain-100'])).code,
       errorOf(await api.explain('mountain', ids[0]!)).code,
     ];
-    const none = Array.from({ length: 4 }, () => 'no-catalogue');
+    const none = Array.from({ length: 5 }, () => 'no-catalogue');
     expect(await codes()).to.deep.equal(none);
     unwrap(await api.sync());
     unwrap(await api.suggest('mountain', {}));
@@ -84,6 +85,17 @@ describe('what a device tells beside its answers', () => {
     expect(terms).not.to.have.lengthOf(0);
     expect(products).not.to.have.lengthOf(0);
     expect(unwrap(await api.suggest('raod bikes', {})).corrected).not.to.have.lengthOf(0);
+  });
+
+  it('counts the products of all choices beside a response', async () => {
+    const api = await readyWorker();
+    for (const request of REQUESTS) {
+      const counts = unwrap(await api.counts(request, { priceClasses: 4 }));
+      expect(counts).to.deep.equal(await engine.counts(request, { priceClasses: 4 }));
+      expect(counts.terms).not.to.have.lengthOf(0);
+      expect(counts.price.quantiles).to.have.lengthOf(3);
+    }
+    expect(errorOf(await api.counts({ per_page: 1000 })).code).to.equal('bad-request');
   });
 
   it('tells what each constraint costs, and what to ask without it', async () => {
