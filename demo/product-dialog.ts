@@ -5,7 +5,7 @@ import type { ProductEntry } from '../src/protocol/product.ts';
 const CLOSE: Readonly<Record<string, string>> = { en: 'Close', de: 'Schließen', ar: 'إغلاق' };
 
 export function offerProducts(page: Document): void {
-  page.addEventListener('wps-select', (event) => {
+  page.addEventListener('wps-product-select', (event) => {
     if (!('product' in event)) return;
     event.preventDefault();
     show(page, event.product as ProductEntry);

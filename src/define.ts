@@ -1,4 +1,4 @@
-/** Registers all elements under their tags: the one import that a page needs. */
+/** Registers all elements under their tags, and replaces fallback markup. The one import that a page needs. */
 import './own-globals.ts';
 import { upgradeMarkup, observeMarkup } from './elements/upgrade-markup.ts';
 import { WpsActiveFilters } from './elements/active-filters/wps-active-filters.ts';
@@ -14,7 +14,7 @@ import { page } from './page-document.ts';
 
 export * from './index.ts';
 
-/** The shop first, so that the others find it at once. */
+/** Tags in the order of their registration: the shop first, so that the others find it at once. */
 const TAGS: ReadonlyMap<string, CustomElementConstructor> = new Map<
   string,
   CustomElementConstructor
@@ -30,18 +30,18 @@ const TAGS: ReadonlyMap<string, CustomElementConstructor> = new Map<
   ['wps-pagination', WpsPagination],
 ]);
 
-/** A page may hold a second copy: the first keeps all tags, for half of each would not work together. */
+// A page may load two copies: only the first registers, since elements of different copies do not work together.
 if ([...TAGS.keys()].some((tag) => customElements.get(tag) !== undefined)) {
   console.warn('wps-elements is on this page twice; this copy does nothing.');
 } else {
   for (const [tag, element] of TAGS) customElements.define(tag, element);
   upgradeMarkup(page);
-  if (page.readyState !== 'loading') watchMarked();
-  addEventListener('DOMContentLoaded', watchMarked);
+  if (page.readyState !== 'loading') observeMarked();
+  addEventListener('DOMContentLoaded', observeMarked);
 }
 
-/** All twins of the page are there by now; those to come are looked for where the page says so. */
-function watchMarked(): void {
+/** Replaces the fallback markup of the parsed page, and observes the regions marked `data-wps-observe`. */
+function observeMarked(): void {
   upgradeMarkup(page);
   for (const region of page.querySelectorAll('[data-wps-observe]')) observeMarkup(region);
 }

@@ -1,6 +1,6 @@
-/** The public names of the library. Importing it changes nothing on the page; `define.ts` registers the elements. */
+/** Public names of the library. Importing them registers no element: `define.ts` does. */
 import './own-globals.ts';
-export type { ImageSource } from './controller/state/shop-state.ts';
+export type { ImageSource, RecentSearches } from './controller/state/shop-state.ts';
 export type { OfflineResult, OfflineOptions } from './controller/offline.ts';
 export type { ShopStatus } from './controller/views/status-view.ts';
 export type { Routing } from './controller/url/url-sync.ts';
@@ -8,7 +8,7 @@ export {
   WpsErrorEvent,
   WpsRequestEvent,
   WpsResponseEvent,
-  WpsSelectEvent,
+  WpsProductSelectEvent,
   WpsStatusEvent,
 } from './elements/events.ts';
 export { observeMarkup } from './elements/upgrade-markup.ts';
@@ -27,12 +27,25 @@ export type { PageMessages } from './i18n/page-messages.ts';
 export { pluralOf } from './i18n/plural.ts';
 export type { ProductEntry, TermEntry } from './protocol/product.ts';
 export { ShopError, type ShopErrorCode } from './protocol/shop-error.ts';
-export type { ShopRequest, TermConstraint, TermSetRequest } from './protocol/request.ts';
+export type {
+  Order,
+  ProductOrderBy,
+  ShopRequest,
+  TermConstraint,
+  TermSetRequest,
+} from './protocol/request.ts';
 export type { ShopResponse } from './protocol/response.ts';
 export type {
   AnsweredBy,
   CatalogueProgress,
   DeviceStatus,
+  ShopAddress,
   ShopMode,
 } from './protocol/shop-status.ts';
+export {
+  createShopSource,
+  type ShopSourceOptions,
+} from './sources/auto-source.ts';
+export type { WorkerChoice } from './sources/device/start-worker.ts';
 export type { ShopSource, SourceResponse, SourceStatus } from './sources/source.ts';
+export { shopAddress } from './transport/shop-address.ts';

@@ -1,6 +1,8 @@
 /**
- * Frees the names of the globals that Lit reads. An element with such an id would stand in for the global, and Lit would
- * take it for a polyfill. To be imported before Lit; what a script defined before is left as it is.
+ * Defines the globals that Lit looks up. An element of the page with such an id would be found in their place, and Lit would
+ * take it for a polyfill. Values that a script has set stay. To be imported before Lit: first in each entry module, and in
+ * each module that is loaded by `import()`. Bundlers move Lit into a chunk that all of these share; imported by all of them,
+ * this module goes along, and runs first.
  */
 for (const name of [
   'litHtmlVersions',

@@ -1,6 +1,9 @@
-/** `page`: the page's document by its own members. An element with such a name (`<img name="querySelector">`) takes their place on `document`. */
+/**
+ * The page's document by its own members, for all lookups of the library: an element with a name such as
+ * `<img name="querySelector">` replaces the member on `document` itself.
+ */
 
-/** To be asked in place of `document`, but no node itself. Node.js has none. */
+/** A proxy, not a node: to be passed nowhere as one. `undefined` in Node.js. */
 export const page: Document =
   globalThis.document &&
   new Proxy(document, {

@@ -192,6 +192,10 @@ export class ShopController implements ReactiveController {
     await this.source.sync();
   }
 
+  async pauseSync(): Promise<void> {
+    await this.#source?.pauseSync?.();
+  }
+
   async cancelSync(): Promise<void> {
     await this.#source?.cancelSync();
   }

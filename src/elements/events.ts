@@ -1,4 +1,4 @@
-/** The events of `wps-shop` and its elements: all bubble and cross shadow roots. Classes only; nothing is dispatched here. */
+/** Events of `wps-shop` and its elements. All bubble, and cross shadow roots. */
 import type { ShopStatus } from '../controller/views/status-view.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopError } from '../protocol/shop-error.ts';
@@ -8,8 +8,9 @@ import type { AnsweredBy } from '../protocol/shop-status.ts';
 
 const BUBBLING = { bubbles: true, composed: true };
 
-/** Before a request is made. Cancelable: the request is then not made. */
+/** Fired before a request. Cancelable: the request is then not sent. */
 export class WpsRequestEvent extends Event {
+  /** Request to be sent; `q`, filters, sorting and page are those of the state shown next. */
   readonly request: ShopRequest;
 
   constructor(request: ShopRequest) {
@@ -18,9 +19,10 @@ export class WpsRequestEvent extends Event {
   }
 }
 
-/** A new answer is shown. */
+/** Fired when a new response is shown. */
 export class WpsResponseEvent extends Event {
   readonly response: ShopResponse;
+  /** `server` or `device`. */
   readonly answeredBy: AnsweredBy;
 
   constructor(response: ShopResponse, answeredBy: AnsweredBy) {
@@ -30,8 +32,9 @@ export class WpsResponseEvent extends Event {
   }
 }
 
-/** A request found no answer. What was shown stays. */
+/** Fired when a request failed. The last response stays shown. */
 export class WpsErrorEvent extends Event {
+  /** `code` is stable; `message` is English text for developers. */
   readonly error: ShopError;
 
   constructor(error: ShopError) {
@@ -40,8 +43,9 @@ export class WpsErrorEvent extends Event {
   }
 }
 
-/** Who answers, how far the catalogue has come, or whether an answer is awaited has changed. */
+/** Fired when the status changed: source of responses, progress of the catalogue, pending request, error. */
 export class WpsStatusEvent extends Event {
+  /** Status after the change; also `shop.status`. */
   readonly status: ShopStatus;
 
   constructor(status: ShopStatus) {
@@ -50,12 +54,13 @@ export class WpsStatusEvent extends Event {
   }
 }
 
-/** The shopper activated a product. Cancelable: its link is then not followed. */
-export class WpsSelectEvent extends Event {
+/** Fired when the shopper activates a product of a list or a suggestion. Cancelable: its link is then not followed. */
+export class WpsProductSelectEvent extends Event {
+  /** Product as in the response of the API. */
   readonly product: ProductEntry;
 
   constructor(product: ProductEntry) {
-    super('wps-select', { ...BUBBLING, cancelable: true });
+    super('wps-product-select', { ...BUBBLING, cancelable: true });
     this.product = product;
   }
 }
@@ -66,6 +71,6 @@ declare global {
     'wps-response': WpsResponseEvent;
     'wps-error': WpsErrorEvent;
     'wps-status': WpsStatusEvent;
-    'wps-select': WpsSelectEvent;
+    'wps-product-select': WpsProductSelectEvent;
   }
 }

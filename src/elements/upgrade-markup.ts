@@ -1,29 +1,34 @@
 /**
- * `replaceTwins`: `<div data-wps="facet" data-of="price">` becomes `<wps-facet of="price">`, for editors that strip unknown
- * tags. Quotes that an editor made curly are taken off.
+ * Replaces fallback markup by elements: `<div data-wps="facet" data-of="price">` becomes `<wps-facet of="price">`, for
+ * editors that strip unknown tags.
  */
 import { attribute } from './internal/attributes.ts';
 import { page } from '../page-document.ts';
 
-/** Replaces all twins below `root` whose tag is defined, outer ones first; what they hold moves with them. */
+/**
+ * Replaces all fallback markup below `root` whose tag is defined, outer elements first. Children move along; curly quotes
+ * around values are removed.
+ */
 export function upgradeMarkup(root: ParentNode): void {
-  for (const twin of root.querySelectorAll<HTMLElement>('[data-wps]')) {
-    const tag = `wps-${attribute.plain(twin.dataset['wps'] ?? '')}`;
+  for (const fallback of root.querySelectorAll<HTMLElement>('[data-wps]')) {
+    const tag = `wps-${attribute.plain(fallback.dataset['wps'] ?? '')}`;
     if (customElements.get(tag) === undefined) continue;
     const element = page.createElement(tag);
-    for (const { name, value } of twin.attributes) {
+    for (const { name, value } of fallback.attributes) {
       const own = name.replace(/^data-/, '');
-      if (!NEVER.test(own) && (own !== name || COPIED_ATTRIBUTES.has(name)))
+      if (!FORBIDDEN.test(own) && (own !== name || COPIED_ATTRIBUTES.has(name)))
         element.setAttribute(own, attribute.plain(value));
     }
-    element.append(...twin.childNodes);
-    twin.replaceWith(element);
+    element.append(...fallback.childNodes);
+    fallback.replaceWith(element);
   }
 }
 
 /**
- * Replaces what is below `root` now, and from then on whatever is added there. Returns the end of it. A page that adds
- * twins late asks for this where it adds them, by `data-wps-observe` or by this call: no whole document is watched.
+ * Replaces the fallback markup below `root`, and all that is added there later. Only `root` is observed, never the whole
+ * document; in HTML, `data-wps-observe` on an element does the same.
+ *
+ * @returns Ends the observation.
  */
 export function observeMarkup(root: ParentNode & Node): () => void {
   upgradeMarkup(root);
@@ -32,8 +37,8 @@ export function observeMarkup(root: ParentNode & Node): () => void {
   return () => observer.disconnect();
 }
 
-/** The mark itself, and what would run or style: who may write `data-onclick` into a page often may not write `onclick`. */
-const NEVER = /^(?:wps|on.*|style)$/i;
+/** Never copied: the mark, and attributes that run or style. Authors may write `data-onclick` where `onclick` is refused. */
+const FORBIDDEN = /^(?:wps|on.*|style|worker-url)$/i;
 
 /** Attributes that mean the same on every element. */
 const COPIED_ATTRIBUTES = new Set(['id', 'class', 'lang', 'dir', 'hidden', 'slot']);

@@ -12,25 +12,34 @@ import { requestServer } from './server-source.ts';
 import type { ShopSource, SourceResponse, SourceStatus } from './source.ts';
 import type { WorkerChoice } from './device/start-worker.ts';
 
+/** Options of `createShopSource`. */
 export interface ShopSourceOptions {
+  /** Address of the shop, as decoded by `shopAddress`. */
   readonly address: ShopAddress;
   /** `auto` unless given. A catalogue file has no server: it is answered by the device in every mode. */
   readonly mode?: ShopMode;
-  /** The page's own worker, where the usual ways are closed. */
-  readonly worker?: WorkerChoice;
-  /** Milliseconds after which the catalogue on the device is looked at as old and brought up to date; a day unless given. */
+  /**
+   * The page's own worker: the address of a copy of `worker/engine.worker.js` on its origin, or a function that starts it. Where
+   * it does not start, and by default, the worker of the package.
+   */
+  readonly worker?: WorkerChoice | null;
+  /** Age in seconds after which the catalogue on the device is updated; a day unless given. */
   readonly maxAge?: number | null;
   /** A shop with more products stays online in mode `auto` until its catalogue is asked for; 20,000 unless given. */
   readonly maxProducts?: number | null;
 }
 
+/**
+ * Creates the source that `<wps-shop>` uses: server and device of one shop. Fetches nothing before its first request, except
+ * a stored catalogue that is opened. To be ended with `dispose()`.
+ */
 export function createShopSource(options: ShopSourceOptions): ShopSource {
   return new AutoSource(options);
 }
 
 /** Milliseconds that a first answer waits for the device if it may hold the catalogue already, and if nobody knows. */
 const OPEN_TIMEOUT_MS = { likely: 3000, unknown: 400 };
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_SECONDS = 24 * 60 * 60;
 /** 200 pages of products, and a snapshot of about 18 MB. */
 const MAX_PRODUCTS = 20_000;
 const COUNT_REQUEST: ShopRequest = { per_page: 1, 'taxonomy-data': false };
@@ -219,8 +228,8 @@ class AutoSource implements ShopSource {
     this.#disposal.signal.throwIfAborted();
     return new SyncedDevice({
       address,
-      worker,
-      maxAge: maxAge ?? DAY,
+      worker: worker ?? undefined,
+      maxAge: (maxAge ?? DAY_SECONDS) * 1000,
       maxProducts: maxProducts ?? MAX_PRODUCTS,
       countProducts: async () => {
         const { response } = await requestServer(this.#api, COUNT_REQUEST, this.#disposal.signal);

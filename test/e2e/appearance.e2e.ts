@@ -49,7 +49,7 @@ describe('where seeing is harder', () => {
       await openCase(
         page,
         site,
-        `<wps-shop lang="${language}" src="/en" mode="online" url="none" per-page="4"></wps-shop>`,
+        `<wps-shop lang="${language}" src="/en" mode="online" routing="none" per-page="4"></wps-shop>`,
       );
       await page.evaluate(() => {
         const shop = document.querySelector('wps-shop');

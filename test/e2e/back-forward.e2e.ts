@@ -35,7 +35,7 @@ for (const kept of [true, false]) {
       site.page('/list', shopPage('<wps-product-list></wps-product-list>'));
       site.page('/more', shopPage('<wps-product-list more></wps-product-list>'));
       site.page('/table', shopPage('<wps-product-list as="table" more></wps-product-list>'));
-      site.page('/hash', shopPage('<wps-product-list more></wps-product-list>', 'url="hash"'));
+      site.page('/hash', shopPage('<wps-product-list more></wps-product-list>', 'routing="hash"'));
       site.page(
         '/own',
         shopPage(`<wps-product-list more><template>

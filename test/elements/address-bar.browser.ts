@@ -69,7 +69,7 @@ describe('the address bar', () => {
 
   it('offers pages as links to where they lead, and leaves clicks for new tabs alone', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" prefix="s-">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" url-prefix="s-">${parts}</wps-shop>`,
     );
     const next = deep(root, 'a[rel=next]', HTMLAnchorElement);
     expect(new URL(next.href).searchParams.get('s-page')).to.equal('2');
@@ -85,8 +85,8 @@ describe('the address bar', () => {
   it('says what two shops show that change in one go, and forgets what Back has overtaken', async () => {
     const { root } = await openPage(html`
       <div>
-        <wps-shop src=${SRC} mode="online" prefix="a-">${parts}</wps-shop>
-        <wps-shop src=${SRC} mode="online" prefix="b-">${parts}</wps-shop>
+        <wps-shop src=${SRC} mode="online" url-prefix="a-">${parts}</wps-shop>
+        <wps-shop src=${SRC} mode="online" url-prefix="b-">${parts}</wps-shop>
       </div>
     `);
     const shops = [...root.querySelectorAll('wps-shop')];
@@ -110,7 +110,7 @@ describe('the address bar', () => {
 
   it('keeps to the fragment where it is told to', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="hash">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="hash">${parts}</wps-shop>`,
     );
     const { search } = location;
     await answered(shop, () => checkbox(root, 'Red').click());

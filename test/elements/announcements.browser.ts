@@ -24,7 +24,8 @@ const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 describe('the live region', () => {
   it('says how many terms are found in a facet, once typing has ended, and that there are none', async () => {
-    const { root } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none" lang="en">
+    const { root } =
+      await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
       <wps-facet of="product_cat" searchable></wps-facet>
     </wps-shop>`);
     await until(() => region().textContent.trim() === '119 products');
@@ -45,7 +46,7 @@ describe('the live region', () => {
 
   it('says the same number again after another choice, and not where nothing was done', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none" lang="en">
+      html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
         <wps-facet of="product_cat"></wps-facet><wps-facet of="featured"></wps-facet>
       </wps-shop>`,
     );

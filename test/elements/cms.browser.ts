@@ -7,7 +7,7 @@ import { answered, checkbox, deep, deepAll, names, settled, SRC } from '../suppo
 describe('a page that went through an editor', () => {
   it('may say div where the tags are stripped', async () => {
     const root = fixtureSync<HTMLElement>(html`<div>
-      <div data-wps="shop" data-src=${`“${SRC}”`} data-mode="online" data-url="none" data-per-page="3">
+      <div data-wps="shop" data-src=${`“${SRC}”`} data-mode="online" data-routing="none" data-per-page="3">
         <p><br /></p>
         <div data-wps="facet" data-of="pa_color" class="mine"></div>
         <div data-wps="product-list"></div>
@@ -27,7 +27,7 @@ describe('a page that went through an editor', () => {
 
   it('has an empty shop where only paragraphs were left in it', async () => {
     const root = fixtureSync<HTMLElement>(html`<div>
-      <wps-shop src=${SRC} mode="online" url="none"><p></p><p>&nbsp;<br /></p></wps-shop>
+      <wps-shop src=${SRC} mode="online" routing="none"><p></p><p>&nbsp;<br /></p></wps-shop>
     </div>`);
     const shop = root.querySelector('wps-shop');
     if (shop === null) throw new Error('There is no shop.');

@@ -18,7 +18,7 @@ import {
   words,
 } from '../support/shop-page.ts';
 
-const shopPage = html`<wps-shop src=${SRC} mode="online" url="none" lang="en"></wps-shop>`;
+const shopPage = html`<wps-shop src=${SRC} mode="online" routing="none" lang="en"></wps-shop>`;
 
 describe('a shop that composes itself', () => {
   afterEach(async () => {
@@ -234,7 +234,7 @@ describe('a shop that composes itself', () => {
 
   it('shows the beginning of a text that somebody pasted, and products below it', async () => {
     const { shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none"></wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none"></wps-shop>`,
     );
     await answered(shop, () => {
       shop.request = { q: 'W'.repeat(3000) };
@@ -246,7 +246,7 @@ describe('a shop that composes itself', () => {
 
   it('speaks Arabic from right to left where it is told to', async () => {
     const { shop } = await openPage(
-      html`<wps-shop src="/api/adventureworks/ar/" mode="online" url="none" lang="ar"></wps-shop>`,
+      html`<wps-shop src="/api/adventureworks/ar/" mode="online" routing="none" lang="ar"></wps-shop>`,
     );
     expect(shop.matches(':dir(rtl)')).to.equal(true);
     expect(words(deep(shop, 'h3', HTMLElement))).to.equal('التصنيفات');

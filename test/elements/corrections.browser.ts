@@ -14,7 +14,7 @@ import {
 } from '../support/shop-page.ts';
 
 const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
-  const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" url="none">
+  const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
     <wps-search></wps-search><wps-sort></wps-sort><wps-product-list></wps-product-list>
   </wps-shop>`);
   await until(() => shop.status.answeredBy === 'device');

@@ -13,7 +13,7 @@ async function open(
 ): Promise<{ inputs: readonly HTMLInputElement[]; asked: () => Promise<ShopRequest> }> {
   const source = new ControllableSource();
   const opened =
-    openPage(html`<wps-shop url="none" lang="en" currency=${currency} .source=${source}>
+    openPage(html`<wps-shop routing="none" lang="en" currency=${currency} .source=${source}>
     <wps-facet of="price"></wps-facet>
   </wps-shop>`);
   await until(() => source.questions.length === 1);

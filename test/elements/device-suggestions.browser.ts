@@ -7,7 +7,7 @@ import { answered, deep, deepAll, openPage, SRC, until, words } from '../support
 
 const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
   localStorage.clear();
-  const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" url="none">
+  const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
     <wps-search suggest></wps-search><wps-product-list></wps-product-list>
   </wps-shop>`);
   await until(() => shop.status.answeredBy === 'device');

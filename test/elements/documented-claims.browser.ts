@@ -19,7 +19,7 @@ const optionsOf = (root: ParentNode, empty: string): readonly HTMLInputElement[]
 
 describe('a facet', () => {
   it('of operator "and" offers what has all that is chosen: in colours, which one variation cannot share, nothing', async () => {
-    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
+    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-facet of="pa_color" operator="and" limit="99"></wps-facet>
     </wps-shop>`);
     await answered(shop, () => checkbox(root, 'Black').click());
@@ -33,7 +33,7 @@ describe('a facet', () => {
   });
 
   it('hides, dims or keeps terms that have lost their products', async () => {
-    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
+    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       ${['hide', 'dim', 'keep'].map(
         (empty) => html`<wps-facet of="pa_color" empty=${empty} limit="99"></wps-facet>`,
       )}
@@ -52,7 +52,7 @@ describe('a facet', () => {
   it('dims and keeps them from the first answer on, though it has none of them; one that hides beside it shows none', async () => {
     const locked = encodeRequest({ t: [{ taxonomy: 'product_cat', t: ['clothing'] }] });
     const { root } =
-      await openPage(html`<wps-shop src=${SRC} mode="online" url="none" request=${locked}>
+      await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" base-request=${locked}>
       ${['hide', 'dim', 'keep'].map(
         (empty) => html`<wps-facet of="pa_color" empty=${empty} limit="99"></wps-facet>`,
       )}
@@ -70,7 +70,7 @@ describe('a facet', () => {
 describe('a product list', () => {
   it('loads the pictures in view at once and the others late, each with a text in a box of one shape', async () => {
     const { root } = await openPage(html`<wps-shop
-      src=${SRC} mode="online" url="none" per-page="8" .imageSource=${() => '/demo/public/icon.svg'}>
+      src=${SRC} mode="online" routing="none" per-page="8" .imageSource=${() => '/demo/public/icon.svg'}>
       <wps-product-list></wps-product-list>
     </wps-shop>`);
     const pictures = deepAll(root, '[part=image]').filter((one) => one instanceof HTMLImageElement);
@@ -89,7 +89,7 @@ describe('a shop', () => {
   it('without an address asks the origin of its page, and tells what went wrong', async () => {
     performance.clearResourceTimings();
     const opened = openPage(
-      html`<wps-shop mode="online" url="none"><wps-product-list></wps-product-list></wps-shop>`,
+      html`<wps-shop mode="online" routing="none"><wps-product-list></wps-product-list></wps-shop>`,
     );
     const failed = new Promise<Event>((resolve) => {
       document.addEventListener('wps-error', resolve, { once: true });

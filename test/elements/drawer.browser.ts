@@ -21,7 +21,7 @@ const WIDE = { width: 1200, height: 900 };
 const NARROW = { width: 360, height: 740 };
 
 const open = (): Promise<{ root: HTMLElement; shop: WpsShop }> =>
-  openPage(html`<wps-shop src=${SRC} mode="online" url="none" lang="en"></wps-shop>`);
+  openPage(html`<wps-shop src=${SRC} mode="online" routing="none" lang="en"></wps-shop>`);
 
 const dialogOf = (shop: WpsShop): HTMLDialogElement | undefined =>
   deepAll(shop, 'dialog').find((dialog) => dialog instanceof HTMLDialogElement);

@@ -49,11 +49,12 @@ async function requestsDuring(act: () => unknown): Promise<number> {
   return count;
 }
 
-const OWN = `src="${SRC}" mode="online" url="none"`;
+const OWN = `src="${SRC}" mode="online" routing="none"`;
 
 describe('markup that an editor mangled', () => {
   it('empty attributes are none: everything has its default', async () => {
-    const root = parsed(`<wps-shop ${OWN} request="" per-page="" orderby="" currency="" prefix="">
+    const root =
+      parsed(`<wps-shop ${OWN} base-request="" per-page="" orderby="" currency="" url-prefix="">
       <p><wps-facet of="pa_color" as="" sort="" empty="" operator="" limit="" when="" label="" for=""></wps-facet></p>
       <p><br></p><wps-sort for=""></wps-sort>
       <wps-search suggest="" label="" placeholder=""></wps-search><wps-product-list></wps-product-list>
@@ -70,7 +71,7 @@ describe('markup that an editor mangled', () => {
   });
 
   it('curly quotes, spaces and capitals in attributes are survived', async () => {
-    const root = parsed(`<wps-shop src=“${SRC}” mode=”Online” url=" none " per-page=“3.5”>
+    const root = parsed(`<wps-shop src=“${SRC}” mode=”Online” routing=" none " per-page=“3.5”>
       <wps-facet of=„pa_color“ as=“Chips” limit=»4« operator="AND"></wps-facet><wps-product-list></wps-product-list>
     </wps-shop>`);
     const shop = await firstShop(root);
@@ -139,7 +140,7 @@ describe('twins that come late', () => {
     const root = parsed('<section></section><aside></aside>');
     const [watched, other] = [deep(root, 'section', HTMLElement), deep(root, 'aside', HTMLElement)];
     const stop = observeMarkup(watched);
-    const markup = `<div data-wps="shop" data-src="${SRC}" data-mode="online" data-url="none"><div data-wps="status"></div></div>`;
+    const markup = `<div data-wps="shop" data-src="${SRC}" data-mode="online" data-routing="none"><div data-wps="status"></div></div>`;
     watched.innerHTML = markup;
     other.innerHTML = markup;
     await rendered();
@@ -194,7 +195,7 @@ describe('34: elements that move', () => {
   it('removed and put back, show what is chosen, and the question is asked once', async () => {
     const source = new ControllableSource();
     const root = fixtureSync<HTMLElement>(
-      html`<div><wps-shop url="none" .source=${source}><wps-facet of="pa_color"></wps-facet></wps-shop></div>`,
+      html`<div><wps-shop routing="none" .source=${source}><wps-facet of="pa_color"></wps-facet></wps-shop></div>`,
     );
     await until(() => source.questions.length === 1);
     const shop = deep(root, 'wps-shop', HTMLElement);
@@ -273,7 +274,7 @@ describe('elements that are there before their shop is', () => {
     const source = new ControllableSource();
     const { WpsShop: Shop } = await import('../../src/elements/shop/wps-shop.ts');
     const late = document.createElement('wps-later-shop');
-    late.setAttribute('url', 'none');
+    late.setAttribute('routing', 'none');
     late.innerHTML = '<wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list>';
     Object.assign(late, { source });
     fixtureSync<HTMLElement>(html`<div>${late}</div>`);

@@ -17,7 +17,7 @@ import {
 } from '../support/shop-page.ts';
 
 const open = (facets: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
-  openPage(html`<wps-shop src=${SRC} mode="online" url="none">${facets}</wps-shop>`);
+  openPage(html`<wps-shop src=${SRC} mode="online" routing="none">${facets}</wps-shop>`);
 
 const TERM = { parent: null, taxonomy: 'pa_color', count: 1 };
 
@@ -59,7 +59,7 @@ describe('the presentations of a facet', () => {
 
   it('a select shows what is chosen, wherever an answer puts it', async () => {
     const source = new ControllableSource();
-    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-facet of="pa_color" as="select"></wps-facet>
     </wps-shop>`);
     const answer = (...slugs: readonly string[]): void => {
@@ -87,7 +87,7 @@ describe('the presentations of a facet', () => {
 
   it('ten thousand terms are shown by hundreds, all of them to be found', async () => {
     const source = new ControllableSource();
-    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-facet of="product_brand" searchable></wps-facet>
     </wps-shop>`);
     const terms = Array.from({ length: 10_000 }, (_, i) => {

@@ -27,7 +27,7 @@ describe('a list that grows', () => {
 
   it('by itself while its end is near, for three pages, then by its button, and says how far', async () => {
     const { root } = await openPage(html`
-      <wps-shop src=${SRC} mode="online" url="none" per-page="2">
+      <wps-shop src=${SRC} mode="online" routing="none" per-page="2">
         <wps-product-list more="scroll"></wps-product-list>
       </wps-shop>
       <footer><a href="#imprint">Imprint</a></footer>
@@ -55,7 +55,7 @@ describe('a list that grows', () => {
 
   it('by itself again where another list begins', async () => {
     const { root, shop } = await openPage(html`
-      <wps-shop src=${SRC} mode="online" url="none" per-page="2">
+      <wps-shop src=${SRC} mode="online" routing="none" per-page="2">
         <wps-product-list more="scroll"></wps-product-list>
       </wps-shop>
     `);
@@ -75,7 +75,7 @@ describe('a list that grows', () => {
 
   it('puts the focus on the first new card of the page’s own too', async () => {
     const { root, shop } = await openPage(html`
-      <wps-shop src=${SRC} mode="online" url="none" per-page="3">
+      <wps-shop src=${SRC} mode="online" routing="none" per-page="3">
         <wps-product-list more>
           <template><a data-attr-href="permalink" data-text="name"></a></template>
         </wps-product-list>
@@ -114,7 +114,7 @@ describe('a list that grows', () => {
   it('keeps button and products where more cannot be had, and goes on when it can', async () => {
     const server = switchedShop();
     const { root, shop } = await openPage(html`
-      <wps-shop src=${server.src} mode="online" url="none" per-page="4">
+      <wps-shop src=${server.src} mode="online" routing="none" per-page="4">
         <wps-product-list more></wps-product-list>
       </wps-shop>
     `);
@@ -133,7 +133,7 @@ describe('a list that grows', () => {
 
   it('has no button once all are shown', async () => {
     const { root, shop } = await openPage(html`
-      <wps-shop src=${SRC} mode="online" url="none" per-page="60" request="q=road">
+      <wps-shop src=${SRC} mode="online" routing="none" per-page="60" base-request="q=road">
         <wps-product-list more></wps-product-list>
       </wps-shop>
     `);

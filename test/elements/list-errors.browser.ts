@@ -45,7 +45,7 @@ describe('when there is no answer', () => {
     const titles = new Set<string>();
     for (const code of Object.keys(CODES).filter(isCode)) {
       const source = new ControllableSource();
-      const opening = openPage(html`<wps-shop url="none" .source=${source}>
+      const opening = openPage(html`<wps-shop routing="none" .source=${source}>
         <wps-product-list></wps-product-list>
       </wps-shop>`);
       await until(() => source.questions.length === 1);
@@ -70,7 +70,7 @@ describe('when there is no answer', () => {
 
   it('a question that was refused can be made simpler', async () => {
     const source = new ControllableSource();
-    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list></wps-product-list>
     </wps-shop>`);
     await until(() => source.questions.length === 1);
@@ -97,7 +97,7 @@ describe('an error above products of an earlier answer', () => {
   /** A shop with products, scrolled down, whose next answer fails. */
   async function failBelow(after: number): Promise<HTMLElement> {
     const source = new ControllableSource();
-    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}>
         <wps-facet of="sale"></wps-facet><wps-status></wps-status>
         <wps-product-list></wps-product-list>
       </wps-shop>
@@ -145,7 +145,7 @@ describe('an error on a page', () => {
     it(`D8: ${title}`, async () => {
       const source = new ControllableSource();
       const opening = openPage(
-        html`<wps-shop url="none" .source=${source}><wps-status></wps-status>${list}</wps-shop>`,
+        html`<wps-shop routing="none" .source=${source}><wps-status></wps-status>${list}</wps-shop>`,
       );
       await until(() => source.questions.length === 1);
       source.question.refuse(new ShopError('server', 'down'));
@@ -177,7 +177,7 @@ describe('a picture', () => {
         html`<wps-shop
           src=${SRC}
           mode="online"
-          url="none"
+          routing="none"
           per-page=${cases.length}
           .imageSource=${imageByTurns()}
         >

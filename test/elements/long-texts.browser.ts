@@ -38,7 +38,7 @@ const FEW_LINES = 160;
 describe('a text of ten thousand letters', () => {
   it('is cut in cards, tables, facets, chips and suggestions, and all of it can be read', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${switchedShop().src} mode="online" url="none" lang="de" style="inline-size: 20rem">
+      html`<wps-shop src=${switchedShop().src} mode="online" routing="none" lang="de" style="inline-size: 20rem">
         <wps-search suggest></wps-search>
         <wps-active-filters></wps-active-filters>
         <wps-facet of="pa_list"></wps-facet>

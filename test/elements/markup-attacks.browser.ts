@@ -95,7 +95,7 @@ describe('hostile markup', () => {
   it('is text in names and addresses, in cards, tables and cards of the page’s own', async () => {
     for (const kind of ['grid', 'table', 'template']) {
       const source = new ControllableSource();
-      const opening = openPage(html`<wps-shop url="none" .source=${source}>
+      const opening = openPage(html`<wps-shop routing="none" .source=${source}>
         <wps-product-list as=${kind}>
           ${
             kind === 'template'
@@ -144,7 +144,7 @@ describe('hostile markup', () => {
 
   it('runs or styles nothing by way of a template, nor stops its cards', async () => {
     const source = new ControllableSource();
-    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list>
         <template>
           <script data-text="name"></script>
@@ -166,7 +166,7 @@ describe('hostile markup', () => {
 
   it('R10: binds nothing on SVG animations, which would write an address unchecked', async () => {
     const source = new ControllableSource();
-    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list>
         <template>
           <svg width="100" height="100">
@@ -202,7 +202,7 @@ describe('hostile markup', () => {
   it('R17: under Trusted Types, an attribute that the browser refuses costs the cards nothing else', async () => {
     const frame = document.createElement('iframe');
     frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">
-      <wps-shop url="none"><wps-product-list><template>
+      <wps-shop routing="none"><wps-product-list><template>
         <b data-text="name"></b><embed data-attr-src="permalink" data-attr-title="name"><i data-attr-title="sku"></i>
       </template></wps-product-list></wps-shop>
       <script type="module">

@@ -20,7 +20,7 @@ const polish = pluralOf('pl');
 describe('words', () => {
   it('are never English first, not even where it has to be learnt first what the page locks', async () => {
     const root = fixtureSync<HTMLElement>(html`<div>
-      <wps-shop id="polski" src=${SRC} mode="online" url="none" lang="pl" request="sale=true">
+      <wps-shop id="polski" src=${SRC} mode="online" routing="none" lang="pl" base-request="sale=true">
         <wps-search></wps-search>
       </wps-shop>
       <wps-search for="polski"></wps-search>
@@ -48,7 +48,7 @@ describe('the language of the page', () => {
 
   it('may change while a shop stands in it', async () => {
     const { root } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none"><wps-search></wps-search></wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none"><wps-search></wps-search></wps-shop>`,
     );
     const label = (): string | null => labelOf(root);
     expect(label()).to.equal('Search products');
@@ -60,7 +60,7 @@ describe('the language of the page', () => {
 describe('words of the page', () => {
   it('stand in place of ours everywhere, live; what is left out stays', async () => {
     const { shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none" lang="en"></wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none" lang="en"></wps-shop>`,
     );
     const label = (): string | null => labelOf(shop);
     expect(label()).to.equal('Search products');
@@ -81,7 +81,7 @@ describe('words of the page', () => {
 
   it('are given numbers as numbers, so that they can say them by the rules of their language', async () => {
     const { shop } = await openPage(html`<wps-shop
-      src=${SRC} mode="online" url="none" lang="pl" per-page="100" request="t[product_cat][t]=bikes"
+      src=${SRC} mode="online" routing="none" lang="pl" per-page="100" base-request="t[product_cat][t]=bikes"
       .messages=${{
         productCount: (n: number) =>
           polish(n, { one: '# rower', few: '# rowery', many: '# rowerów', other: '# roweru' }),
@@ -95,7 +95,7 @@ describe('words of the page', () => {
     Object.assign(early, { messages: { searchLabel: 'Early' }, request: { q: 'road' } });
     early.setAttribute('src', SRC);
     early.setAttribute('mode', 'online');
-    early.setAttribute('url', 'none');
+    early.setAttribute('routing', 'none');
     document.body.append(early);
     const { WpsShop } = await import('../../src/elements/shop/wps-shop.ts');
     customElements.define('wps-late-shop', class extends WpsShop {});

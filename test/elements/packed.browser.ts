@@ -17,7 +17,7 @@ const REQUESTS: readonly ShopRequest[] = [
 const address = (path: string): string => `${path}?${crypto.randomUUID()}`;
 
 const open = (src: string): ReturnType<typeof openPage> =>
-  openPage(html`<wps-shop src=${src} url="none">${parts}</wps-shop>`);
+  openPage(html`<wps-shop src=${src} routing="none">${parts}</wps-shop>`);
 
 /** The first answer, and those to each request. */
 async function answersOf(shop: WpsShop): Promise<(ShopResponse | null)[]> {

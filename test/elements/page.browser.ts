@@ -41,8 +41,8 @@ describe('elements on a page', () => {
 
   it('two shops on a page do not mix', async () => {
     const { root } = await openPage(html`
-      <wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>
-      <wps-shop src="/api/woo-sample/" mode="online" url="none">${parts}</wps-shop>
+      <wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>
+      <wps-shop src="/api/woo-sample/" mode="online" routing="none">${parts}</wps-shop>
     `);
     const [one, two] = root.querySelectorAll('wps-shop');
     if (!one || !two) throw new Error('There should be two.');
@@ -55,7 +55,7 @@ describe('elements on a page', () => {
   it('a moved shop keeps what is chosen and asks nothing; a removed one lets its source go', async () => {
     const source = new ControllableSource();
     const root = fixtureSync<HTMLElement>(
-      html`<div><wps-shop url="none" .source=${source}>${parts}</wps-shop><section></section></div>`,
+      html`<div><wps-shop routing="none" .source=${source}>${parts}</wps-shop><section></section></div>`,
     );
     const shop = deep(root, 'wps-shop', HTMLElement);
     await until(() => source.questions.length === 1);
@@ -73,7 +73,7 @@ describe('elements on a page', () => {
 
   it('a facet that is taken away leaves its constraint; one that comes shows it', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
     await answered(shop, () => checkbox(root, 'Red').click());
     const facet = deep(root, 'wps-facet', HTMLElement);
@@ -87,8 +87,8 @@ describe('elements on a page', () => {
 
   it('an element whose attribute names another shop changes sides', async () => {
     const root = fixtureSync<HTMLElement>(html`<div>
-      <wps-shop id="shop-one" src=${SRC} mode="online" url="none" per-page="2"><i></i></wps-shop>
-      <wps-shop id="shop-two" src=${SRC} mode="online" url="none" per-page="3"><i></i></wps-shop>
+      <wps-shop id="shop-one" src=${SRC} mode="online" routing="none" per-page="2"><i></i></wps-shop>
+      <wps-shop id="shop-two" src=${SRC} mode="online" routing="none" per-page="3"><i></i></wps-shop>
       <wps-product-list for="shop-one"></wps-product-list>
     </div>`);
     await until(() => names(root).length === 2);
@@ -98,7 +98,7 @@ describe('elements on a page', () => {
 
   it('a shop whose address changes is another shop: in its own currency, with its own facets', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none" lang="en"></wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none" lang="en"></wps-shop>`,
     );
     const facets = (): readonly string[] =>
       deepAll(root, 'wps-facet:not(:state(empty))').map((facet) => facet.getAttribute('of') ?? '');
@@ -120,8 +120,8 @@ describe('elements on a page', () => {
       html`<wps-shop
         src=${SRC}
         mode="online"
-        url="none"
-        request="t[product_cat][t]=bikes&orderby=price&order=desc"
+        routing="none"
+        base-request="t[product_cat][t]=bikes&orderby=price&order=desc"
         >${parts}</wps-shop
       >`,
     );
@@ -151,7 +151,7 @@ describe('a second copy of the library', () => {
 describe('events', () => {
   it('a request can be prevented, an answer is told, a product can be taken over', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
     const total = shop.status.total;
     shop.addEventListener('wps-request', (event) => event.preventDefault(), { once: true });
@@ -166,7 +166,7 @@ describe('events', () => {
     await answered(shop, () => shop.refresh());
     expect(told).to.equal(shop.status.total);
     let selected = '';
-    root.addEventListener('wps-select', (event) => {
+    root.addEventListener('wps-product-select', (event) => {
       event.preventDefault();
       selected = event.product.name;
     });
@@ -178,7 +178,7 @@ describe('events', () => {
   it('the page may give every product its picture', async () => {
     const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
     const { root } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
     );
     expect(deep(root, 'article img', HTMLImageElement).src).to.equal(picture);
   });
@@ -186,7 +186,7 @@ describe('events', () => {
   it('a picture that cannot be loaded gives way to a placeholder of the same size', async () => {
     const picture = new URL('/faults/404/lost.png', location.href).href;
     const { root } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
     );
     await until(() => deepAll(root, '.placeholder').length > 0);
     const box = deep(root, '.media', HTMLElement).getBoundingClientRect();
@@ -202,7 +202,7 @@ describe('when something goes wrong', () => {
   it('the page says what happened and what to do, keeps what was shown, and recovers', async () => {
     const server = switchedShop();
     const { root, shop } = await openPage(
-      html`<wps-shop src=${server.src} mode="online" url="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${server.src} mode="online" routing="none">${parts}</wps-shop>`,
     );
     const before = names(root);
     await server.switchTo('html');
@@ -221,7 +221,7 @@ describe('when something goes wrong', () => {
 
   it('an address that is none is said to be none', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src="ftp://nowhere" url="none">${parts}</wps-shop>`,
+      html`<wps-shop src="ftp://nowhere" routing="none">${parts}</wps-shop>`,
     );
     expect(shop.status.error?.code).to.equal('usage');
     expect(words(deep(root, '.message.error h3', HTMLElement))).to.equal(
@@ -231,7 +231,7 @@ describe('when something goes wrong', () => {
 
   it('nothing found says so and offers to clear the filters', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
     await answered(shop, () => {
       shop.request = { q: 'no such thing' };
@@ -244,7 +244,7 @@ describe('when something goes wrong', () => {
   it('hostile names and prices stay text', async () => {
     const source = new ControllableSource();
     const root = fixtureSync<HTMLElement>(
-      html`<div><wps-shop url="none" .source=${source}>${parts}</wps-shop></div>`,
+      html`<div><wps-shop routing="none" .source=${source}>${parts}</wps-shop></div>`,
     );
     await until(() => source.questions.length === 1);
     const evil = '<img src=x onerror="window.broken=1"><script>window.broken=1</script>';

@@ -9,7 +9,7 @@ import { openPage, until } from '../support/shop-page.ts';
 describe('getting the catalogue before it is needed', () => {
   const open = async () => {
     const source = new ControllableSource();
-    const opening = openPage(html`<wps-shop url="none" .source=${source}></wps-shop>`);
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}></wps-shop>`);
     await until(() => source.questions.length > 0);
     source.question.answer({ products: { products: [], total: 0 } });
     const { shop } = await opening;

@@ -25,7 +25,7 @@ interface Slider {
 
 async function open(mode: 'online' | 'offline' | 'auto', src = SRC): Promise<Slider> {
   const { root, shop } = await openPage(
-    html`<wps-shop src=${src} mode=${mode} url="none" lang="en">
+    html`<wps-shop src=${src} mode=${mode} routing="none" lang="en">
       <wps-facet of="price"></wps-facet><wps-facet of="pa_color" limit="99"></wps-facet>
       <wps-facet of="price" class="other"></wps-facet>
     </wps-shop>`,

@@ -7,7 +7,7 @@ import { answered, deep, openPage, rendered, SRC, until } from '../support/shop-
 
 async function open(): Promise<{ shop: WpsShop; low: HTMLInputElement; high: HTMLInputElement }> {
   const { root, shop } = await openPage(
-    html`<wps-shop src=${SRC} mode="online" url="none" lang="en">
+    html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
       <wps-facet of="price"></wps-facet>
     </wps-shop>`,
   );

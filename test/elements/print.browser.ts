@@ -28,7 +28,7 @@ describe('on paper', () => {
 
   it('a list says its filters, the date and how many of how many; what can only be clicked is left out', async () => {
     const { root, shop } =
-      await openPage(html`<wps-shop src=${SRC} mode="online" url="none" per-page="4">
+      await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" per-page="4">
       ${parts}<wps-sort></wps-sort>
     </wps-shop>`);
     await answered(shop, () => checkbox(root, 'Black').click());
@@ -56,7 +56,7 @@ describe('on paper', () => {
       document.head.append(link);
       await isThere;
       const { shop } = await openPage(
-        html`<wps-shop src=${SRC} mode="online" url="none" per-page="4"></wps-shop>`,
+        html`<wps-shop src=${SRC} mode="online" routing="none" per-page="4"></wps-shop>`,
       );
       const plain = getComputedStyle(document.body).color;
       expect(getComputedStyle(shop).color).not.to.equal(plain);
@@ -67,7 +67,7 @@ describe('on paper', () => {
 
   it('a composed shop is its list alone', async () => {
     const { root } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none" per-page="4"></wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none" per-page="4"></wps-shop>`,
     );
     await emulateMedia({ media: 'print' });
     const left = deepAll(root, 'button, input, select').filter(

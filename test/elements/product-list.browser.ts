@@ -21,7 +21,7 @@ import {
 describe('the product list', () => {
   it('fills the page’s own template, where the page’s styles reach it, and never with markup', async () => {
     const source = new ControllableSource();
-    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list>
         <template>
           <article class="mine">
@@ -74,7 +74,7 @@ describe('the product list', () => {
   });
 
   it('shows another template at once, and what is edited in it', async () => {
-    const { root } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
+    const { root } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-product-list><template><b data-text="name"></b></template></wps-product-list>
     </wps-shop>`);
     const cards = (tag: string): number => deepAll(root, `[slot] > ${tag}`).length;
@@ -98,7 +98,7 @@ describe('the product list', () => {
     const warnings: string[] = [];
     const warn = (text: unknown): void => void warnings.push(String(text));
     await instead([console, 'warn'], warn, async () => {
-      const opening = openPage(html`<wps-shop url="none" .source=${source}>
+      const opening = openPage(html`<wps-shop routing="none" .source=${source}>
         <wps-product-list>
           <template>
             <p data-text="nmae"></p><p data-if="on_sale"></p><p data-text="sku"></p>
@@ -131,7 +131,7 @@ describe('the product list', () => {
 
   it('keeps the focus where a card of the page’s own is made anew, by newer data or another template', async () => {
     const source = new ControllableSource();
-    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list><template><a href="/x" data-text="name"></a></template></wps-product-list>
     </wps-shop>`);
     await until(() => source.questions.length === 1);
@@ -158,11 +158,11 @@ describe('the product list', () => {
   });
 
   it('a link of the page’s own card can be kept from being followed', async () => {
-    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
+    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-product-list><template><a data-attr-href="permalink" data-text="name"></a></template></wps-product-list>
     </wps-shop>`);
     let selected = '';
-    shop.addEventListener('wps-select', (event) => {
+    shop.addEventListener('wps-product-select', (event) => {
       event.preventDefault();
       selected = event.product.name;
     });
@@ -172,7 +172,7 @@ describe('the product list', () => {
 
   it('shows more below, with the focus on the first that is new', async () => {
     const { root, shop } =
-      await openPage(html`<wps-shop src=${SRC} mode="online" url="none" per-page="5">
+      await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" per-page="5">
       <wps-product-list more></wps-product-list>
     </wps-shop>`);
     const first = names(root);
@@ -186,7 +186,7 @@ describe('the product list', () => {
   });
 
   it('names the filter whose loss helps, with how many products it gives', async () => {
-    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
+    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list>
     </wps-shop>`);
     await answered(shop, () => checkbox(root, 'Red').click());

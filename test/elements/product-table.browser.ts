@@ -14,7 +14,7 @@ import {
   words,
 } from '../support/shop-page.ts';
 
-const page = html`<wps-shop src=${SRC} mode="online" url="none" per-page="6">
+const page = html`<wps-shop src=${SRC} mode="online" routing="none" per-page="6">
   <wps-sort></wps-sort><wps-product-list as="table"></wps-product-list>
 </wps-shop>`;
 

@@ -33,7 +33,7 @@ const openSearch = async (page: TemplateResult): Promise<Page> => {
 };
 
 const open = (src = SRC): Promise<Page> =>
-  openSearch(html`<wps-shop src=${src} mode="online" url="none" lang="en">
+  openSearch(html`<wps-shop src=${src} mode="online" routing="none" lang="en">
     <wps-search suggest></wps-search><wps-product-list></wps-product-list>
   </wps-shop>`);
 
@@ -123,10 +123,10 @@ describe('recent searches', () => {
   it('R15: are neither stored nor shown where the page switches them off, and earlier ones are deleted', async () => {
     await search(await open(), 'earlier');
     const pages = [
-      html`<wps-shop src=${SRC} mode="online" url="none">
+      html`<wps-shop src=${SRC} mode="online" routing="none">
         <wps-search suggest recent-searches="off"></wps-search><wps-product-list></wps-product-list>
       </wps-shop>`,
-      html`<wps-shop src=${SRC} mode="online" url="none" recent-searches="off"></wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none" recent-searches="off"></wps-shop>`,
     ];
     for (const page of pages) {
       const opened = await openSearch(page);

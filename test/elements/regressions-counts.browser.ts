@@ -19,7 +19,7 @@ const FACETS = html`<wps-facet of="pa_color" limit="99"></wps-facet><wps-facet o
 
 const open = (request: string, facets: TemplateResult = FACETS) =>
   openPage(
-    html`<wps-shop src=${SRC} mode="online" url="none" request=${request}>${facets}</wps-shop>`,
+    html`<wps-shop src=${SRC} mode="online" routing="none" base-request=${request}>${facets}</wps-shop>`,
   );
 
 describe('complaints about counts (C2)', () => {
@@ -79,7 +79,8 @@ describe('complaints about counts (C2)', () => {
 
 /** A shirt in red, and in green, which is sold out; and a polo in green alone. */
 async function openShirts(): Promise<{ root: HTMLElement; shop: WpsShop }> {
-  const opened = await openPage(html`<wps-shop src=${switchedShop().src} mode="online" url="none">
+  const opened =
+    await openPage(html`<wps-shop src=${switchedShop().src} mode="online" routing="none">
     ${FACETS}<wps-facet of="stock"></wps-facet><wps-product-list></wps-product-list>
   </wps-shop>`);
   const color = { id: 3, name: 'Color', slug: 'pa_color' };

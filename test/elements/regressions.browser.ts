@@ -27,7 +27,9 @@ const back = (): Promise<unknown> =>
   });
 
 const plain = (elements: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
-  openPage(html`<wps-shop src=${SRC} mode="online" url="none" lang="en">${elements}</wps-shop>`);
+  openPage(
+    html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">${elements}</wps-shop>`,
+  );
 
 describe('complaints about the address and the Back button (C1)', () => {
   const start = location.href;
@@ -55,7 +57,7 @@ describe('complaints about the address and the Back button (C1)', () => {
   it('two search fields on a page fight over one parameter', async () => {
     const { root } = await openPage(html`
       <wps-shop src=${SRC} mode="online">${parts}</wps-shop>
-      <wps-shop src=${SRC} mode="online" prefix="b-">${parts}</wps-shop>`);
+      <wps-shop src=${SRC} mode="online" url-prefix="b-">${parts}</wps-shop>`);
     const [one, two] = root.querySelectorAll('wps-shop');
     if (!one || !two) throw new Error('There should be two.');
     await answered(two, () => {
@@ -133,7 +135,7 @@ describe('complaints about the lifecycle (C3)', () => {
   async function openAnswered(
     source: ControllableSource,
   ): Promise<{ root: HTMLElement; shop: WpsShop }> {
-    const opened = openPage(html`<wps-shop url="none" .source=${source}>${parts}</wps-shop>`);
+    const opened = openPage(html`<wps-shop routing="none" .source=${source}>${parts}</wps-shop>`);
     await until(() => source.questions.length === 1);
     source.question.answer({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
     return opened;
@@ -258,7 +260,7 @@ describe('what shoppers wish for (C5)', () => {
 
   it('a constraint of the page is locked: no chip takes it back, clearing leaves it', async () => {
     const { root, shop } = await openPage(html`<wps-shop
-      src=${SRC} mode="online" url="none" request="t[product_cat][t]=bikes">${parts}</wps-shop>`);
+      src=${SRC} mode="online" routing="none" base-request="t[product_cat][t]=bikes">${parts}</wps-shop>`);
     expect(deepAll(root, '.chip')).to.deep.equal([]);
     await answered(shop, () => checkbox(root, 'Red').click());
     await answered(shop, () => button(root, 'Clear all').click());
@@ -268,7 +270,7 @@ describe('what shoppers wish for (C5)', () => {
   it('swatches show the picture of a term, and never one from an unsafe address', async () => {
     const source = new ControllableSource();
     const opened = openPage(
-      html`<wps-shop url="none" .source=${source}><wps-facet of="pa_wood" as="swatches"></wps-facet></wps-shop>`,
+      html`<wps-shop routing="none" .source=${source}><wps-facet of="pa_wood" as="swatches"></wps-facet></wps-shop>`,
     );
     await until(() => source.questions.length === 1);
     const term = (id: number, name: string, src: string) => ({

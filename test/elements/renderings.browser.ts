@@ -14,7 +14,7 @@ import {
   SRC,
 } from '../support/shop-page.ts';
 
-const page = html`<wps-shop src=${SRC} mode="online" url="none">
+const page = html`<wps-shop src=${SRC} mode="online" routing="none">
   <wps-search></wps-search>
   <wps-facet of="product_cat"></wps-facet>
   <wps-facet of="pa_color"></wps-facet>

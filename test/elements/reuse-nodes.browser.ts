@@ -9,7 +9,7 @@ describe('the cards of a list', () => {
     <wps-shop
       src=${SRC}
       mode="online"
-      url="none"
+      routing="none"
       per-page="4"
       .imageSource=${({ id }: ProductEntry) => `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" id="i${id}"/>`}
     >

@@ -18,7 +18,7 @@ import {
 
 const open = async (): Promise<{ root: HTMLElement; shop: WpsShop; input: HTMLInputElement }> => {
   localStorage.clear();
-  const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" url="none">
+  const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
     <wps-search suggest></wps-search><wps-facet of="product_cat"></wps-facet><wps-product-list></wps-product-list>
   </wps-shop>`);
   const input = deep(root, 'input[type=search]', HTMLInputElement);
@@ -124,7 +124,7 @@ describe('suggestions', () => {
 
   it('say a price once, to eyes and to ears', async () => {
     const source = new ControllableSource();
-    const opening = openPage(html`<wps-shop url="none" .source=${source}>
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-search suggest></wps-search>
     </wps-shop>`);
     const spoken = '<span class="screen-reader-text">Original price was: $30.</span>';

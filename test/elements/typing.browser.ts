@@ -12,7 +12,7 @@ describe('typing', () => {
 
   it('asks once for a whole word, and not while a character is being composed', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
     const asked: (string | undefined)[] = [];
     shop.addEventListener('wps-request', ({ request }) => asked.push(request.q));
@@ -30,7 +30,7 @@ describe('typing', () => {
 
   it('text that the shopper is typing is never taken away by an answer', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
     const input = deep(root, 'input[type=search]', HTMLInputElement);
     await answered(shop, () => {
@@ -42,7 +42,7 @@ describe('typing', () => {
 
   it('a word is searched for though its field is moved before the pause is over', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
     await answered(shop, () => {
       type(deep(root, 'input[type=search]', HTMLInputElement), 'road');
@@ -54,7 +54,7 @@ describe('typing', () => {
   it('a device has the answer before the pause is over, and is asked for it once', async () => {
     const questions = questionsToWorkers();
     const { root, shop } = await openPage(html`
-      <wps-shop src="/test/fixtures/woo-sample/catalogue.ndjson.gz?typing" url="none">
+      <wps-shop src="/test/fixtures/woo-sample/catalogue.ndjson.gz?typing" routing="none">
         <wps-search suggest></wps-search>
         <wps-product-list></wps-product-list>
       </wps-shop>

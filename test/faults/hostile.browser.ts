@@ -46,7 +46,7 @@ describe('odd and hostile entries', () => {
     device?.dispose();
     for (const mode of ['online', 'offline']) {
       const { root } = await openPage(
-        html`<wps-shop src=${src} mode=${mode} url="none" per-page="100"><wps-product-list></wps-product-list></wps-shop>`,
+        html`<wps-shop src=${src} mode=${mode} routing="none" per-page="100"><wps-product-list></wps-product-list></wps-shop>`,
       );
       const shown = names(root).join('\n');
       expect(shown).to.contain('__proto__').and.to.contain('constructor');

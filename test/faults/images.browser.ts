@@ -4,7 +4,7 @@ import { html } from 'lit';
 import { deep, deepAll, openPage, parts, SRC, until } from '../support/shop-page.ts';
 
 const page = (picture: string | null) =>
-  html`<wps-shop src=${SRC} mode="online" url="none" .imageSource=${() => picture}>${parts}</wps-shop>`;
+  html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${parts}</wps-shop>`;
 
 const boxOf = (root: ParentNode): DOMRect =>
   deep(root, '.media', HTMLElement).getBoundingClientRect();

@@ -107,7 +107,7 @@ describe('the guides', () => {
     const page = await visit('/template', '');
     page.on('console', (message) => void warnings.push(message.text()));
     await page.evaluate((card) => {
-      document.body.innerHTML = `<wps-shop src="${location.origin}" mode="online" url="none">${card}</wps-shop>`;
+      document.body.innerHTML = `<wps-shop src="${location.origin}" mode="online" routing="none">${card}</wps-shop>`;
     }, TEMPLATE);
     const ticket = page.locator('.ticket', { hasText: 'Bike Wash' });
     await ticket.waitFor();

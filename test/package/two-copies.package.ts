@@ -30,7 +30,7 @@ describe('two copies on a page', () => {
     const clean = '<script>var namesBefore = new Set(Object.getOwnPropertyNames(window));</script>';
     site.page(
       '/',
-      `<!doctype html><title>Twice</title>${clean}${tags}<wps-shop mode="online" url="none"></wps-shop><div data-wps="shop" data-mode="online" data-url="none"></div>`,
+      `<!doctype html><title>Twice</title>${clean}${tags}<wps-shop mode="online" routing="none"></wps-shop><div data-wps="shop" data-mode="online" data-routing="none"></div>`,
     );
     const context = await browser.newContext();
     const page = await context.newPage();

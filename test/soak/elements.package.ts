@@ -61,7 +61,7 @@ describe('elements that come and go', () => {
       '/',
       `<!doctype html><title>Elements</title>
       <script type="module" src="/wps-elements/cdn/wps-elements.js"></script>
-      <wps-shop src="/" mode="online" url="none" per-page="2"><div id="place"></div></wps-shop>
+      <wps-shop src="/" mode="online" routing="none" per-page="2"><div id="place"></div></wps-shop>
       <div id="shops"></div>`,
     );
     page = await browser.newPage({ viewport: { width: 360, height: 740 } });
@@ -91,7 +91,7 @@ describe('elements that come and go', () => {
 
   for (const mode of ['online', 'offline', 'auto'])
     test(`nothing stays of a whole shop, ${mode}`, async () => {
-      const markup = `<wps-shop src="/" mode="${mode}" url="none" per-page="2"></wps-shop>`;
+      const markup = `<wps-shop src="/" mode="${mode}" routing="none" per-page="2"></wps-shop>`;
       assert.deepEqual(await left('#shops', { markup }), []);
     });
 

@@ -44,7 +44,7 @@ async function open(): Promise<Sides> {
   });
   await source.sync();
   const shop = fixtureSync<WpsShop>(
-    html`<wps-shop url="none" .source=${source}><wps-product-list></wps-product-list></wps-shop>`,
+    html`<wps-shop routing="none" .source=${source}><wps-product-list></wps-product-list></wps-shop>`,
   );
   await next(shop, 'wps-response');
   const tellWorker = (word: string): Promise<unknown> => {

@@ -10,6 +10,7 @@ import { eventually, instead, peek } from '../support/device.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 
 const HOUR = 60 * 60 * 1000;
+const HOUR_SECONDS = 60 * 60;
 const never = (): AbortSignal => new AbortController().signal;
 
 interface KeptShop {
@@ -52,7 +53,7 @@ describe('the age of a catalogue', () => {
     const { src, fetchedAt } = await keptSince(2 * HOUR);
     const patient = open(src);
     expect((await patient.shop({}, never())).answeredBy).to.equal('device');
-    const strict = open(src, HOUR);
+    const strict = open(src, HOUR_SECONDS);
     await strict.shop({}, never());
     await eventually(() => strict.status.device.fetchedAt !== fetchedAt);
     // Heard of it, without having asked itself.
@@ -79,7 +80,7 @@ describe('the age of a catalogue', () => {
   it('is looked at again after a pause that was ended, and after a catalogue was wanted again', async () => {
     const { src } = await keptSince(0);
     for (const rest of ['pauseSync', 'cancelSync', 'clear'] as const) {
-      const source = open(src, HOUR);
+      const source = open(src, HOUR_SECONDS);
       await source.shop({}, never());
       await source[rest]?.();
       await source.sync();
@@ -139,7 +140,7 @@ describe('the age of a catalogue', () => {
     const { src, fetchedAt } = await keptSince(2 * HOUR);
     const open = (address: string, name: string, value: string): WpsShop => {
       const shop = document.createElement('wps-shop');
-      for (const [key, text] of Object.entries({ src: address, url: 'none', [name]: value }))
+      for (const [key, text] of Object.entries({ src: address, routing: 'none', [name]: value }))
         shop.setAttribute(key, text);
       document.body.append(shop);
       return shop;
@@ -154,20 +155,27 @@ describe('the age of a catalogue', () => {
     for (const shop of [old, large, online]) shop.remove();
   });
 
-  it('is an attribute of the shop, in seconds or with a unit', () => {
+  it('is given in seconds or with a unit, as attribute and as property', () => {
     const shop = document.createElement('wps-shop');
-    for (const [text, age] of [
-      ['3600', HOUR],
-      ['90s', 90_000],
-      ['30m', HOUR / 2],
-      [' 12H ', 12 * HOUR],
-      ['1.5d', 36 * HOUR],
+    for (const [text, seconds] of [
+      ['3600', 3600],
+      ['90s', 90],
+      ['30m', 1800],
+      [' 12H ', 43_200],
+      ['1.5d', 129_600],
       ['soon', null],
       ['-1', null],
       ['', null],
     ] as const) {
       shop.setAttribute('max-age', text);
-      expect(shop.maxAge).to.equal(age);
+      expect(shop.maxAge, `attribute ${text}`).to.equal(seconds);
+      shop.maxAge = 1;
+      shop.maxAge = text;
+      expect(shop.maxAge, `property ${text}`).to.equal(seconds);
     }
+    shop.maxAge = 3600;
+    expect(shop.maxAge).to.equal(3600);
+    shop.maxAge = Number.NaN;
+    expect(shop.maxAge).to.equal(null);
   });
 });

@@ -264,7 +264,7 @@ async function limited<T>(work: Promise<T>, what: string): Promise<T> {
 function pageOf(src: string): string {
   return `<!doctype html><html lang="en"><title>Storm</title>
     <script type="module" src="/wps-elements/cdn/wps-elements.js"></script>
-    <wps-shop src="${src}" mode="offline" url="none" per-page="10">
+    <wps-shop src="${src}" mode="offline" routing="none" per-page="10">
       <wps-facet of="product_cat"></wps-facet>
       <wps-facet of="pa_color"></wps-facet>
       <wps-status></wps-status>

@@ -3,7 +3,7 @@ import type { SearchState } from '../state/search-state.ts';
 import { decodeUrl, encodeUrl, type UrlScheme } from './url-codec.ts';
 
 /** Where the state is written: the query, the fragment, or nowhere. */
-export type Routing = 'sync' | 'hash' | 'none';
+export type Routing = 'query' | 'hash' | 'none';
 
 export class UrlSync {
   readonly #mode: Routing;

@@ -1,4 +1,5 @@
 /** The dialog of the drawer. Renders only. */
+import '../../own-globals.ts';
 import { html, type TemplateResult } from 'lit';
 import type { Messages } from '../../i18n/messages.ts';
 import { drawerDialogStyle } from './drawer-dialog.styles.ts';

@@ -1,4 +1,5 @@
 /** What a facet shows of an answer: its terms, prices, ratings, or a switch. Renders only; what it remembers is the facet's. */
+import '../../own-globals.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { FACET_OPTIONS } from '../../controller/views/facet-options.ts';
 import { facetView, matchCount } from '../../controller/views/facet-view.ts';

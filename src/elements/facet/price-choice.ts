@@ -1,4 +1,5 @@
 /** The price facet: two number fields, below a slider unless the page wants the fields alone. Renders only. */
+import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import { type PriceView, priceView } from '../../controller/views/price-view.ts';

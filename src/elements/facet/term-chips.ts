@@ -1,4 +1,5 @@
 /** The terms of a taxonomy side by side, as chips or as swatches: still native controls, still named. Renders only. */
+import '../../own-globals.ts';
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { FacetItem } from '../../controller/views/facet-view.ts';

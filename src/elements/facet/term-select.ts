@@ -1,4 +1,5 @@
 /** The terms of a taxonomy as one native select: a single choice in the least space. Renders only. */
+import '../../own-globals.ts';
 import { html, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { RenderModule } from '../internal/lazy-module.ts';

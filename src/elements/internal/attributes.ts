@@ -1,50 +1,98 @@
-/** `attribute`: how elements read their attributes. Pages come out of editors: curly quotes come off, and an empty attribute is none. */
-import type { ComplexAttributeConverter } from 'lit';
+/**
+ * Property declarations of the elements: decode attributes, and validate values set from JavaScript by the same rules.
+ * Markup from editors is accepted: curly quotes are removed, and an empty attribute counts as absent.
+ */
+import { type ComplexAttributeConverter, LitElement, type PropertyDeclaration } from 'lit';
 
-/** To be named, not spread, where a property says more: the analyser of the manifest reads no spread. */
-export interface ReadAttribute {
-  readonly converter: ComplexAttributeConverter;
+/** Decodes one attribute, and validates values of its property. */
+export class PropertyConverter implements ComplexAttributeConverter {
+  readonly #decode: (text: string) => unknown;
+  readonly validate: (value: unknown) => unknown;
+
+  /** `decode` receives `''` for an attribute that is absent, empty or removed. */
+  constructor(decode: (text: string) => unknown, validate?: (value: unknown) => unknown) {
+    this.#decode = decode;
+    this.validate = validate ?? ((value) => decode(String(value ?? '').trim()));
+  }
+
+  fromAttribute(value: string | null): unknown {
+    return this.#decode(attribute.plain(value ?? ''));
+  }
+}
+
+/**
+ * Base class of all elements: an invalid value set to a declared property becomes the property's default, as an invalid
+ * attribute does.
+ */
+export abstract class ValidatedElement extends LitElement {
+  protected static override getPropertyDescriptor(
+    name: PropertyKey,
+    key: string | symbol,
+    options: PropertyDeclaration,
+  ): PropertyDescriptor | undefined {
+    const descriptor = LitElement.getPropertyDescriptor(name, key, options);
+    const { converter } = options;
+    if (!(converter instanceof PropertyConverter) || descriptor?.set === undefined)
+      return descriptor;
+    const { set } = descriptor;
+    return {
+      ...descriptor,
+      set(this: ValidatedElement, value: unknown): void {
+        set.call(this, converter.validate(value));
+      },
+    };
+  }
+}
+
+/** To be named in a declaration, not spread: the manifest's analyser reads no spread. */
+export interface DecodedAttribute {
+  readonly converter: PropertyConverter;
 }
 
 export const attribute = {
-  /** Words; `fallback` where there are none. */
-  text: (fallback: string | null = null): ReadAttribute =>
-    reading((text) => (text === '' ? fallback : text)),
-
-  /** One of `choices`, in whatever case it is written; the first of them where it is none. */
-  choice: (choices: readonly (string | null)[]): ReadAttribute =>
-    reading((text) => {
-      const wanted = text.toLowerCase();
-      return choices.find((choice) => choice === wanted) ?? choices[0] ?? null;
-    }),
-
-  /** `recent-searches`, which a search field and a shop have in common. */
-  recentSearches: (): ReadAttribute & { readonly attribute: string } => ({
-    ...attribute.choice(['on', 'off']),
-    attribute: 'recent-searches',
+  /** Text; `fallback` where there is none. A property takes any text, converted to a string. */
+  text: (fallback: string | null = null): DecodedAttribute => ({
+    converter: new PropertyConverter(
+      (text) => (text === '' ? fallback : text),
+      (value) => (value === null || value === undefined || value === '' ? fallback : String(value)),
+    ),
   }),
 
-  /** A whole number from `least` on; `fallback` for anything else. */
-  number: (least: number, fallback: number | null): ReadAttribute =>
-    reading((text) => {
+  /** One of `choices`, in any case; the first of them for any other value. */
+  choice: (choices: readonly (string | null)[]): DecodedAttribute =>
+    decoded((text) => {
+      const lower = text.toLowerCase();
+      return choices.find((choice) => choice === lower) ?? choices[0] ?? null;
+    }),
+
+  /** A whole number of at least `least`, rounded down; `fallback` for any other value. */
+  number: (least: number, fallback: number | null): DecodedAttribute =>
+    decoded((text) => {
       const value = text === '' ? Number.NaN : Number(text);
       return value >= least ? Math.floor(value) : fallback;
     }),
 
-  /** A time in seconds, or with a unit (`90s`, `30m`, `12h`, `7d`), in milliseconds; `null` for anything else. */
-  duration: (): ReadAttribute =>
-    reading((text) => {
+  /** A time in seconds, or with a unit (`90s`, `30m`, `12h`, `7d`); decoded to seconds, `null` for any other value. */
+  duration: (): DecodedAttribute =>
+    decoded((text) => {
       const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)\s*([smhd])?$/i.exec(text) ?? [];
       const seconds = { s: 1, m: 60, h: 3600, d: 86_400 }[unit.toLowerCase()];
-      return number === undefined || seconds === undefined ? null : Number(number) * seconds * 1000;
+      return number === undefined || seconds === undefined ? null : Number(number) * seconds;
     }),
 
-  /** What an editor's attribute was meant to say. */
+  /** Constraints: query text of the API, or a `ShopRequest` set from JavaScript; `null` for any other value. */
+  request: (): DecodedAttribute => ({
+    converter: new PropertyConverter(
+      (text) => (text === '' ? null : text),
+      (value) => (typeof value === 'string' || typeof value === 'object' ? value || null : null),
+    ),
+  }),
+
+  /** The text of an attribute without the white space and the quotes that an editor put around it. */
   plain: (text: string): string =>
     text.trim().replace(/^[“”„‟″"«»]+|(?<![“”„‟″"«»])[“”„‟″"«»]+$/g, ''),
 };
 
-/** `read` is given `''` for an attribute that is taken away. */
-function reading(read: (text: string) => unknown): ReadAttribute {
-  return { converter: { fromAttribute: (value) => read(attribute.plain(value ?? '')) } };
+function decoded(decode: (text: string) => unknown): DecodedAttribute {
+  return { converter: new PropertyConverter(decode) };
 }

@@ -1,5 +1,5 @@
 /** `ShopElement`: what every element of a shop but the shop itself has: a shop, and words and formats in its language. */
-import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { afterPaint } from '../../controller/after-paint.ts';
 import { ShopConnection } from '../../controller/shop-connection.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
@@ -9,14 +9,14 @@ import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { loadMessages, messagesIn } from '../../i18n/messages-loader.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
-import { attribute } from './attributes.ts';
+import { attribute, ValidatedElement } from './attributes.ts';
 import { shopFormats } from './shop-formats.ts';
 import { languageOf } from './language-of.ts';
 import type { LazyModule } from './lazy-module.ts';
 import { renderQueueIdle, enqueueRender } from './render-queue.ts';
 import { messagesFor } from './messages-for.ts';
 
-export abstract class ShopElement extends LitElement {
+export abstract class ShopElement extends ValidatedElement {
   static override properties: PropertyDeclarations = { for: attribute.text() };
 
   /** The id of the shop that this element belongs to; without it, the shop around it. */

@@ -1,4 +1,5 @@
 /** What the list shows of an answer: its products, as cards or as a table, or that there are none. Renders only. */
+import '../../own-globals.ts';
 import { css, html, type TemplateResult } from 'lit';
 import { correctionView } from '../../controller/views/correction-view.ts';
 import { pageView } from '../../controller/views/page-view.ts';

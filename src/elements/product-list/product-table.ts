@@ -1,4 +1,5 @@
 /** `productTable`: products as a table with sortable columns. Where it is narrow the same table stacks its cells, see its style. */
+import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';

@@ -3,6 +3,7 @@
  * the focus if it had it. The browser's own restoring stays on; it comes before the products do. Nothing is written into
  * the page's `history.state`, which belongs to the page.
  */
+import '../../own-globals.ts';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ProductItems } from './product-items.ts';
 import { type ScrollPosition, restorePosition, savePosition } from './scroll-positions.ts';

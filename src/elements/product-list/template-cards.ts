@@ -1,4 +1,5 @@
 /** `TemplateCards`: cards made of a page's own `<template>`. They stand in the page, where its styles reach them, in slots of the list. */
+import '../../own-globals.ts';
 import type { LitElement } from 'lit';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { renderTemplate, type TemplatePaths } from './render-template.ts';

@@ -25,7 +25,7 @@ import type { ProductTable } from './product-table.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 import { resultRangeText } from '../internal/result-range-text.ts';
 import type { TemplateCards } from './template-cards.ts';
-import { WpsSelectEvent } from '../events.ts';
+import { WpsProductSelectEvent } from '../events.ts';
 
 /**
  * The products found. Keeps the last answer while the next is awaited; says what happened if there is none. Who comes back
@@ -38,7 +38,7 @@ import { WpsSelectEvent } from '../events.ts';
  * @slot - A `<template>` for a product, in place of the card: `data-text="name"`, `data-attr-href="permalink"`,
  *   `data-if="on_sale"`, `data-each="images"`. A table has none.
  * @attr {string} for - The id of the shop, where it is not around this element.
- * @fires {WpsSelectEvent} wps-select - A product was activated; cancelable: its link is then not followed.
+ * @fires {WpsProductSelectEvent} wps-product-select - A product was activated; cancelable: its link is then not followed.
  * @csspart list - The list, or the table.
  * @csspart card - One product.
  * @csspart media - The box of its picture, of fixed ratio.
@@ -247,7 +247,7 @@ export class WpsProductList extends ShopElement {
   }
 
   readonly #select = (event: Event, product: ProductEntry): void => {
-    if (!this.dispatchEvent(new WpsSelectEvent(product))) event.preventDefault();
+    if (!this.dispatchEvent(new WpsProductSelectEvent(product))) event.preventDefault();
   };
 
   /** The button may go with the last products: then the first of them has the focus. */

@@ -1,4 +1,5 @@
 /** The list below a search field: a listbox whose options the field points at. Renders only. */
+import '../../own-globals.ts';
 import { css, html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { DeviceSuggestions } from '../../controller/requests/device-suggestions.ts';
 import { type Suggestion, suggestionView } from '../../controller/views/suggestion-view.ts';
@@ -29,7 +30,7 @@ export interface SearchField {
   readonly q: string;
   /** Closes the list, puts `text` into the field, and `action` to the shop. */
   readonly tell: (action: ShopAction, text: string) => void;
-  /** Closes the list and fires `wps-select`; `false` where the page has prevented that the product's link is followed. */
+  /** Closes the list and fires `wps-product-select`; `false` where the page has prevented that the product's link is followed. */
   readonly select: (product: ProductEntry) => boolean;
   readonly announce: typeof announce;
 }

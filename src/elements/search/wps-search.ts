@@ -13,7 +13,7 @@ import { LazyModule } from '../internal/lazy-module.ts';
 import { searchStyle } from './search.styles.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 import type { SearchField, Suggesting } from './suggestion-list.ts';
-import { WpsSelectEvent } from '../events.ts';
+import { WpsProductSelectEvent } from '../events.ts';
 
 /** Typing counts as done after this pause, in milliseconds. */
 const TYPING_DELAY_MS = 300;
@@ -37,14 +37,17 @@ const suggestionsModule = new LazyModule(
  * @csspart clear - The button that empties the field.
  * @csspart suggestions - The list below the field.
  * @csspart suggestion - One entry of it.
- * @fires {WpsSelectEvent} wps-select - A suggested product was chosen; cancelable: its link is then not followed.
+ * @fires {WpsProductSelectEvent} wps-product-select - A suggested product was chosen; cancelable: its link is then not followed.
  */
 export class WpsSearch extends ShopElement {
   static override properties = {
     label: attribute.text(),
     placeholder: attribute.text(),
     suggest: { type: Boolean },
-    recentSearches: attribute.recentSearches(),
+    recentSearches: {
+      converter: attribute.choice(['on', 'off']).converter,
+      attribute: 'recent-searches',
+    },
   };
 
   static override styles = [baseStyle, searchStyle];
@@ -181,7 +184,7 @@ export class WpsSearch extends ShopElement {
       },
       select: (product) => {
         this.#open(false);
-        return this.dispatchEvent(new WpsSelectEvent(product));
+        return this.dispatchEvent(new WpsProductSelectEvent(product));
       },
     };
   }

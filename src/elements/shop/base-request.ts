@@ -1,22 +1,25 @@
-/** What the attribute `request` of a shop locks. Few pages lock anything: the first that does loads what reads it. */
+/** Decodes the base request of a shop. Few pages have one as text: its decoder is loaded with the first. */
 import type { ShopRequest } from '../../protocol/request.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
 
-const reader = new LazyModule(async () => ({
+/** Constraints that always hold: a request, or query text of the API; `null` for none. */
+export type BaseRequest = ShopRequest | string | null;
+
+const decoder = new LazyModule(async () => ({
   render: (await import('../../protocol/codec/decode-request.ts')).decodeRequest,
 }));
 
-/** Whether it can be read already. */
-export function canDecodeBaseRequest(locked: string | null): boolean {
-  return locked === null || reader.module !== null;
+/** `false` for a text while the decoder is not loaded. */
+export function canDecodeBaseRequest(request: BaseRequest): boolean {
+  return typeof request !== 'string' || decoder.module !== null;
 }
 
-/** Whether it can be read then. Never rejects. */
+/** Loads the decoder. Resolves with `false` where that failed; never rejects. */
 export function loadBaseRequestDecoder(): Promise<boolean> {
-  return reader.load();
+  return decoder.load();
 }
 
-/** Nothing while it cannot be read. */
-export function decodeBaseRequest(locked: string | null): ShopRequest {
-  return (locked === null ? null : reader.module?.render(locked)) ?? {};
+/** Decodes a base request; without constraints where there is none, or while the decoder is not loaded. */
+export function decodeBaseRequest(request: BaseRequest): ShopRequest {
+  return (typeof request === 'string' ? decoder.module?.render(request) : request) ?? {};
 }

@@ -1,4 +1,5 @@
 /** What is said to ears when an answer came: how many products, and how near they come to what was typed. */
+import '../../own-globals.ts';
 import { correctionView } from '../../controller/views/correction-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { shopFormats } from '../internal/shop-formats.ts';

@@ -1,4 +1,5 @@
 /** What the status opens, the switch between the shop and this device and the buttons for the catalogue, and its progress. Renders only. */
+import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopController } from '../../controller/shop-controller.ts';
 import type { ShopStatus } from '../../controller/views/status-view.ts';

@@ -47,7 +47,7 @@ export async function startDevice(
       refusals.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  const message = `The worker could not be started: ${refusals.join('; ')}. A content security policy needs worker-src 'self' (or blob: for the single-file build), or give the page's own worker file.`;
+  const message = `The worker could not be started: ${refusals.join('; ')}. A content security policy needs worker-src 'self' (or blob: for the single-file build), or set worker-url of <wps-shop> to a copy of worker/engine.worker.js on the page's own origin.`;
   throw new ShopError('worker', message);
 }
 

@@ -191,7 +191,7 @@ export const CASES: readonly AriaCase[] = [
   },
   {
     name: 'products, one of them out of stock: said after its name',
-    markup: shopOf('<wps-product-list></wps-product-list>', 'request="q=chain&per_page=1"'),
+    markup: shopOf('<wps-product-list></wps-product-list>', 'base-request="q=chain&per_page=1"'),
     element: 'wps-product-list',
     expected: `
 - heading "Products" [level=2]

@@ -24,5 +24,5 @@ export async function answered(page: Page): Promise<void> {
 
 /** A shop with these elements in it, answered by the server, that keeps out of the address bar. */
 export function shopOf(elements: string, attributes = ''): string {
-  return `<wps-shop src="/en" mode="online" url="none" per-page="2" ${attributes}>${elements}</wps-shop>`;
+  return `<wps-shop src="/en" mode="online" routing="none" per-page="2" ${attributes}>${elements}</wps-shop>`;
 }
