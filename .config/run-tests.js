@@ -54,8 +54,9 @@ const SUITES = {
     command: ['npm', ['run', '--silent', 'test:faults']],
     counts: /^browser: (\d+) (passed), (\d+) (failed)/gm,
   },
-  build: { command: [process.execPath, ['--import', 'tsx', '.config/build.ts']] },
-  // Once for all test files of it.
+  // With the accessibility records, as in the published package.
+  build: { command: ['npm', ['run', '--silent', 'prepack']] },
+  // Built once for all of its test files.
   demo: { command: [bin('vite'), ['build', '--logLevel', 'warn']] },
   package: { command: nodeTests('.package.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
   e2e: { command: nodeTests('.e2e.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
