@@ -57,7 +57,6 @@ await chmod(`${DIST}node/cli.js`, 0o755);
 run('tsc', '-b', '--force', 'src', 'src/engine', 'src/service-worker', 'src/node');
 run('cem', 'analyze', '--config', '.config/custom-elements-manifest.config.js');
 await writeEditorData(DIST, `${ROOT}README.md`);
-run('tsx', 'test/support/accessibility-records.ts');
 
 /** Nothing external: bundlers that ignore the worker literal need only copy this one file. */
 function workerModule(): InlineConfig {

@@ -26,7 +26,10 @@ const nodeTests = (ending) => [
   ],
 ];
 
-/** A suite with `counts` reports its own numbers; any other is one check that passes or fails as a whole. */
+/**
+ * A suite with `counts` reports its own numbers; any other is one check that passes or fails as a whole. A suite with
+ * `isByName` runs only where it is named.
+ */
 const SUITES = {
   types: { command: [bin('tsc'), ['-b']] },
   format: { command: [bin('biome'), ['check']] },
@@ -35,6 +38,12 @@ const SUITES = {
       bin('eslint'),
       ['-c', '.config/eslint.config.js', '--max-warnings=0', 'src', 'demo', 'test'],
     ],
+  },
+  folders: { command: [process.execPath, ['--import', 'tsx', '.config/check-folders.ts']] },
+  // Switched on for every run by taking `isByName` away.
+  words: {
+    command: [process.execPath, ['--import', 'tsx', '.config/check-words.ts']],
+    isByName: true,
   },
   unit: { command: nodeTests('.test.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
   browser: {
@@ -45,8 +54,9 @@ const SUITES = {
     command: ['npm', ['run', '--silent', 'test:faults']],
     counts: /^browser: (\d+) (passed), (\d+) (failed)/gm,
   },
-  build: { command: [process.execPath, ['--import', 'tsx', '.config/build.ts']] },
-  // Once for all test files of it.
+  // With the accessibility records, as in the published package.
+  build: { command: ['npm', ['run', '--silent', 'prepack']] },
+  // Built once for all of its test files.
   demo: { command: [bin('vite'), ['build', '--logLevel', 'warn']] },
   package: { command: nodeTests('.package.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
   e2e: { command: nodeTests('.e2e.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
@@ -62,9 +72,11 @@ if (unknown.length > 0) {
 }
 
 /** Each of these keeps one processor at work and starts no browser: they run side by side. */
-const SIDE_BY_SIDE = new Set(['types', 'format', 'lint']);
+const SIDE_BY_SIDE = new Set(['types', 'format', 'lint', 'folders', 'words']);
 
-const wanted = Object.keys(SUITES).filter((name) => asked.length === 0 || asked.includes(name));
+const wanted = Object.keys(SUITES).filter((name) =>
+  asked.length === 0 ? !SUITES[name].isByName : asked.includes(name),
+);
 const together = wanted.filter((name) => SIDE_BY_SIDE.has(name));
 const alone = wanted.filter((name) => !SIDE_BY_SIDE.has(name));
 

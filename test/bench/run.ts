@@ -1,43 +1,47 @@
 /**
- * `npm run bench [-- --products N] [--data FOLDER]`: the same requests to every engine in turn, in one process, as
- * ratios. `FOLDER` holds `icecat/catalogue.ndjson.gz`; without it that part is left out, and said to be.
+ * Command `npm run bench [-- --products N] [--data FOLDER]`: sends the same requests to every engine in one process and
+ * prints CPU times as ratios. `FOLDER`, or `WPS_DATA`, holds `icecat/catalogue.ndjson.gz`; without it that part is
+ * skipped with a message.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCatalogue } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { benchCatalogue } from './bench-catalogue.ts';
+import type { BenchEngine } from './bench-engine.ts';
 import { type BenchRequest, benchRequests } from './bench-requests.ts';
-import { type Contestant, contestants } from './rivals.ts';
+import { buildEngines } from './engines.ts';
 import { cpuTime } from './cpu-time.ts';
 
 const REQUESTS = 180;
 const WARM_UP = 90;
-/** Of each request the quickest counts: the machine has slow moments. */
+/** The fastest round of each request counts, so that slow moments of the machine do not. */
 const ROUNDS = 5;
-/** Milliseconds after which a slow engine is asked no more; its quantiles then rest on fewer requests. */
-const PATIENCE = { warmUp: 5_000, measure: 20_000 };
+/** CPU time of one engine after which its remaining requests are skipped; its quantiles then rest on fewer requests. */
+const MAX_WARM_UP_MS = 5_000;
+const MAX_MEASURED_MS = 20_000;
 
 const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
-    data: {
-      type: 'string',
-      default: fileURLToPath(new URL('../../../shared/data', import.meta.url)),
-    },
+    data: { type: 'string', default: process.env['WPS_DATA'] ?? '' },
   },
 });
 
 await compare(`${values.products} generated products`, benchCatalogue(Number(values.products)));
-const icecat = `${values.data}/icecat/catalogue.ndjson.gz`;
-if (existsSync(icecat)) await compare('Icecat', await readCatalogue(readFileSync(icecat)));
-else console.log(`LEFT OUT: Icecat, for ${icecat} is not there (--data FOLDER).`);
+const icecat = join(values.data, 'icecat/catalogue.ndjson.gz');
+if (values.data === '')
+  console.log(
+    'SKIPPED: Icecat is not part of this repository; pass --data FOLDER or set WPS_DATA.',
+  );
+else if (existsSync(icecat)) await compare('Icecat', await readCatalogue(readFileSync(icecat)));
+else console.log(`SKIPPED: Icecat; there is no ${icecat}.`);
 
 async function compare(title: string, catalogue: Catalogue): Promise<void> {
-  const engines = await contestants(catalogue);
+  const engines = await buildEngines(catalogue);
   const requests = benchRequests(catalogue, REQUESTS + WARM_UP);
-  const { times, answers } = await measure(engines, requests);
+  const { times, totals } = await measure(engines, requests);
   console.log(
     `\n${title}: ${catalogue.products.length} products; ms of CPU at p50 / p95, and as multiples of the first row`,
   );
@@ -48,27 +52,27 @@ async function compare(title: string, catalogue: Catalogue): Promise<void> {
     const row = [`${p50.toFixed(2)} / ${p95.toFixed(2)}`.padStart(18), ratios.padStart(20)];
     const notes = [`built in ${(built / 1000).toFixed(1)} s`, `${times[i]?.length} requests`];
     if (facts !== undefined) notes.push(facts);
-    if (isComparable === true) notes.push(agreement(answers[i], answers[0], requests));
+    if (isComparable === true) notes.push(agreement(totals[i], totals[0], requests));
     console.log(`${name.padEnd(30)}${row.join('')}   ${notes.join(', ')}`);
   });
 }
 
-/** On how many requests that mean the same to both an engine has as many products as ours. */
+/** Reports for how many comparable requests an engine finds as many products as ours. */
 function agreement(
   theirs: readonly number[] = [],
   ours: readonly number[] = [],
   requests: readonly BenchRequest[],
 ): string {
-  const comparable = [...theirs.keys()].filter((n) => meansTheSame(requests[WARM_UP + n]));
+  const comparable = [...theirs.keys()].filter((n) => isComparableRequest(requests[WARM_UP + n]));
   const same = comparable.filter((n) => theirs[n] === ours[n]);
   return `as many products as ours for ${same.length} of ${comparable.length} comparable requests`;
 }
 
 /**
- * Words of one or two letters are no beginnings for the server; pages beyond the end have no total there; and one and the
- * same variation must have both the attribute and the price.
+ * Requests that all engines interpret alike. Our rules differ for words of one or two letters (no prefix search), for pages
+ * beyond the end (no total), and where one variation must match both attribute and price.
  */
-function meansTheSame(request: BenchRequest | undefined): boolean {
+function isComparableRequest(request: BenchRequest | undefined): boolean {
   if (request === undefined || request.page > 1) return false;
   const words = request.q.split(' ').filter((word) => word !== '');
   const isAttribute = [...request.terms.keys()].some((taxonomy) => taxonomy.startsWith('pa_'));
@@ -76,48 +80,48 @@ function meansTheSame(request: BenchRequest | undefined): boolean {
 }
 
 interface Measured {
-  /** By engine, without those of warming up. */
+  /** CPU time of each measured request, by engine. */
   readonly times: readonly (readonly number[])[];
-  readonly answers: readonly (readonly number[])[];
+  readonly totals: readonly (readonly number[])[];
 }
 
 async function measure(
-  engines: readonly Contestant[],
+  engines: readonly BenchEngine[],
   requests: readonly BenchRequest[],
 ): Promise<Measured> {
-  await askAll(engines, requests.slice(0, WARM_UP), PATIENCE.warmUp, 1);
-  return askAll(engines, requests.slice(WARM_UP), PATIENCE.measure, ROUNDS);
+  await sendAll(engines, requests.slice(0, WARM_UP), MAX_WARM_UP_MS, 1);
+  return sendAll(engines, requests.slice(WARM_UP), MAX_MEASURED_MS, ROUNDS);
 }
 
 /**
- * Engines take turns, so that a slow time of the machine meets all of them; within its turn each is alone, as on a page,
- * and pays for no garbage but its own.
+ * Alternates engines between rounds, so that slow moments of the machine affect all of them; collects garbage before each,
+ * so that none pays for the objects of another.
  */
-async function askAll(
-  engines: readonly Contestant[],
+async function sendAll(
+  engines: readonly BenchEngine[],
   requests: readonly BenchRequest[],
-  patience: number,
+  maxMs: number,
   rounds: number,
 ): Promise<Measured> {
   const times: number[][] = engines.map(() => []);
-  const answers: number[][] = engines.map(() => []);
+  const totals: number[][] = engines.map(() => []);
   const spent = engines.map(() => 0);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [i, { ask }] of engines.entries()) {
+    for (const [i, { respond }] of engines.entries()) {
       globalThis.gc?.();
       for (const [n, request] of requests.entries()) {
-        if ((spent[i] ?? 0) > patience) continue;
+        if ((spent[i] ?? 0) > maxMs) continue;
         const started = cpuTime();
-        const answer = await ask(request);
+        const total = await respond(request);
         const elapsed = cpuTime() - started;
         spent[i] = (spent[i] ?? 0) + elapsed;
-        const [quickest, found] = [times[i], answers[i]];
+        const [quickest, found] = [times[i], totals[i]];
         if (quickest !== undefined) quickest[n] = Math.min(elapsed, quickest[n] ?? elapsed);
-        if (found !== undefined) found[n] = answer;
+        if (found !== undefined) found[n] = total;
       }
     }
   }
-  return { times, answers };
+  return { times, totals };
 }
 
 function quantiles(times: readonly number[]): { readonly p50: number; readonly p95: number } {

@@ -1,14 +1,11 @@
-/** `php-query`: PHP's own reading of query strings, as PHP 8.2 gave it, and the way back. */
+/** `php-query`: decodes query strings as PHP 8.2 does, and loses nothing: encoding gives an equal query. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { toJson } from '../../src/protocol/codec/php-values.ts';
-import {
-  decodePhpQuery,
-  encodePhpQuery,
-  QUERY_LIMITS,
-} from '../../src/protocol/codec/php-query.ts';
+import { decodePhpQuery, QUERY_LIMITS } from '../../src/protocol/codec/php-query.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
+import { encodePhpQuery } from '../support/encode-php-query.ts';
 
 /** What `parse_str` makes of the query; lists and objects as `json_encode` shows them. */
 const READINGS: readonly (readonly [query: string, value: unknown])[] = [
@@ -68,7 +65,7 @@ const pieces = fc.constantFrom(
 
 const queries = fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join(''));
 
-test('what was read can be written and read again, whatever it was', () => {
+test('decoded parameters are the same after encoding and decoding again', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const params = decodePhpQuery(query);
@@ -78,7 +75,7 @@ test('what was read can be written and read again, whatever it was', () => {
   );
 });
 
-test('any text survives as a value, lone surrogates aside', () => {
+test('any text without lone surrogates is decoded as it was encoded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       assert.equal(decodePhpQuery(encodePhpQuery(new Map([['q', text]]))).get('q'), text);
@@ -86,7 +83,7 @@ test('any text survives as a value, lone surrogates aside', () => {
   );
 });
 
-test('bytes that are no UTF-8 are kept apart from text and written back', () => {
+test('bytes that are not valid UTF-8 are encoded again as the same bytes', () => {
   assert.equal(encodePhpQuery(decodePhpQuery('q=%E4%C3%A4')), 'q=%e4%C3%A4');
 });
 

@@ -1,4 +1,7 @@
-/** Command: `run-relevance.ts [--data FOLDER] [--half NAME]`. How well judged queries are answered, beside a tuned MiniSearch; exits 1 below a target. */
+/**
+ * Command `npm run relevance -- --data FOLDER [--half NAME]`: measures the ranking of judged queries beside a tuned MiniSearch;
+ * exits with 1 below a target. `FOLDER`, or `WPS_DATA`, holds the judged queries, which are not part of this repository.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,15 +14,17 @@ import { printCosts } from './print-costs.ts';
 
 const { values } = parseArgs({
   options: {
-    data: { type: 'string', default: '../shared/data' },
+    data: { type: 'string', default: process.env['WPS_DATA'] ?? '' },
     half: { type: 'string', default: 'dev' },
   },
 });
 const folder = resolve(values.data);
 const judgments = `icecat-judgments-${values.half}.json`;
-if (!existsSync(join(folder, judgments))) {
+if (values.data === '' || !existsSync(join(folder, judgments))) {
+  const place =
+    values.data === '' ? 'no folder was named' : `there is no ${judgments} in ${folder}`;
   console.log(
-    `NOT MEASURED: there is no ${judgments} in ${folder}. The judged queries are not part of this repository; say where they are with --data.`,
+    `SKIPPED: ${place}. The judged queries are not part of this repository; pass --data FOLDER or set WPS_DATA.`,
   );
   process.exit(0);
 }

@@ -1,4 +1,7 @@
-/** A step of the build: makes each element's accessibility record out of the tests that a release must pass: what a screen reader is told, and what keys do. */
+/**
+ * Command `npm run records`, after a build: writes `dist/accessibility/<tag>.md` for each element from the cases of the
+ * accessibility and keyboard tests, which a release must pass.
+ */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AriaCase } from './e2e/aria-case.ts';
 import { CASES as ELEMENT_CASES } from './e2e/aria-elements.ts';
@@ -11,7 +14,7 @@ import type { KeyboardTrip } from './e2e/keyboard-trip.ts';
 const CASES: readonly AriaCase[] = [...ELEMENT_CASES, ...FACET_CASES];
 const TRIPS: readonly KeyboardTrip[] = [...ELEMENT_TRIPS, ...FACET_TRIPS];
 
-/** Of all elements together, in the gallery and on the pages of the demo. */
+/** WCAG criteria that are tested for all elements together, in the gallery and on the pages of the demo. */
 const CRITERIA: readonly (readonly [criteria: string, proof: string])[] = [
   ['1.1.1, 1.3.1, 2.4.6, 4.1.2', 'names, roles, states and values: the trees above, word by word'],
   [

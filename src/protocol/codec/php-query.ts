@@ -1,5 +1,4 @@
 /** Query strings as PHP reads them (`a[b][]=1`), into Maps so that no key can reach a prototype. Not a URL parser. */
-import { percentEncode } from './percent-encode.ts';
 import { ShopError } from '../shop-error.ts';
 
 export type PhpValue = string | PhpArray;
@@ -16,8 +15,8 @@ interface MutableArray extends Map<string, string | MutableArray> {}
 type KeyStep = string | null;
 
 /**
- * Reads a query string (without `?`). Bytes that are no UTF-8 become lone low surrogates, one each, which
- * `encodePhpQuery` writes back as they were. Cost is linear in its length, but for `[]` in the entries of one array.
+ * Decodes a query string (without `?`). Each byte that is not valid UTF-8 becomes a lone low surrogate, so that no byte is
+ * lost. Cost is linear in the length, except for many `[]` in one array.
  *
  * @throws ShopError `bad-request` when a limit is passed; PHP would drop the rest without a word.
  */
@@ -33,13 +32,6 @@ export function decodePhpQuery(query: string): PhpArray {
     if (path !== null) assign(root, path, equals < 0 ? '' : decodePart(pair.slice(equals + 1)));
   }
   return root;
-}
-
-/** Writes what `decodePhpQuery` gives back the same, for every array that it can give. */
-export function encodePhpQuery(params: PhpArray): string {
-  const pairs: string[] = [];
-  for (const [key, value] of params) writePairs(percentEncode(key), value, pairs);
-  return pairs.join('&');
 }
 
 /** The next index `[]` would take: one above the highest integer key. */
@@ -88,14 +80,6 @@ function parsePath(name: string): readonly KeyStep[] | null {
     open = close + 1;
   }
   return path;
-}
-
-function writePairs(name: string, value: PhpValue, pairs: string[]): void {
-  if (typeof value === 'string') {
-    pairs.push(`${name}=${percentEncode(value)}`);
-    return;
-  }
-  for (const [key, child] of value) writePairs(`${name}[${percentEncode(key)}]`, child, pairs);
 }
 
 function decodePart(text: string): string {

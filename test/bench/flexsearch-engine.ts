@@ -1,17 +1,17 @@
-/** FlexSearch for the words and FastBitSet for all the rest, put together by hand: the fastest that libraries offer. */
+/** FlexSearch for full text with FastBitSet for filters and counts, combined by hand: the fastest pair of libraries. */
 import FastBitSet from 'fastbitset';
 import { Encoder, Index } from 'flexsearch';
 import type { BenchItem, BenchItems } from './bench-items.ts';
 import type { BenchRequest } from './bench-requests.ts';
-import type { Contestant } from './rivals.ts';
+import type { BenchEngine } from './bench-engine.ts';
 import { cpuTime } from './cpu-time.ts';
 
 const PAGE = 10;
-/** Of so small a part of all items terms are counted one by one; of more by their sets. */
-const FEW = 32;
+/** Result sets up to a 32nd of all items are counted item by item, larger ones by set intersections. */
+const SMALL_SET_DIVISOR = 32;
 
-/** Items by name, so that a page is the first of a set; variations are not looked at. */
-export function bitsets(bench: BenchItems): readonly Contestant[] {
+/** Items are in the order of names, so that a page is a slice of a set; variations are not indexed. */
+export function flexsearchEngines(bench: BenchItems): readonly BenchEngine[] {
   const { items, texts, taxonomies, entries, withChildren } = bench;
   const started = cpuTime();
   const text = new Index({
@@ -63,7 +63,7 @@ export function bitsets(bench: BenchItems): readonly Contestant[] {
   const count = (match: FastBitSet, taxonomy: string): ReadonlyMap<string, number> => {
     const sets = terms.get(taxonomy) ?? new Map<string, FastBitSet>();
     const counts = new Map<string, number>();
-    if (match.size() > items.length / FEW) {
+    if (match.size() > items.length / SMALL_SET_DIVISOR) {
       for (const [slug, set] of sets) counts.set(slug, match.intersection_size(set));
       return counts;
     }
@@ -75,11 +75,11 @@ export function bitsets(bench: BenchItems): readonly Contestant[] {
     return counts;
   };
 
-  const answer = ({ q, terms: wanted, maxPrice, page }: BenchRequest) => {
+  const respond = ({ q, terms: selected, maxPrice, page }: BenchRequest) => {
     const found =
       q === '' ? everything : new FastBitSet(numbers(text.search(q, { limit: items.length })));
     const others = maxPrice === null ? found : upTo(maxPrice).intersection(found);
-    const chosen = Array.from(withChildren(wanted), ([taxonomy, slugs]) => ({
+    const chosen = Array.from(withChildren(selected), ([taxonomy, slugs]) => ({
       taxonomy,
       set: anyOf(taxonomy, slugs),
     }));
@@ -102,8 +102,8 @@ export function bitsets(bench: BenchItems): readonly Contestant[] {
       dearest: byPrice.findLast((i) => match.has(i)),
     };
   };
-  /** As ours: entries as they are stored, and all terms with their counts. */
-  const write = ({ total, shown, counts, aggregates, ...prices }: ReturnType<typeof answer>) => {
+  /** Writes stored entries and all terms with their counts, as our engine does. */
+  const write = ({ total, shown, counts, aggregates, ...prices }: ReturnType<typeof respond>) => {
     const sets = counts.map((counted, i) => ({
       taxonomy: taxonomies[i],
       terms: Array.from(entries.get(taxonomies[i] ?? '')?.values() ?? [], (entry) => {
@@ -117,8 +117,13 @@ export function bitsets(bench: BenchItems): readonly Contestant[] {
   };
   const name = 'flexsearch + fastbitset';
   return [
-    { name: `${name}, counts`, built, isComparable: true, ask: (asked) => answer(asked).total },
-    { name: `${name}, text`, built, ask: (asked) => write(answer(asked)).length },
+    {
+      name: `${name}, counts`,
+      built,
+      isComparable: true,
+      respond: (request) => respond(request).total,
+    },
+    { name: `${name}, text`, built, respond: (request) => write(respond(request)).length },
   ];
 }
 

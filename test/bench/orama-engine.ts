@@ -1,16 +1,16 @@
-/** Orama, which has words, filters and facets of its own; a facet without its own choice is a further search. */
+/** Orama: full text, filters and facets; a facet that ignores its own selection takes one more search. */
 import { create, insertMultiple, search } from '@orama/orama';
 import type { BenchItems } from './bench-items.ts';
-import type { Contestant } from './rivals.ts';
+import type { BenchEngine } from './bench-engine.ts';
 import { cpuTime } from './cpu-time.ts';
 
 const PAGE = 10;
 
-/** Variations are not looked at, and prices only as a filter. */
-export async function orama(
+/** Inserts at most `limit` items, without variations; prices are a filter only. */
+export async function oramaEngine(
   { items, taxonomies, withChildren }: BenchItems,
   limit: number,
-): Promise<Contestant> {
+): Promise<BenchEngine> {
   const started = cpuTime();
   const schema = {
     text: 'string',
@@ -40,7 +40,7 @@ export async function orama(
     built,
     ...(taken.length < items.length && { facts: `of ${taken.length} products only` }),
     isComparable: taken.length === items.length,
-    ask: async ({ q, terms, maxPrice, page }) => {
+    respond: async ({ q, terms, maxPrice, page }) => {
       const chosen = withChildren(terms);
       const where = (left: string | null): object => ({
         ...(maxPrice === null ? {} : { price: { lte: maxPrice } }),
@@ -52,7 +52,7 @@ export async function orama(
       });
       const facetsOf = (names: readonly string[]): object =>
         Object.fromEntries(names.map((name) => [name, { limit: 1000 }]));
-      const ask = (left: string | null, facets: object, pageSize: number) =>
+      const searchWithout = (left: string | null, facets: object, pageSize: number) =>
         search(database, {
           term: q,
           properties: ['text'],
@@ -63,8 +63,8 @@ export async function orama(
           offset: PAGE * (page - 1),
         });
       const free = taxonomies.filter((taxonomy) => !chosen.has(taxonomy));
-      const whole = await ask(null, { ...facetsOf(free), ...ofAll }, PAGE);
-      for (const taxonomy of chosen.keys()) await ask(taxonomy, facetsOf([taxonomy]), 1);
+      const whole = await searchWithout(null, { ...facetsOf(free), ...ofAll }, PAGE);
+      for (const taxonomy of chosen.keys()) await searchWithout(taxonomy, facetsOf([taxonomy]), 1);
       return whole.count;
     },
   };

@@ -1,47 +1,36 @@
-/** The engines side by side: ours, the naive one, and what well-kept libraries make of the same requests. */
+/** The compared engines: ours, the reference implementation, and established libraries on the same requests. */
 import itemsjs from 'itemsjs';
 import MiniSearch from 'minisearch';
 import { buildSnapshot, type Engine, openEngine, openSnapshot } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { answerNaively } from '../reference/answer-naively.ts';
 import { type BenchItems, benchItems } from './bench-items.ts';
-import type { BenchRequest } from './bench-requests.ts';
+import type { BenchEngine } from './bench-engine.ts';
 import { cpuTime } from './cpu-time.ts';
-import { bitsets } from './rival-bitsets.ts';
-import { orama } from './rival-orama.ts';
+import { flexsearchEngines } from './flexsearch-engine.ts';
+import { oramaEngine } from './orama-engine.ts';
 
-export interface Contestant {
-  readonly name: string;
-  /** Milliseconds of CPU from the catalogue in memory to the first possible answer. */
-  readonly built: number;
-  /** What else is worth knowing of what was built. */
-  readonly facts?: string;
-  /** What `ask` returns is how many of the same products there are. */
-  readonly isComparable?: boolean;
-  /** Answers one request and returns a number of it: what cannot be optimised away. */
-  readonly ask: (request: BenchRequest) => Promise<number> | number;
-}
+/** Products for the reference implementation: more would take minutes to begin. */
+const MAX_REFERENCE_PRODUCTS = 1_000;
+/** Products for Orama: ten times as many take a minute and gigabytes to insert. */
+const MAX_ORAMA_PRODUCTS = 10_000;
 
-/** Products of which the naive engine gets no more, for it would take minutes to begin. */
-const NAIVE_LIMIT = 1_000;
-/** Products of which Orama gets no more, for it takes a minute to take in ten times as many, and gigabytes. */
-const ORAMA_LIMIT = 10_000;
-
-export async function contestants(catalogue: Catalogue): Promise<readonly Contestant[]> {
-  // Before there is anything of the others', whose objects the collector would look through while it builds.
-  const own = ours(catalogue);
+/** Builds all engines in turn, ours first. */
+export async function buildEngines(catalogue: Catalogue): Promise<readonly BenchEngine[]> {
+  // Built before the objects of the other engines exist: the garbage collector would visit those during the build.
+  const own = ownEngines(catalogue);
   const items = benchItems(catalogue);
   return [
     ...own,
-    ...bitsets(items),
-    itemsWithText(items),
-    await orama(items, ORAMA_LIMIT),
-    naive(catalogue),
+    ...flexsearchEngines(items),
+    itemsjsEngine(items),
+    await oramaEngine(items, MAX_ORAMA_PRODUCTS),
+    referenceEngine(catalogue),
   ];
 }
 
-/** Ours twice: with HEAD the query alone, as the others answer it, of which nobody reads the text; and the whole answer. */
-function ours(catalogue: Catalogue): readonly Contestant[] {
+/** Our engine twice: HEAD requests run the query without writing JSON, as the libraries do; GET requests write the response. */
+function ownEngines(catalogue: Catalogue): readonly BenchEngine[] {
   const started = cpuTime();
   const buffer = buildSnapshot(catalogue);
   const built = cpuTime() - started;
@@ -52,49 +41,49 @@ function ours(catalogue: Catalogue): readonly Contestant[] {
   const texts = catalogue.products.map((product) => JSON.stringify(product));
   const open = (): Engine =>
     openEngine(snapshot, (entries) => Promise.resolve(entries.map((entry) => texts[entry] ?? '')));
-  // One for each row of the table, for what was just counted is not counted again.
-  const [asking, answering] = [open(), open()];
+  // One engine for each row: each caches the counts of its last requests.
+  const [queryEngine, textEngine] = [open(), open()];
   const perProduct = Math.round(buffer.byteLength / catalogue.products.length);
   return [
     {
       name: 'wps-elements, query alone',
       built,
       facts: `snapshot ${perProduct} bytes per product, opened in ${opened.toFixed(1)} ms`,
-      ask: async ({ url }) => {
-        const { headers } = await asking.respondText({ url, method: 'HEAD' });
+      respond: async ({ url }) => {
+        const { headers } = await queryEngine.respondText({ url, method: 'HEAD' });
         return Number(headers['x-wp-total']);
       },
     },
     {
-      name: 'wps-elements, answer as text',
+      name: 'wps-elements, response as text',
       built,
-      // The text is what crosses to the page, and is whole only once its end was read.
-      ask: async ({ url }) => {
-        const { body } = await answering.respondText({ url });
+      // Reads the last character: a concatenated string is flattened only when it is read.
+      respond: async ({ url }) => {
+        const { body } = await textEngine.respondText({ url });
         return body.charCodeAt(body.length - 1);
       },
     },
   ];
 }
 
-function naive(whole: Catalogue): Contestant {
+function referenceEngine(whole: Catalogue): BenchEngine {
   const started = cpuTime();
-  const catalogue = { ...whole, products: whole.products.slice(0, NAIVE_LIMIT) };
+  const catalogue = { ...whole, products: whole.products.slice(0, MAX_REFERENCE_PRODUCTS) };
   answerNaively(catalogue, { url: '/wp-json/wps/v1/shop?per_page=1' });
   const isPartial = catalogue.products.length < whole.products.length;
   return {
-    name: 'naive loops, same answers',
+    name: 'reference loops, same responses',
     built: cpuTime() - started,
-    ...(isPartial && { facts: `of ${NAIVE_LIMIT} products only` }),
-    ask: ({ url }) => {
+    ...(isPartial && { facts: `of ${MAX_REFERENCE_PRODUCTS} products only` }),
+    respond: ({ url }) => {
       const { body } = answerNaively(catalogue, { url });
       return JSON.stringify(body).length;
     },
   };
 }
 
-/** No stock, sale, rating or price aggregates. */
-function itemsWithText({ items, withChildren, taxonomies }: BenchItems): Contestant {
+/** itemsjs with MiniSearch: no stock, sale, rating or price aggregates. */
+function itemsjsEngine({ items, withChildren, taxonomies }: BenchItems): BenchEngine {
   const started = cpuTime();
   const facets = itemsjs(
     items.map(({ terms, ...item }) => ({ ...item, ...terms })),
@@ -113,7 +102,7 @@ function itemsWithText({ items, withChildren, taxonomies }: BenchItems): Contest
     name: 'itemsjs + minisearch',
     built: cpuTime() - started,
     isComparable: true,
-    ask: ({ q, terms, maxPrice, page }) => {
+    respond: ({ q, terms, maxPrice, page }) => {
       const found =
         q === ''
           ? {}
