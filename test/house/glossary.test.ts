@@ -1,0 +1,117 @@
+/** Compares src/README.md with the source: its paths, its layer table, and its list of modules that load on demand. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const SRC = fileURLToPath(new URL('../../src', import.meta.url));
+const README = readFileSync(`${SRC}/README.md`, 'utf8');
+const FILES = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'));
+
+/** The text of one section, from its heading to the next of the same level. */
+function section(heading: string): string {
+  const text = README.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
+  assert(text !== undefined, `src/README.md has no section "${heading}".`);
+  return text;
+}
+
+/** The cells of the body rows of all tables in a text. */
+function tableRows(text: string): readonly (readonly string[])[] {
+  return Array.from(text.matchAll(/^\| (.+) \|$(?!\n\|---)/gm), ([, row = '']) => row.split(' | '));
+}
+
+/** Everything in backticks. */
+function quoted(text = ''): readonly string[] {
+  return Array.from(text.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
+}
+
+/** The modules that a file imports: paths relative to src, or package names. */
+function importsOf(file: string, pattern: RegExp): readonly string[] {
+  const text = readFileSync(`${SRC}/${file}`, 'utf8');
+  return Array.from(text.matchAll(pattern), ([, name = '']) =>
+    name.startsWith('.') ? join(dirname(file), name).replaceAll('\\', '/') : name,
+  );
+}
+
+const STATIC_IMPORT = /^(?:import|.*\bfrom) '([^']+)';$/gm;
+const DYNAMIC_IMPORT = /(?<!: )\bimport\(\s*'([^']+)'/g;
+
+describe('src/README.md', () => {
+  test('names only files and folders that exist', () => {
+    const paths = quoted(README).filter((name) =>
+      /^[\w-][\w./-]*(?:\.(?:ts|css|md)|\/)$/.test(name),
+    );
+    assert(paths.length > 100, `only ${paths.length} paths found`);
+    const missing = [...new Set(paths)].filter(
+      (path) => !existsSync(join(SRC, path)) && !existsSync(join(SRC, '..', path)),
+    );
+    assert.deepEqual(missing, []);
+  });
+
+  test('defines each word of the glossary once, with a file where it lives', () => {
+    const rows = tableRows(section('Glossary'));
+    assert(rows.length >= 60, `only ${rows.length} words found`);
+    const words = rows.flatMap(([word = '']) => word.split(', '));
+    assert.deepEqual([...new Set(words)], words);
+    const withoutFile = rows.filter(([, , files]) => quoted(files).length === 0);
+    assert.deepEqual(withoutFile, []);
+  });
+
+  test('lists every folder of src as a layer', () => {
+    const folders = readdirSync(SRC, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${name}/`);
+    const layers = tableRows(section('Layers')).flatMap(([folder]) => quoted(folder));
+    assert.deepEqual(layers.toSorted(), folders.toSorted());
+  });
+
+  for (const [folder, , allowed] of tableRows(section('Layers'))) {
+    const layer = quoted(folder)[0] ?? '';
+    test(`allows every import of ${layer}`, () => {
+      const names = quoted(allowed);
+      const isAllowed = (name: string): boolean =>
+        name.startsWith(layer) ||
+        names.some((one) => name === one || name.startsWith(/[/:]$/.test(one) ? one : `${one}/`));
+      const forbidden = FILES.filter((file) => file.startsWith(layer)).flatMap((file) =>
+        importsOf(file, STATIC_IMPORT)
+          .filter((name) => !isAllowed(name))
+          .map((name) => `${file} imports ${name}`),
+      );
+      assert.deepEqual(forbidden, []);
+    });
+  }
+
+  test('allows no layer an import that it does not have', () => {
+    const unused = tableRows(section('Layers')).flatMap(([folder, , allowed]) => {
+      const layer = quoted(folder)[0] ?? '';
+      const imports = FILES.filter((file) => file.startsWith(layer)).flatMap((file) =>
+        importsOf(file, STATIC_IMPORT),
+      );
+      return quoted(allowed)
+        .filter((one) => !imports.some((name) => name.startsWith(one)))
+        .map((one) => `${layer} → ${one}`);
+    });
+    assert.deepEqual(unused, []);
+  });
+
+  test('lists every module that loads on demand, with the file that loads it', () => {
+    const rows = tableRows(section('Modules that load on demand'));
+    const listed = quoted(rows.map(([, modules]) => modules).join());
+    const loaders = quoted(rows.map(([, , by]) => by).join());
+    const found = FILES.flatMap((file) =>
+      importsOf(file, DYNAMIC_IMPORT).map((module) => ({ file, module })),
+    ).filter(({ module }) => !/^i18n\/[a-z]{2}\.ts$/.test(module));
+    assert(found.length > 10, `only ${found.length} dynamic imports found`);
+    const unlisted = found.filter(({ module }) => !listed.includes(module));
+    assert.deepEqual(unlisted, [], 'modules that the list lacks');
+    const unnamed = found.filter(({ file }) => !loaders.includes(file));
+    assert.deepEqual(unnamed, [], 'loading files that the list lacks');
+    const modules = new Set(found.map(({ module }) => module));
+    const started = ['worker/engine.worker.ts', 'i18n/de.ts'];
+    const obsolete = listed.filter((path) => !modules.has(path) && !started.includes(path));
+    assert.deepEqual(obsolete, [], 'modules that are no longer loaded on demand');
+  });
+});
