@@ -45,21 +45,23 @@ export async function* readCatalogueLines(
   // The beginning of an object that goes on over several lines.
   let opened: string[] = [];
   let length = 0;
-  for await (const { number, text } of readLines(readText(input, onBytes))) {
-    if (opened.length > 0) {
-      opened.push(text);
-      length += text.length + 1;
-      checkLength(length, number);
-      continue;
-    }
-    const value = parseLine(text);
-    if (header !== null) {
-      yield note(decodeEntry(value, `line ${number}`, text.trim()));
-    } else if (value === undefined && text.trimStart().startsWith('{')) {
-      opened = [text];
-      length = text.length;
-    } else {
-      for (const line of decodeStart(value, `line ${number}`)) yield note(line);
+  for await (const lines of readLines(readText(input, onBytes))) {
+    for (const { number, text } of lines) {
+      if (opened.length > 0) {
+        opened.push(text);
+        length += text.length + 1;
+        checkLength(length, number);
+        continue;
+      }
+      const value = parseLine(text);
+      if (header !== null) {
+        yield note(decodeEntry(value, `line ${number}`, text.trim()));
+      } else if (value === undefined && text.trimStart().startsWith('{')) {
+        opened = [text];
+        length = text.length;
+      } else {
+        for (const line of decodeStart(value, `line ${number}`)) yield note(line);
+      }
     }
   }
   if (opened.length > 0) {

@@ -1,59 +1,73 @@
-/** Splits text that comes in pieces into lines; what is in them is decoded elsewhere. */
+/** Splits a stream of text chunks into lines. */
 import { MAX_BLANK_LINES, MAX_LINE_CHARACTERS } from '../limits.ts';
 import { ShopError } from '../shop-error.ts';
 
 export interface TextLine {
-  /** From 1. */
+  /** From 1; blank lines count. */
   readonly number: number;
   readonly text: string;
 }
 
 /**
- * Lines that are not blank, without their ends. Holds one line at a time.
+ * Lines that are not blank, without their line ends, in one batch for each chunk: a batch is split
+ * lazily and has to be iterated to its end before the next one is requested. An async step for each
+ * line would cost more than parsing its JSON. Holds one chunk and one line at a time.
  *
- * @throws ShopError `bad-catalogue` for a line longer than `MAX_LINE_CHARACTERS`, and for more than `MAX_BLANK_LINES`.
+ * @param texts - chunks of text; a line may run over several of them
+ * @throws ShopError `bad-catalogue` for a line longer than `MAX_LINE_CHARACTERS`, and for more than
+ * `MAX_BLANK_LINES`; both while a batch is iterated.
  */
 export async function* readLines(
   texts: AsyncIterable<string>,
-): AsyncGenerator<TextLine, void, undefined> {
-  let number = 1;
-  let blank = 0;
-  let parts: string[] = [];
-  let length = 0;
-  const add = (part: string): void => {
-    parts.push(part);
-    length += part.length;
-    checkLength(length, number);
-  };
-  /** The line that has ended, or `null` for a blank one. */
-  const end = (): TextLine | null => {
-    const text = parts.length === 1 ? parts[0]! : parts.join('');
-    const line = { number: number++, text };
-    parts = [];
-    length = 0;
-    if (text.trim() !== '') return line;
-    blank += 1;
-    if (blank <= MAX_BLANK_LINES) return null;
-    const message = `line ${line.number}: expected at most ${MAX_BLANK_LINES} blank lines, got more. Remove them.`;
-    throw new ShopError('bad-catalogue', message);
-  };
-  for await (const text of texts) {
+): AsyncGenerator<Iterable<TextLine>, void, undefined> {
+  const splitter = new LineSplitter();
+  for await (const text of texts) yield splitter.split(text);
+  yield splitter.end();
+}
+
+class LineSplitter {
+  #number = 1;
+  #blankLines = 0;
+  /** The line that has no end yet, as the parts of it that chunks brought. */
+  #parts: string[] = [];
+  #length = 0;
+
+  /** The lines that end in this chunk. */
+  *split(text: string): Generator<TextLine, void, undefined> {
     let start = 0;
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', start)) {
-      add(text.slice(start, at));
+      this.#add(text.slice(start, at));
       start = at + 1;
-      const line = end();
-      if (line) yield line;
+      yield* this.end();
     }
-    add(text.slice(start));
+    this.#add(text.slice(start));
   }
-  const last = end();
-  if (last) yield last;
+
+  /** The current line, unless it is blank; begins the next. */
+  end(): readonly TextLine[] {
+    const text = this.#parts.length === 1 ? this.#parts[0]! : this.#parts.join('');
+    const number = this.#number++;
+    this.#parts = [];
+    this.#length = 0;
+    if (text.trim() !== '') return [{ number, text }];
+    this.#blankLines += 1;
+    if (this.#blankLines <= MAX_BLANK_LINES) return [];
+    const message = `line ${number}: expected at most ${MAX_BLANK_LINES} blank lines, got more. Remove them.`;
+    throw new ShopError('bad-catalogue', message);
+  }
+
+  #add(part: string): void {
+    this.#parts.push(part);
+    this.#length += part.length;
+    checkLength(this.#length, this.#number);
+  }
 }
 
 /**
- * `length` in characters.
+ * Checks the length of a line, or of an object that several lines form.
  *
+ * @param length - characters
+ * @param line - number of its last line, for the message
  * @throws ShopError `bad-catalogue` if it is more than `MAX_LINE_CHARACTERS`.
  */
 export function checkLength(length: number, line: number): void {
