@@ -10,6 +10,7 @@ export {
   WpsResponseEvent,
   WpsProductSelectEvent,
   WpsStatusEvent,
+  WpsToggleEvent,
 } from './elements/events.ts';
 export { observeMarkup } from './elements/upgrade-markup.ts';
 export { WpsActiveFilters } from './elements/active-filters/wps-active-filters.ts';

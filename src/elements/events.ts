@@ -65,6 +65,19 @@ export class WpsProductSelectEvent extends Event {
   }
 }
 
+/** The shopper opened or closed a facet. `collapsed` of the facet is set by then; its own changes fire nothing. */
+export class WpsToggleEvent extends Event {
+  /** What the facet is for, as its attribute `of`. */
+  readonly of: string;
+  readonly collapsed: boolean;
+
+  constructor(of: string, collapsed: boolean) {
+    super('wps-toggle', BUBBLING);
+    this.of = of;
+    this.collapsed = collapsed;
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     'wps-request': WpsRequestEvent;
@@ -72,5 +85,6 @@ declare global {
     'wps-error': WpsErrorEvent;
     'wps-status': WpsStatusEvent;
     'wps-product-select': WpsProductSelectEvent;
+    'wps-toggle': WpsToggleEvent;
   }
 }

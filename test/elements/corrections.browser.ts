@@ -34,10 +34,10 @@ describe('typed texts on a device', () => {
     await find(shop, 'helmet');
     const helmets = names(root);
     expect(helmets).not.to.be.empty;
-    expect(deepAll(root, '[part=match]')).to.be.empty;
+    expect(deepAll(root, '[part=correction]')).to.be.empty;
     await find(shop, 'helmte');
     expect(names(root)).to.include.members([...helmets]);
-    expect(words(deep(root, '[part=match]', HTMLElement))).to.match(
+    expect(words(deep(root, '[part=correction]', HTMLElement))).to.match(
       /^No “helmte”; these are for “helmets?”\.$/,
     );
     await until(
@@ -52,7 +52,7 @@ describe('typed texts on a device', () => {
     const { root, shop } = await open();
     await find(shop, 'mountain bike socks');
     const { total } = shop.status;
-    const near = words(deep(root, '[part=match]', HTMLElement));
+    const near = words(deep(root, '[part=correction]', HTMLElement));
     const exact = Number(/Exact matches: (\d+)/.exec(near)?.[1]);
     expect(exact).to.be.greaterThan(0);
     expect(total).to.be.greaterThan(exact);
@@ -60,7 +60,7 @@ describe('typed texts on a device', () => {
     await answered(shop, () => button(root, 'Only exact matches').click());
     expect(shop.status.total).to.equal(exact);
     expect(names(root).slice(0, exact)).to.have.members([...first]);
-    expect(deepAll(root, '[part=match]')).to.be.empty;
+    expect(deepAll(root, '[part=correction]')).to.be.empty;
   });
 
   it('are sorted by the best match unless the shopper says otherwise', async () => {

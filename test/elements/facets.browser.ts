@@ -1,6 +1,7 @@
 /** The presentations of a facet in real Chromium: what is chosen, what is said, where the focus and the pointer go. */
 import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
+import { WpsFacet } from '../../src/elements/facet/wps-facet.ts';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
@@ -113,6 +114,55 @@ describe('the presentations of a facet', () => {
       await until(() => shown() === count);
     }
     expect(checkbox(root, 'Brand 9999').checked).to.equal(false);
+  });
+
+  it('a collapsed facet follows the shopper in its attribute, and fires wps-toggle', async () => {
+    const { root, shop } = await open(html`<wps-facet of="pa_color" collapsed></wps-facet>`);
+    const facet = deep(root, 'wps-facet', WpsFacet);
+    const toggles: unknown[] = [];
+    shop.addEventListener('wps-toggle', ({ of, collapsed }) => toggles.push([of, collapsed]));
+    const summary = deep(facet, 'summary', HTMLElement);
+    const isOpen = (): boolean => deep(facet, 'details', HTMLDetailsElement).open;
+    expect(isOpen()).to.equal(false);
+    summary.click();
+    await until(() => toggles.length === 1);
+    await rendered();
+    expect([facet.collapsed, facet.hasAttribute('collapsed'), isOpen()]).to.deep.equal([
+      false,
+      false,
+      true,
+    ]);
+    summary.click();
+    await until(() => toggles.length === 2);
+    await rendered();
+    expect([facet.collapsed, facet.hasAttribute('collapsed'), isOpen()]).to.deep.equal([
+      true,
+      true,
+      false,
+    ]);
+    expect(toggles).to.deep.equal([
+      ['pa_color', false],
+      ['pa_color', true],
+    ]);
+  });
+
+  it('a facet that the page opens or closes fires no wps-toggle', async () => {
+    const { root, shop } = await open(html`<wps-facet of="pa_color"></wps-facet>`);
+    const facet = deep(root, 'wps-facet', WpsFacet);
+    const disclosure = deep(facet, 'details', HTMLDetailsElement);
+    let toggles = 0;
+    shop.addEventListener('wps-toggle', () => {
+      toggles += 1;
+    });
+    for (const collapsed of [true, false]) {
+      const changed = new Promise((resolve) => {
+        disclosure.addEventListener('toggle', resolve, { once: true });
+      });
+      facet.collapsed = collapsed;
+      await changed;
+      expect(disclosure.open).to.equal(!collapsed);
+    }
+    expect(toggles).to.equal(0);
   });
 
   it('a single choice replaces the last one', async () => {

@@ -28,7 +28,7 @@ describe('a list that grows', () => {
   it('by itself while its end is near, for three pages, then by its button, and says how far', async () => {
     const { root } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none" per-page="2">
-        <wps-product-list more="scroll"></wps-product-list>
+        <wps-product-list paging="scroll"></wps-product-list>
       </wps-shop>
       <footer><a href="#imprint">Imprint</a></footer>
     `);
@@ -56,7 +56,7 @@ describe('a list that grows', () => {
   it('by itself again where another list begins', async () => {
     const { root, shop } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none" per-page="2">
-        <wps-product-list more="scroll"></wps-product-list>
+        <wps-product-list paging="scroll"></wps-product-list>
       </wps-shop>
     `);
     const grow = async (): Promise<void> => {

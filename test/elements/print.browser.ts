@@ -32,11 +32,11 @@ describe('on paper', () => {
       ${parts}<wps-sort></wps-sort>
     </wps-shop>`);
     await answered(shop, () => checkbox(root, 'Black').click());
-    expect(isShown(root, '[part=sheet]')).to.equal(false);
+    expect(isShown(root, '[part=print-header]')).to.equal(false);
     await emulateMedia({ media: 'print' });
     dispatchEvent(new Event('beforeprint'));
-    const said = words(deep(root, '[part=sheet]', HTMLElement));
-    expect(isShown(root, '[part=sheet]')).to.equal(true);
+    const said = words(deep(root, '[part=print-header]', HTMLElement));
+    expect(isShown(root, '[part=print-header]')).to.equal(true);
     expect(said).to.contain(`1–4 of ${shop.status.total} products`);
     expect(said).to.contain('Color: Black');
     const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());

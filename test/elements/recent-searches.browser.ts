@@ -42,7 +42,7 @@ const search = async ({ root, shop, input }: Page, text: string): Promise<void> 
   input.focus();
   await sendKeys({ type: text });
   await answered(shop, () => sendKeys({ press: 'Enter' }));
-  await answered(shop, () => deep(root, '[part=clear]', HTMLElement).click());
+  await answered(shop, () => deep(root, '[part=search-clear]', HTMLElement).click());
   await rendered();
 };
 

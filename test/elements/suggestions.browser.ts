@@ -94,7 +94,7 @@ describe('suggestions', () => {
     const { root, shop, input } = await open();
     await sendKeys({ type: 'road' });
     await answered(shop, () => sendKeys({ press: 'Enter' }));
-    const button = deep(root, '[part=clear]', HTMLElement);
+    const button = deep(root, '[part=search-clear]', HTMLElement);
     button.focus();
     await answered(shop, () => button.click());
     await rendered();

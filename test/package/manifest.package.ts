@@ -71,6 +71,14 @@ describe('the manifest', () => {
     assert.deepEqual([...used].sort(), [...described].sort());
   });
 
+  test('no two elements share the name of a part', () => {
+    const all = elements.flatMap(({ cssParts }) => names(cssParts));
+    assert.deepEqual(
+      all.filter((name, i) => all.indexOf(name) !== i),
+      [],
+    );
+  });
+
   test('every custom property stands in tokens.css with its default, and no other', async () => {
     const tokens = await readFile(new URL('src/themes/tokens.css', ROOT), 'utf8');
     const listed = new Set([...tokens.matchAll(/(--wps-[\w-]+):/g)].map(([, name = '']) => name));

@@ -77,8 +77,8 @@ export function apiMiddleware() {
     const { origin } = context.headers;
     const behind = `${name} ${state}`;
     if (LIST_FAULT.test(state) && !faulty.has(behind))
-      faulty.set(behind, faultyLists(state, engine.answerText));
-    const answer = faulty.get(behind) ?? engine.answerText;
+      faulty.set(behind, faultyLists(state, engine.respondText));
+    const answer = faulty.get(behind) ?? engine.respondText;
     const { status, headers, body } = await answer({
       url: state === 'clamped' ? clamp(context.url.slice(prefix)) : context.url.slice(prefix),
       method: context.method,

@@ -1,6 +1,6 @@
 /**
  * What caches and proxies in front of a shop make of its lists. `faultyLists(fault, answer)` answers as `answer` does, an
- * engine's `answerText`, but for the fault; several are joined by `+`.
+ * engine's `respondText`, but for the fault; several are joined by `+`.
  */
 
 /** An answer for another address, made once. */

@@ -17,9 +17,9 @@ import { ShopElement } from '../internal/shop-element.ts';
  *
  * @element wps-active-filters
  * @attr {string} for - The id of the shop, where it is not around this element.
- * @csspart list - The list of chips.
+ * @csspart chip-list - The list of chips.
  * @csspart chip - The button that removes one.
- * @csspart clear - The button that removes all.
+ * @csspart clear-all - The button that removes all.
  */
 export class WpsActiveFilters extends ShopElement {
   static override styles = [
@@ -85,14 +85,14 @@ export class WpsActiveFilters extends ShopElement {
       ${
         filters.length === 0
           ? nothing
-          : html`<ul part="list">
+          : html`<ul part="chip-list">
             ${repeat(
               filters,
               (filter) => filter.key,
               (filter) => this.#renderChip(filter),
             )}
             <li>
-              <button part="clear" class="quiet" type="button" @click=${(event: Event) => this.#act(event, { type: 'clear' })}>
+              <button part="clear-all" class="quiet" type="button" @click=${(event: Event) => this.#act(event, { type: 'clear' })}>
                 ${this.messages.clearAll}
               </button>
             </li>

@@ -44,6 +44,8 @@ export interface FacetContentOptions extends FacetContext {
   /** Shows so many terms; `null`: as many as the page says. */
   readonly onExpand: (most: number | null) => void;
   readonly onClear: (event: Event) => void;
+  /** Called when the disclosure has been opened or closed. */
+  readonly onToggle: (isOpen: boolean) => void;
   /** Told what would tell the counts that are missing. */
   readonly reportMissing: <T extends { readonly missing: readonly ShopRequest[] }>(view: T) => T;
 }
@@ -140,7 +142,7 @@ function terms(label: string, parts: FacetContentOptions): TemplateResult | null
         ${
           view.selectedCount === 0
             ? nothing
-            : html`<button part="clear" class="quiet" type="button" @click=${onClear}>
+            : html`<button part="clear-facet" class="quiet" type="button" @click=${onClear}>
               ${messages.clearFacet(label)}
             </button>`
         }
@@ -157,7 +159,7 @@ function more(
 ): TemplateResult | typeof nothing {
   if (hidden === 0 && uiState.visibleCount === null) return nothing;
   const most = hidden === 0 ? null : limit + STEP;
-  return html`<button part="more" class="quiet" type="button" @click=${() => onExpand(most)}>
+  return html`<button part="show-more" class="quiet" type="button" @click=${() => onExpand(most)}>
     ${most === null ? messages.showLess : messages.showMore(Math.min(hidden, STEP))}
   </button>`;
 }
@@ -165,8 +167,14 @@ function more(
 function disclosure(
   label: string,
   content: TemplateResult,
-  { settings, formats, messages }: FacetContentOptions,
+  { settings, formats, messages, onToggle }: FacetContentOptions,
   chosen = 0,
 ): TemplateResult {
-  return facetShell(label, content, { isOpen: !settings.collapsed, chosen, formats, messages });
+  return facetShell(label, content, {
+    isOpen: !settings.collapsed,
+    onToggle,
+    chosen,
+    formats,
+    messages,
+  });
 }

@@ -7,6 +7,8 @@ import { chevronIcon } from '../internal/icons.ts';
 
 export interface FacetShellOptions {
   readonly isOpen: boolean;
+  /** Called after each change of the disclosure, the page's own too. */
+  readonly onToggle: (isOpen: boolean) => void;
   /** How many values are chosen; 0 shows nothing. */
   readonly chosen: number;
   readonly formats: Formats;
@@ -16,10 +18,16 @@ export interface FacetShellOptions {
 export function facetShell(
   label: string,
   content: TemplateResult,
-  { isOpen, chosen, formats, messages }: FacetShellOptions,
+  { isOpen, onToggle, chosen, formats, messages }: FacetShellOptions,
 ): TemplateResult {
   return html`
-    <details part="facet" class="facet" ?open=${isOpen}>
+    <details
+      part="facet"
+      class="facet"
+      ?open=${isOpen}
+      @toggle=${({ target }: Event) =>
+        target instanceof HTMLDetailsElement && onToggle(target.open)}
+    >
       <summary part="heading">
         <h3>${label}</h3>
         ${

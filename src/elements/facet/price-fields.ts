@@ -65,11 +65,11 @@ export function priceFields(
     return html`
       <div class="field">
         <label for=${name}>${name === 'min' ? messages.priceFrom : messages.priceTo}</label>
-        <div class="box" part="field">
+        <div class="box" part="price-field">
           <input
             id=${name}
             name=${name}
-            part="input"
+            part="price-input"
             inputmode="decimal"
             autocomplete="off"
             maxlength="20"

@@ -24,7 +24,7 @@ export function ratingChoice(view: RatingView, parts: FacetContext): TemplateRes
       </label>
     </li>
   `;
-  return html`<ul part="list">
+  return html`<ul part="option-list">
     ${view.choices.map(({ rating, count }) => option(rating, count))} ${option(null, null)}
   </ul>`;
 }

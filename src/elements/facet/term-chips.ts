@@ -13,7 +13,7 @@ export const termChips: RenderModule<typeof render> = { render, style: chipsStyl
 
 /** Nested terms stand beside their parents. */
 function render(parts: TermContext, as: 'chips' | 'swatches'): TemplateResult {
-  return html`<ul part="list" class=${as}>
+  return html`<ul part="option-list" class=${as}>
     ${repeat(
       parts.view.items.flatMap(flat),
       (item) => item.slug,

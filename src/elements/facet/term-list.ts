@@ -11,7 +11,7 @@ export function termList(
   onToggle: (slug: string, isOpen: boolean) => void,
 ): TemplateResult {
   const list = (items: readonly FacetItem[]): TemplateResult => html`
-    <ul part="list">
+    <ul part="option-list">
       ${repeat(
         items,
         (item) => item.slug,

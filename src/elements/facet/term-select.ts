@@ -22,7 +22,7 @@ function render(parts: TermContext, label: string): TemplateResult {
     else parts.dispatch({ type: 'clear-terms', taxonomy: view.taxonomy });
   };
   return html`<div class="select"><select
-    part="select"
+    part="facet-select"
     aria-label=${label}
     @change=${choose}
   >

@@ -13,6 +13,7 @@ import { baseStyle } from '../internal/base.styles.ts';
 import { EmptyState } from '../internal/empty-state.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
 import { ShopElement } from '../internal/shop-element.ts';
+import { WpsToggleEvent } from '../events.ts';
 
 /** What shows answers is loaded while the first is on its way. */
 const contentModule = new LazyModule(async () => (await import('./facet-content.ts')).facetContent);
@@ -42,22 +43,24 @@ const INITIAL_UI_STATE: FacetUiState = {
  * @attr {string} when - Shown only if something is chosen in this taxonomy: `product_cat`, or this: `product_cat=bikes`.
  * @attr {string} label - The heading; otherwise what the shop calls it.
  * @attr {number} limit - So many terms are shown before "show more"; 8 unless given.
- * @attr {boolean} collapsed - Starts closed.
+ * @attr {boolean} collapsed - Closed. Reflected: it follows what the shopper opens and closes. Facets without a heading
+ *   (`sale`, `stock`, `featured`) are always open.
  * @attr {string} for - The id of the shop, where it is not around this element.
  * @csspart facet - The disclosure.
  * @csspart heading - Its summary.
- * @csspart list - A list of options.
+ * @fires {WpsToggleEvent} wps-toggle - The shopper opened or closed the facet; `collapsed` is set by then.
+ * @csspart option-list - A list of options.
  * @csspart option - One option: the label around control, name and count.
  * @csspart count - How many products an option leaves.
  * @csspart expander - Opens the terms below a term.
- * @csspart field - The box around a price field.
- * @csspart input - A price field.
+ * @csspart price-field - The box around a price's input.
+ * @csspart price-input - The input of a price.
  * @csspart thumb - A thumb of the price slider.
- * @csspart select - The select.
+ * @csspart facet-select - The select.
  * @csspart swatch - The picture or colour of a term.
  * @csspart find - The field to find terms.
- * @csspart more - "Show more" and "show fewer".
- * @csspart clear - Takes back what is chosen here.
+ * @csspart show-more - The button "Show more" or "Show fewer".
+ * @csspart clear-facet - The button that removes what is chosen in this facet.
  */
 export class WpsFacet extends ShopElement implements FacetSettings {
   static override properties = {
@@ -71,7 +74,7 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     when: attribute.text(),
     label: attribute.text(),
     limit: attribute.number(1, FACET_OPTIONS.limit),
-    collapsed: { type: Boolean },
+    collapsed: { type: Boolean, reflect: true },
   };
 
   static override styles = baseStyle;
@@ -146,6 +149,7 @@ export class WpsFacet extends ShopElement implements FacetSettings {
       setUiState: this.#setUiState,
       onExpand: (most) => void this.#expand(most),
       onClear: (event) => this.#clear(event),
+      onToggle: (isOpen) => this.#toggle(isOpen),
       reportMissing: (view) => {
         this.#missing = view.missing;
         return view;
@@ -175,6 +179,13 @@ export class WpsFacet extends ShopElement implements FacetSettings {
   #clear({ currentTarget }: Event): void {
     if (currentTarget instanceof HTMLElement) currentTarget.focus();
     this.dispatch({ type: 'clear-terms', taxonomy: this.of });
+  }
+
+  /** The `toggle` event of the disclosure also follows the page's own changes, which are no news to it. */
+  #toggle(isOpen: boolean): void {
+    if (this.collapsed !== isOpen) return;
+    this.collapsed = !isOpen;
+    this.dispatchEvent(new WpsToggleEvent(this.of, this.collapsed));
   }
 
   #checkboxes(): readonly HTMLInputElement[] {

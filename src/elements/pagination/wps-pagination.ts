@@ -18,7 +18,7 @@ interface LinkOptions {
  *
  * @element wps-pagination
  * @attr {string} for - The id of the shop, where it is not around this element.
- * @csspart list - The list of pages.
+ * @csspart page-list - The list of pages.
  * @csspart page - A page; `current` too, if it is the one shown.
  * @csspart current - The page shown.
  * @csspart previous - The way back.
@@ -95,7 +95,7 @@ export class WpsPagination extends ShopElement {
     const { messages } = this;
     return html`
       <nav aria-label=${messages.pages}>
-        <ul part="list">
+        <ul part="page-list">
           ${page > 1 ? html`<li class="previous">${this.#step(page - 1, messages.previousPage, 'previous')}</li>` : nothing}
           ${items.map((item) =>
             item === null

@@ -12,7 +12,7 @@ export function correctionNote(
   dispatch: (action: ShopAction) => void,
 ): TemplateResult {
   const { strictOnlyAction } = view;
-  return html`<p part="match" class="match">
+  return html`<p part="correction" class="match">
     ${correctionText(view, messages, formats)}
     ${
       strictOnlyAction === null

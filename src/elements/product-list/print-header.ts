@@ -15,7 +15,7 @@ export function printHeader(
 ): TemplateResult {
   const filters = activeFiltersView(state).map((filter) => filterText(filter, messages, formats));
   const { asOf } = state;
-  return html`<div part="sheet" class="sheet" aria-hidden="true">
+  return html`<div part="print-header" class="sheet" aria-hidden="true">
     <p>${range}</p>
     ${filters.length === 0 ? nothing : html`<p>${filters.join(' · ')}</p>`}
     <p class="muted">

@@ -26,7 +26,7 @@ export function productCards(
 ): TemplateResult {
   const { imageSource } = state.settings;
   return html`
-    <ul part="list" class=${style} aria-busy=${state.isBusy && awaited === 0}>
+    <ul part="product-list" class=${style} aria-busy=${state.isBusy && awaited === 0}>
       ${reuseNodes(
         products,
         (product, i) =>

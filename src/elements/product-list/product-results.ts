@@ -69,7 +69,7 @@ function render(
     }
     ${
       parts.isGrowing && pageView(state).last < total
-        ? html`<button part="more" class="button more" type="button" @click=${parts.onMore}>
+        ? html`<button part="load-more" class="button more" type="button" @click=${parts.onMore}>
             ${messages.loadMore}
           </button>`
         : null

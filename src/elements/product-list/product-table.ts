@@ -44,7 +44,7 @@ function render(
   const columns = tableView(state, products);
   const names = columns.map(({ name }) => name).join();
   return html`
-    <table part="list" class="table" role="table" aria-busy=${state.isBusy}>
+    <table part="product-list" class="table" role="table" aria-busy=${state.isBusy}>
       <caption class="muted">${caption}</caption>
       <thead>
         <tr role="row">${columns.map((column) => heading(column, parts.messages, onSort))}</tr>
@@ -81,7 +81,7 @@ function heading(
     role="columnheader"
     aria-sort=${order === null ? 'none' : direction}
   >
-    <button part="sort" class="sort ${order ?? 'unsorted'}" type="button" @click=${() => onSort(next)}>
+    <button part="column-sort" class="sort ${order ?? 'unsorted'}" type="button" @click=${() => onSort(next)}>
       ${headingText(name, messages)} ${chevronIcon}
     </button>
   </th>`;

@@ -33,13 +33,14 @@ import { WpsProductSelectEvent } from '../events.ts';
  *
  * @element wps-product-list
  * @attr {'grid'|'list'|'table'} as - Cards side by side, rows, or a table with sortable columns; a grid unless given.
- * @attr {'button'|'scroll'} more - In place of pages, the next products come below: when a button is pressed, or for a few
- *   pages by themselves when the end comes near.
+ * @attr {'pages'|'button'|'scroll'} paging - `pages`: one page at a time, as `<wps-pagination>` chooses; `button`: a button
+ *   appends the next page; `scroll`: the next three pages are appended as the end comes near, then the button follows.
+ *   `pages` unless given; any other text is `pages`.
  * @slot - A `<template>` for a product, in place of the card: `data-text="name"`, `data-attr-href="permalink"`,
  *   `data-if="on_sale"`, `data-each="images"`. A table has none.
  * @attr {string} for - The id of the shop, where it is not around this element.
  * @fires {WpsProductSelectEvent} wps-product-select - A product was activated; cancelable: its link is then not followed.
- * @csspart list - The list, or the table.
+ * @csspart product-list - The list, or the table.
  * @csspart card - One product.
  * @csspart media - The box of its picture, of fixed ratio.
  * @csspart image - The picture.
@@ -49,11 +50,11 @@ import { WpsProductSelectEvent } from '../events.ts';
  * @csspart price - The price.
  * @csspart rating - The stars.
  * @csspart sku - The product's code, in a table.
- * @csspart sort - The heading of a column, which sorts by it.
- * @csspart match - What is said of products that match but nearly.
- * @csspart more - "Show more products".
- * @csspart message - What is said where there are no products.
- * @csspart sheet - Above the products on paper: filters, date, how many of how many.
+ * @csspart column-sort - The button in a column's heading, which sorts by that column.
+ * @csspart correction - The note above products that match a corrected spelling.
+ * @csspart load-more - The button "Show more products".
+ * @csspart message - An error, or the note that nothing was found.
+ * @csspart print-header - The lines above printed products: range, filters, date.
  * @cssprop [--wps-card-size=13.5rem] - Smallest width of a card; two always fit side by side.
  * @cssprop [--wps-image-ratio=1] - Width / height of a picture's box.
  * @cssprop [--wps-image-fit=cover] - How a picture fills it.
@@ -61,15 +62,12 @@ import { WpsProductSelectEvent } from '../events.ts';
 export class WpsProductList extends ShopElement {
   static override properties = {
     as: attribute.choice(['grid', 'list', 'table']),
-    more: {
-      converter: (value: string | null) =>
-        value === null ? null : attribute.plain(value) === 'scroll' ? 'scroll' : 'button',
-    },
+    paging: attribute.choice(['pages', 'button', 'scroll']),
   };
 
   static override styles = [baseStyle, productListStyle];
   declare as: 'grid' | 'list' | 'table';
-  declare more: 'button' | 'scroll' | null;
+  declare paging: 'pages' | 'button' | 'scroll';
 
   readonly #internals = this.attachInternals();
   readonly #broken = new FailedImages(this);
@@ -93,7 +91,7 @@ export class WpsProductList extends ShopElement {
     super();
     new ErrorInView(this);
     this.as = 'grid';
-    this.more = null;
+    this.paging = 'pages';
   }
 
   override connectedCallback(): void {
@@ -187,7 +185,7 @@ export class WpsProductList extends ShopElement {
   }
 
   get #mayGrow(): boolean {
-    return this.more === 'scroll' && this.state?.isPending === false && !this.state.error;
+    return this.paging === 'scroll' && this.state?.isPending === false && !this.state.error;
   }
 
   get #isInPlace(): boolean {
@@ -223,7 +221,7 @@ export class WpsProductList extends ShopElement {
       table: this.#table,
       template: this.querySelector('template'),
       style: this.#listClass,
-      isGrowing: this.more !== null,
+      isGrowing: this.paging !== 'pages',
       onMore: () => this.#pressMore(),
       onSort: (sort) => this.dispatch({ type: 'sort', sort }),
       reportMissing: (questions) => {

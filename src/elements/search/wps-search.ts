@@ -31,10 +31,10 @@ const suggestionsModule = new LazyModule(
  * @attr {boolean} suggest - A combobox: recent searches, terms and products, without a request of its own.
  * @attr {'on'|'off'} recent-searches - `off`: searches are neither stored on the device nor suggested again. `on` unless given.
  * @attr {string} for - The id of the shop, where it is not around this element.
- * @csspart form - The form.
- * @csspart field - The box around icon, input and button.
- * @csspart input - The input itself.
- * @csspart clear - The button that empties the field.
+ * @csspart search-form - The form.
+ * @csspart search-field - The box around icon, input and button.
+ * @csspart search-input - The input itself.
+ * @csspart search-clear - The button that empties the field.
  * @csspart suggestions - The list below the field.
  * @csspart suggestion - One entry of it.
  * @fires {WpsProductSelectEvent} wps-product-select - A suggested product was chosen; cancelable: its link is then not followed.
@@ -97,11 +97,11 @@ export class WpsSearch extends ShopElement {
     const isOpen = suggestions.length > 0;
     const option = isOpen && this.#active >= 0 ? `suggestion-${this.#active}` : nothing;
     return html`
-      <form part="form" role="search" @submit=${this.#submit}>
-        <div class="field" part="field">
+      <form part="search-form" role="search" @submit=${this.#submit}>
+        <div class="field" part="search-field">
           ${searchIcon}
           <input
-            part="input"
+            part="search-input"
             type="search"
             name="q"
             autocomplete="off"
@@ -125,7 +125,7 @@ export class WpsSearch extends ShopElement {
           ${
             this.#text === ''
               ? nothing
-              : html`<button part="clear" type="button" aria-label=${this.messages.clearSearch} @click=${this.#clear}>
+              : html`<button part="search-clear" type="button" aria-label=${this.messages.clearSearch} @click=${this.#clear}>
                 ${closeIcon}
               </button>`
           }

@@ -9,7 +9,7 @@ export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
   const messages = messagesFor(state);
   return html`
     <div part="shop" class="shop">
-      <wps-search suggest exportparts="form,field,input,clear,suggestions,suggestion"></wps-search>
+      <wps-search suggest exportparts="search-form,search-field,search-input,search-clear,suggestions,suggestion"></wps-search>
       <section part="filters" class="filters" aria-label=${messages.filters}>
         <wps-drawer exportparts="opener,drawer,close,done">
           ${facetsWithTerms(state).map(facet)}
@@ -19,13 +19,13 @@ export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
       <div part="main" class="main">
         <div class="top">
           <wps-status exportparts="total,summary,panel,progress"></wps-status>
-          <wps-sort exportparts="label,select"></wps-sort>
+          <wps-sort exportparts="sort-label,sort-select"></wps-sort>
         </div>
-        <wps-active-filters exportparts="list:chips,chip,clear:clear-all"></wps-active-filters>
+        <wps-active-filters exportparts="chip-list,chip,clear-all"></wps-active-filters>
         <wps-product-list
-          exportparts="list,card,media,image,badges,badge,name,price,rating,match,message,sheet"
+          exportparts="product-list,card,media,image,badges,badge,name,price,rating,correction,message,print-header"
         ></wps-product-list>
-        <wps-pagination exportparts="list:pages,page,current,previous,next"></wps-pagination>
+        <wps-pagination exportparts="page-list,page,current,previous,next"></wps-pagination>
       </div>
     </div>
     <slot hidden></slot>
@@ -36,11 +36,11 @@ export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
 const lastFacets = (): TemplateResult =>
   html`${facet('rating')}<div class="marks">${facet('sale')}${facet('stock')}</div>`;
 
-/** Parts of which there are several say whose they are. */
+/** Each part has the same name in every element, so all are exported as they are. */
 const facet = (of: string): TemplateResult =>
   html`<wps-facet
     of=${of}
-    exportparts="facet,heading,option,count,expander,thumb,list:options,field:price-field,input:price-input,more:show-more,clear:clear-facet"
+    exportparts="facet,heading,option-list,option,count,expander,thumb,price-field,price-input,show-more,clear-facet"
   ></wps-facet>`;
 
 /**

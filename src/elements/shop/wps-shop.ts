@@ -67,8 +67,7 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @slot - Elements of the shop and anything else. While it is empty, a complete shop is shown.
  * @csspart shop - The layout of a shop that composes itself.
  * @csspart filters - Its filters.
- * @csspart main - What is beside them. The parts of what it composes keep their names (`card`, `price` …) where one element has
- *   them; else `options`, `price-field`, `price-input`, `show-more`, `clear-facet`, `chips`, `clear-all`, `pages`.
+ * @csspart main - The area beside the filters. The parts of the composed elements are exported under their own names.
  * @cssprop [--wps-color-accent] - What is chosen, focus, links; themes/tokens.css lists all properties.
  * @cssprop [--wps-color-on-accent] - Text on it.
  * @cssprop [--wps-radius=10px] - Corners of fields, cards and panels.

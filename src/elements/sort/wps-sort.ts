@@ -14,8 +14,8 @@ import { ShopElement } from '../internal/shop-element.ts';
  *
  * @element wps-sort
  * @attr {string} for - The id of the shop, where it is not around this element.
- * @csspart label - The words before the select.
- * @csspart select - The select.
+ * @csspart sort-label - The words before the select.
+ * @csspart sort-select - The select.
  */
 export class WpsSort extends ShopElement {
   static override styles = [
@@ -52,9 +52,9 @@ export class WpsSort extends ShopElement {
     };
     return html`
       <div class="sort">
-        <label part="label" for="sort">${this.messages.sortBy}</label>
+        <label part="sort-label" for="sort">${this.messages.sortBy}</label>
         <div class="select">
-          <select id="sort" part="select" @change=${choose}>
+          <select id="sort" part="sort-select" @change=${choose}>
             ${choices.map(
               ({ name }) =>
                 html`<option value=${name} .selected=${name === chosen}>${sortLabel(name, this.messages)}</option>`,

@@ -97,7 +97,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
   {
     name: 'a page in the middle, sorted in the table',
     act: async (page) => {
-      await page.locator('wps-product-list[as=table] [part=sort]').first().click();
+      await page.locator('wps-product-list[as=table] [part=column-sort]').first().click();
       await answered(page);
       await page.getByRole('link', { name: 'Page 2', exact: true }).click();
       await answered(page);
@@ -110,7 +110,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
       await page.locator('wps-status summary').click();
       await page.getByRole('button', { name: 'Remove from this device' }).waitFor();
       await find(page, 'montain');
-      await page.locator('[part=match]').first().waitFor();
+      await page.locator('[part=correction]').first().waitFor();
     },
   },
   {
