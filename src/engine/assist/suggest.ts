@@ -7,7 +7,7 @@ import { decodeEntities } from '../../protocol/text/html-text.ts';
 import { ProductSets, planForRequest } from '../respond/product-sets.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Bitset } from '../structures/bitset.ts';
-import type { ExpandedQuery } from '../relevance/expand-query.ts';
+import type { ExpandedQuery } from '../relevance/expansion.ts';
 import type { TokenSpan } from '../text/analyzer.ts';
 
 /** All but the texts of entries, which the caller reads. */
