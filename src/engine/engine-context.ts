@@ -3,7 +3,7 @@ import { Relevance } from './relevance/rank.ts';
 import type { Snapshot } from './snapshot/open.ts';
 import { BitsetPool } from './structures/bitset-pool.ts';
 import { FacetCountCache } from './count/facet-count-cache.ts';
-import { TermOrders } from './respond/term-orders.ts';
+import { TermOrders } from './snapshot/term-orders.ts';
 
 export class EngineContext {
   readonly snapshot: Snapshot;

@@ -235,6 +235,20 @@ describe('a score is explained by its parts', () => {
     assert(Math.abs((reason?.parts[0]?.score ?? 0) * 1.5 - (reason?.score ?? 0)) < 1e-9);
   });
 
+  test('a category is boosted that the query names in two words and the shop in one', () => {
+    const shop = createEngine({
+      header: { format: 'wps-catalogue', version: 1, taxonomies: [] },
+      products: [1, 2, 3].map((id) => ({
+        id,
+        name: `Backpack ${id}`,
+        type: 'simple',
+        categories: [{ id: 7, name: 'Backpacks', slug: 'backpacks' }],
+      })),
+      report: { products: 3, duplicateIds: 0, orphanVariations: 0 },
+    });
+    assert.equal(shop.explain('back pack', 1)?.category, 1.5);
+  });
+
   test('what was corrected is said', async () => {
     const { route } = await engine.query({ q: 'satel', orderby: 'relevance' });
     assert.deepEqual(route?.corrected, [{ typed: 'satel', meant: 'sattel' }]);

@@ -10,7 +10,7 @@ import {
   PostingWriter,
   postingCount,
   unpackPostings,
-} from '../../src/engine/relevance/word-postings.ts';
+} from '../../src/engine/snapshot/word-postings.ts';
 import { createAnalyzer } from '../../src/engine/text/analyzer.ts';
 import { infixMatches } from '../../src/engine/relevance/infix-matches.ts';
 import { compareUtf8, StringTable } from '../../src/engine/structures/string-table.ts';

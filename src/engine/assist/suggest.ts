@@ -8,7 +8,7 @@ import { planForRequest } from '../request/parse-call.ts';
 import { ProductSets } from '../respond/product-sets.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Bitset } from '../structures/bitset.ts';
-import type { ExpandedQuery } from '../relevance/expand-query.ts';
+import type { ExpandedQuery } from '../relevance/expansion.ts';
 import type { TokenSpan } from '../text/analyzer.ts';
 
 /** All but the texts of entries, which the caller reads. */

@@ -1,7 +1,7 @@
 /** Categories that a query names: "laser printer" names "Laser Printers", but not "Printer Accessories". */
 import { decodeEntities } from '../../protocol/text/html-text.ts';
 import type { Snapshot } from '../snapshot/open.ts';
-import { spans, type ExpandedQuery } from './expand-query.ts';
+import { type ExpandedQuery, spans, type TermExpansion } from './expansion.ts';
 import type { WordIndex } from './word-index.ts';
 
 export class CategoryMatcher {
@@ -23,9 +23,9 @@ export class CategoryMatcher {
 
   /** Terms with a part that holds all words of the query, and ends with its last. */
   namedBy({ tokens, expansions }: ExpandedQuery): readonly number[] {
-    const near = expansions.filter(({ kind }) => CONFIDENT_SHARE.has(kind));
+    const naming = expansions.filter(({ kind }) => NAMING_KINDS.has(kind));
     const holds = (names: readonly number[], word: number): boolean =>
-      near.some((span) => spans(span, word) && names.includes(span.first));
+      naming.some((span) => spans(span, word) && names.includes(span.first));
     const named = this.#parts.filter(
       (part) =>
         tokens.length > 0 &&
@@ -36,4 +36,4 @@ export class CategoryMatcher {
   }
 }
 
-const CONFIDENT_SHARE: ReadonlySet<string> = new Set(['exact', 'typo', 'joined']);
+const NAMING_KINDS: ReadonlySet<TermExpansion['kind']> = new Set(['exact', 'typo', 'compound']);

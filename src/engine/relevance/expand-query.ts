@@ -1,5 +1,6 @@
 /** What a typed query may mean in this shop: for each of its words the words of the index that stand for it. */
 import type { Correction } from '../../protocol/response.ts';
+import { type ExpandedQuery, spans, type TermExpansion } from './expansion.ts';
 import { fuzzyMatches } from './fuzzy-matches.ts';
 import {
   JOIN_MIN_DF,
@@ -12,29 +13,6 @@ import type { WordIndex } from './word-index.ts';
 import type { TokenSpan } from '../text/analyzer.ts';
 import { infixMatches } from './infix-matches.ts';
 
-/** Words of the index, neighbours in it, that stand for words of the query. */
-export interface TermExpansion {
-  readonly kind: keyof typeof EXPANSION_BOOST;
-  /** The words of the query: one, or several that were written as one or have a synonym. */
-  readonly from: number;
-  readonly to: number;
-  readonly first: number;
-  readonly end: number;
-  /** Further words of the index that a product must have, too. */
-  readonly others: readonly number[];
-  /** How much it counts: nearness times rarity. */
-  readonly weight: number;
-}
-
-export interface ExpandedQuery {
-  /** Distinct; one that was two words is taken apart. */
-  readonly tokens: readonly TokenSpan[];
-  /** What each word is worth in the coverage; 0 for one that nothing stands for. */
-  readonly idfs: readonly number[];
-  readonly expansions: readonly TermExpansion[];
-  readonly corrected: readonly Correction[];
-}
-
 export function expandQuery(text: string, index: WordIndex): ExpandedQuery {
   const typed = distinctTokens(text, index);
   const words = typed.flatMap((word, i) =>
@@ -43,7 +21,7 @@ export function expandQuery(text: string, index: WordIndex): ExpandedQuery {
       : (splitCompound(word, index) ?? [word]),
   );
   const joined = compoundExpansions(words, index);
-  const synonyms = index.synonyms.of(words, index);
+  const synonyms = synonymExpansions(words, index);
   const rarities: number[] = [];
   const single = words.flatMap((word, i) => {
     const isSpoken = [...joined, ...synonyms].some((span) => spans(span, i));
@@ -82,16 +60,27 @@ function corrections(
   });
 }
 
-const CORRECTING: ReadonlySet<string> = new Set(['exact', 'typo']);
-
-export function spans({ from, to }: Pick<TermExpansion, 'from' | 'to'>, word: number): boolean {
-  return from <= word && word < to;
-}
+const CORRECTING: ReadonlySet<TermExpansion['kind']> = new Set(['exact', 'typo']);
 
 function distinctTokens(text: string, index: WordIndex): readonly TokenSpan[] {
   const placed = index.reader.spans(text).filter(({ word }) => word !== '');
   const seen = new Set<string>();
   return placed.filter(({ word }) => !seen.has(word) && seen.add(word)).slice(0, MAX_QUERY_TOKENS);
+}
+
+/** Synonyms of the shop whose words are all in the index. */
+function synonymExpansions(
+  words: readonly TokenSpan[],
+  index: WordIndex,
+): readonly TermExpansion[] {
+  return index.synonyms.of(words.map(({ token }) => token)).flatMap(({ from, to, phrase }) => {
+    const numbers = phrase.map((token) => index.words.indexOf(token));
+    const [first = -1, ...others] = numbers;
+    if (numbers.includes(-1)) return [];
+    const idf = numbers.reduce((sum, number) => sum + index.idf(index.frequency(number)), 0);
+    const weight = EXPANSION_BOOST.synonym * idf;
+    return [{ kind: 'synonym', from, to, first, end: first + 1, others, weight } as const];
+  });
 }
 
 /** The surest first. */

@@ -1,7 +1,7 @@
 /** The parts of one product's score, for whoever wonders about an order; nothing else is computed from them. */
 import type { Explanation, ScorePart } from '../../protocol/assist.ts';
 import type { Snapshot } from '../snapshot/open.ts';
-import type { TermExpansion } from './expand-query.ts';
+import type { TermExpansion } from './expansion.ts';
 import type { Ranking } from './rank.ts';
 import { bySpan, coverage, eachMatch } from './score.ts';
 import { NAMED_CATEGORY } from './weights.ts';

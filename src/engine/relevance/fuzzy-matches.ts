@@ -1,4 +1,5 @@
 /** Words of the index that a typed one may be a slip of: nearest distance only. */
+import { bitCount } from '../structures/bitset.ts';
 import type { StringTable } from '../structures/string-table.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
 import { editDistance } from './edit-distance.ts';
@@ -66,9 +67,3 @@ function lettersOf(bytes: Uint8Array, start: number, end: number): number {
 }
 
 const CONTINUATION = 0x80;
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}

@@ -1,6 +1,6 @@
 /** Which words of a text a query has found, as ranges: the caller makes elements of them, never markup. */
 import type { TextRange } from '../../protocol/assist.ts';
-import type { ExpandedQuery } from './expand-query.ts';
+import type { ExpandedQuery } from './expansion.ts';
 import type { WordIndex } from './word-index.ts';
 import type { TokenSpan } from '../text/analyzer.ts';
 

@@ -1,5 +1,6 @@
 /** The order of relevance: strict matches before tolerant ones, then by score, then as the shop has arranged them. */
 import type { Bitset } from '../structures/bitset.ts';
+import { topBy } from '../structures/top-k.ts';
 
 export class RankedOrder {
   readonly #strict: Bitset;
@@ -15,17 +16,14 @@ export class RankedOrder {
     this.#places = places;
   }
 
-  /** The first `count` of `members`, of which there are `size`. O(size × log count). */
-  first(members: Bitset, size: number, count: number): Uint32Array {
-    const rows = members.toArray();
-    const heap = rows.slice(0, Math.min(count, size));
-    for (let i = (heap.length >>> 1) - 1; i >= 0; i--) this.#siftDown(heap, i);
-    for (let i = heap.length; i < rows.length && heap.length > 0; i++) {
-      if (!this.#isBefore(rows[i]!, heap[0]!)) continue;
-      heap[0] = rows[i]!;
-      this.#siftDown(heap, 0);
-    }
-    return heap.sort((a, b) => (this.#isBefore(a, b) ? -1 : 1));
+  /**
+   * Selects the first products in this order. O(size × log count).
+   *
+   * @param members - rows to select from
+   * @param count - how many rows to return
+   */
+  first(members: Bitset, _size: number, count: number): Uint32Array {
+    return topBy(members.toArray(), count, (a, b) => this.#isBefore(a, b));
   }
 
   #isBefore(a: number, b: number): boolean {
@@ -33,20 +31,5 @@ export class RankedOrder {
     if (strictness !== 0) return strictness < 0;
     const difference = this.#scores[this.#rowProducts[b]!]! - this.#scores[this.#rowProducts[a]!]!;
     return difference === 0 ? this.#places[a]! < this.#places[b]! : difference < 0;
-  }
-
-  /** Keeps the last of the order at the root. */
-  #siftDown(heap: Uint32Array, from: number): void {
-    const row = heap[from]!;
-    let i = from;
-    for (;;) {
-      let child = 2 * i + 1;
-      if (child >= heap.length) break;
-      if (child + 1 < heap.length && this.#isBefore(heap[child]!, heap[child + 1]!)) child++;
-      if (!this.#isBefore(row, heap[child]!)) break;
-      heap[i] = heap[child]!;
-      i = child;
-    }
-    heap[i] = row;
   }
 }

@@ -1,5 +1,6 @@
 /** Scores: how well each product fits a query, by rare words in weighty fields, and by how many of its words it has. */
-import type { TermExpansion, ExpandedQuery } from './expand-query.ts';
+import { MAX_IMPACT } from '../snapshot/relevance-fields.ts';
+import type { ExpandedQuery, TermExpansion } from './expansion.ts';
 import type { WordIndex } from './word-index.ts';
 
 export interface ProductScores {
@@ -72,8 +73,6 @@ export function eachMatch(
     for (let i = 0; i < count; i++) visit(rows[i]!, scale * impacts[i]!);
   }
 }
-
-const MAX_IMPACT = 255;
 
 /** Products with all of the words, and what the least of them is worth. */
 function intersection(words: readonly number[], index: WordIndex): ReadonlyMap<number, number> {

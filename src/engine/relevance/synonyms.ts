@@ -1,13 +1,15 @@
 /** The shop's synonyms: `tv, television, flat screen` both ways, `cell => mobile phone, smartphone` one way. */
-import { MAX_SYNONYM_RULES, MAX_SYNONYMS_PER_RULE } from '../../protocol/limits.ts';
-import { ShopError } from '../../protocol/shop-error.ts';
-import type { TermExpansion } from './expand-query.ts';
-import { EXPANSION_BOOST } from './weights.ts';
-import type { WordIndex } from './word-index.ts';
-import type { TokenSpan, Analyzer } from '../text/analyzer.ts';
+import type { Analyzer } from '../text/analyzer.ts';
 
 /** Tokens of one or several words. */
 type Phrase = readonly string[];
+
+/** A synonym of the tokens `from` up to `to` (exclusive) of a query. */
+export interface SynonymMatch {
+  readonly from: number;
+  readonly to: number;
+  readonly phrase: Phrase;
+}
 
 export class Synonyms {
   /** By the joined tokens of a phrase: one list for each rule, which the phrases of a rule share. */
@@ -24,21 +26,18 @@ export class Synonyms {
     }
   }
 
-  /** What stands for runs of these words. */
-  of(words: readonly TokenSpan[], index: WordIndex): readonly TermExpansion[] {
-    const found: TermExpansion[] = [];
-    for (let from = 0; from < words.length; from++) {
-      for (let to = from + 1; to <= Math.min(from + this.#longest, words.length); to++) {
-        const key = keyOf(words.slice(from, to).map(({ token }) => token));
+  /**
+   * Finds the synonyms of all runs of tokens.
+   *
+   * @param tokens - stemmed tokens of the query, in order
+   */
+  of(tokens: readonly string[]): readonly SynonymMatch[] {
+    const found: SynonymMatch[] = [];
+    for (let from = 0; from < tokens.length; from++) {
+      for (let to = from + 1; to <= Math.min(from + this.#longest, tokens.length); to++) {
+        const key = keyOf(tokens.slice(from, to));
         for (const phrase of this.#others.get(key)?.flat() ?? []) {
-          if (keyOf(phrase) === key) continue;
-          const numbers = phrase.map((token) => index.words.indexOf(token));
-          const [first = -1, ...others] = numbers;
-          if (numbers.includes(-1)) continue;
-          const weight =
-            EXPANSION_BOOST.synonym *
-            numbers.reduce((sum, number) => sum + index.idf(index.frequency(number)), 0);
-          found.push({ kind: 'synonym', from, to, first, end: first + 1, others, weight });
+          if (keyOf(phrase) !== key) found.push({ from, to, phrase });
         }
       }
     }
@@ -51,20 +50,6 @@ export class Synonyms {
     if (before === undefined) this.#others.set(key, [others]);
     else if (before.at(-1) !== others) before.push(others);
     this.#longest = Math.max(this.#longest, phrase.length);
-  }
-}
-
-/** @throws ShopError `bad-catalogue` for more or longer rules than `MAX_SYNONYM_RULES` and `MAX_SYNONYMS_PER_RULE` allow. */
-export function checkSynonyms(rules: readonly string[]): void {
-  if (rules.length > MAX_SYNONYM_RULES) {
-    const message = `synonyms: expected at most ${MAX_SYNONYM_RULES} rules, got ${rules.length}.`;
-    throw new ShopError('bad-catalogue', message);
-  }
-  for (const [index, rule] of rules.entries()) {
-    const count = rule.split(/,|=>|\n/).length;
-    if (count <= MAX_SYNONYMS_PER_RULE) continue;
-    const message = `synonyms[${index}]: expected at most ${MAX_SYNONYMS_PER_RULE} words or phrases, got ${count}.`;
-    throw new ShopError('bad-catalogue', message);
   }
 }
 

@@ -1,21 +1,5 @@
 /** The numbers of relevance: round ones, for the judged queries are too few to tune more finely. */
 
-/** Fields as relevance weighs them. Brands are attributes. Order is that of the packed frequencies. */
-export const FIELDS = [
-  { name: 'title', weight: 5, lengthNorm: 0.3, bits: 4 },
-  { name: 'sku', weight: 4, lengthNorm: 0, bits: 2 },
-  { name: 'excerpt', weight: 2, lengthNorm: 0.6, bits: 4 },
-  { name: 'categories', weight: 2, lengthNorm: 0, bits: 3 },
-  { name: 'tags', weight: 1.5, lengthNorm: 0, bits: 3 },
-  { name: 'attributes', weight: 1, lengthNorm: 0.3, bits: 4 },
-  { name: 'content', weight: 0.5, lengthNorm: 0.75, bits: 6 },
-] as const;
-
-export type WordField = (typeof FIELDS)[number]['name'];
-
-/** How soon more of the same word stops to matter: k1 of BM25. */
-export const SATURATION = 0.8;
-
 /** What a word of the index counts, by how it stands for a typed one; a typing error by its distance. */
 export const EXPANSION_BOOST = {
   exact: 1,

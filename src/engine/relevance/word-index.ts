@@ -3,7 +3,7 @@ import type { Snapshot } from '../snapshot/open.ts';
 import { StringTable } from '../structures/string-table.ts';
 import { decodeUtf8 } from '../structures/utf8.ts';
 import { Synonyms } from './synonyms.ts';
-import { postingCount, unpackPostings, type WordPostings } from './word-postings.ts';
+import { postingCount, unpackPostings, type WordPostings } from '../snapshot/word-postings.ts';
 import { createAnalyzer, type Analyzer } from '../text/analyzer.ts';
 
 export class WordIndex {

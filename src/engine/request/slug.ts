@@ -1,5 +1,6 @@
 /** Slugs and taxonomy names as WordPress cleans them, in decoded form: `красный`, never `%d0%ba…`. */
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
+import { LATIN_LETTERS, replaceLetters } from '../text/letters.ts';
 import { sanitizeTextField } from './sanitize-text.ts';
 
 /**
@@ -32,45 +33,22 @@ function sanitizeTitle(text: string): string {
 }
 
 function removeLatinAccents(text: string): string {
-  return text
+  const plain = text
     .normalize('NFD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .replace(/[^\0-\x7f]/gu, (letter) => LATIN_LETTERS.get(letter) ?? letter);
+    .normalize('NFC');
+  return replaceLetters(plain, SLUG_LETTERS);
 }
 
-/** Latin letters that no decomposition reaches. */
-const LATIN_LETTERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ß: 's',
-    Æ: 'AE',
-    æ: 'ae',
-    Œ: 'OE',
-    œ: 'oe',
-    Ø: 'O',
-    ø: 'o',
-    Ð: 'D',
-    ð: 'd',
-    Đ: 'D',
-    đ: 'd',
-    Þ: 'TH',
-    þ: 'th',
-    Ł: 'L',
-    ł: 'l',
-    ı: 'i',
-    Ħ: 'H',
-    ħ: 'h',
-    ĸ: 'k',
-    Ŋ: 'N',
-    ŋ: 'n',
-    Ŧ: 'T',
-    ŧ: 't',
-    ſ: 's',
-    Ĳ: 'IJ',
-    ĳ: 'ij',
-    ª: 'a',
-    º: 'o',
-    '€': 'E',
-    '£': '',
-  }),
-);
+/** The shared table in both cases, and the two signs that WordPress treats as letters. */
+const SLUG_LETTERS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(LATIN_LETTERS).map(([letter, base]) => [
+      letter.toUpperCase(),
+      base.toUpperCase(),
+    ]),
+  ),
+  ...LATIN_LETTERS,
+  '€': 'E',
+  '£': '',
+};

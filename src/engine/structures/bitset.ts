@@ -109,7 +109,7 @@ export class Bitset {
     let count = 0;
     for (let i = start >>> 5, mask = -1 << (start & 31); i <= last; i++, mask = -1) {
       if (i === last) mask &= -1 >>> (31 - ((end - 1) & 31));
-      count += bitCount(words[i]! & mask, 0);
+      count += bitCount(words[i]! & mask);
     }
     return count;
   }
@@ -168,8 +168,8 @@ export class Bitset {
 /** Words between two looks at a limit. */
 const LIMIT_CHECK_WORDS = 64;
 
-/** Of both words: from half bytes on they are one sum. */
-function bitCount(a: number, b: number): number {
+/** Number of bits set in two 32-bit words, which share the addition from half bytes on. */
+export function bitCount(a: number, b = 0): number {
   const pairsA = a - ((a >>> 1) & 0x55555555);
   const pairsB = b - ((b >>> 1) & 0x55555555);
   const halves =

@@ -1,4 +1,5 @@
 /** Many strings as one UTF-8 blob; sorted by bytes, it finds a prefix as one contiguous range without decoding. */
+import { partitionPoint } from './partition-point.ts';
 import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 export class StringTable {
@@ -49,35 +50,34 @@ export class StringTable {
     return Array.from({ length: this.length }, (_, i) => make(this.get(i)));
   }
 
-  /** The position of `text` in a table sorted by `compareUtf8`, or -1. */
+  /**
+   * Finds a string in a table sorted by `compareUtf8`. O(log n).
+   *
+   * @returns its number, or -1
+   */
   indexOf(text: string): number {
     const key = encodeUtf8(text);
-    const i = this.#lowerBound(key, 0, false);
-    return i < this.length && this.#compare(i, key, false) === 0 ? i : -1;
+    const i = this.#lowerBound(key);
+    return i < this.length && this.#compare(i, key) === 0 ? i : -1;
   }
 
-  /** Start and end (exclusive) of the strings that begin with `prefix`, in a table sorted by `compareUtf8`. */
+  /**
+   * Finds the strings that begin with `prefix` in a table sorted by `compareUtf8`. O(log n).
+   *
+   * @returns first number and one past the last
+   */
   prefixRange(prefix: string): readonly [start: number, end: number] {
     const key = encodeUtf8(prefix);
-    const start = this.#lowerBound(key, 0, false);
-    return [start, this.#lowerBound(key, start, true)];
+    const start = this.#lowerBound(key);
+    return [start, partitionPoint(start, this.length, (i) => this.#startsWith(i, key))];
   }
 
-  /** The first string from `from` on that is not below `key`; with `past`, the first beyond all that begin with it. */
-  #lowerBound(key: Uint8Array, from: number, past: boolean): number {
-    let low = from;
-    let high = this.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const order = this.#compare(middle, key, past);
-      if (order < 0 || (past && order === 0)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  /** Number of the first string that is not below `key`. */
+  #lowerBound(key: Uint8Array): number {
+    return partitionPoint(0, this.length, (i) => this.#compare(i, key) < 0);
   }
 
-  /** With `prefixOnly`, a string that begins with `key` is equal to it. */
-  #compare(i: number, key: Uint8Array, prefixOnly: boolean): number {
+  #compare(i: number, key: Uint8Array): number {
     const start = this.offsets[i]!;
     const length = this.offsets[i + 1]! - start;
     const shared = Math.min(length, key.length);
@@ -85,7 +85,14 @@ export class StringTable {
       const difference = this.bytes[start + n]! - key[n]!;
       if (difference !== 0) return difference;
     }
-    return prefixOnly && length > key.length ? 0 : length - key.length;
+    return length - key.length;
+  }
+
+  #startsWith(i: number, key: Uint8Array): boolean {
+    const start = this.offsets[i]!;
+    if (this.offsets[i + 1]! - start < key.length) return false;
+    for (let n = 0; n < key.length; n++) if (this.bytes[start + n] !== key[n]) return false;
+    return true;
   }
 }
 

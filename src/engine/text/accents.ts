@@ -1,4 +1,5 @@
 /** Accents off Latin letters, as WordPress's table does it, which depends on the site's language. (wps-api 4.1 step 8) */
+import { ASCII, LATIN_LETTERS, replaceLetters } from './letters.ts';
 
 /** Returns the function for one language (BCP 47). It takes lower-case text in composed form. */
 export function createAccentRemover(language: string): (text: string) => string {
@@ -8,12 +9,11 @@ export function createAccentRemover(language: string): (text: string) => string 
     const letters = local ? replaceLetters(text, local) : text;
     return replaceLetters(
       letters.replace(ACCENTED_LATIN, (letter) => letter.normalize('NFD').replace(/\p{M}+/gu, '')),
-      UNDECOMPOSED,
+      LATIN_LETTERS,
     );
   };
 }
 
-const ASCII = /^[\0-\x7f]*$/;
 const ACCENTED_LATIN = /\p{Script=Latin}/gu;
 
 /** Letters that one language writes with two, which the others merely strip. */
@@ -23,30 +23,3 @@ const LOCAL_LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> 
   sr: { đ: 'dj' },
   bs: { đ: 'dj' },
 };
-
-/** Latin letters without a decomposition. */
-const UNDECOMPOSED: Readonly<Record<string, string>> = {
-  ß: 's',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ð: 'd',
-  đ: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ĸ: 'k',
-  ł: 'l',
-  ŀ: 'l',
-  ŉ: 'n',
-  ŋ: 'n',
-  ŧ: 't',
-  ſ: 's',
-  ĳ: 'ij',
-  ª: 'a',
-  º: 'o',
-};
-
-function replaceLetters(text: string, letters: Readonly<Record<string, string>>): string {
-  return text.replace(/[^\0-\x7f]/g, (letter) => letters[letter] ?? letter);
-}

@@ -1,4 +1,5 @@
 /** Text to the words that relevance knows: wider apart than the server's, which it does not replace. */
+import { ASCII } from './letters.ts';
 import { normalizeToken } from './normalize-token.ts';
 import { createStemmer } from './stemmer.ts';
 
@@ -43,7 +44,6 @@ export function createAnalyzer(language: string): Analyzer {
 
 const MAX_TOKEN_LENGTH = 40;
 const MAX_COMPOUND_PARTS = 4;
-const ASCII = /^[\0-\x7f]*$/;
 const GLUE = /[-./]/;
 
 function withCompounds(words: readonly string[]): readonly string[] {

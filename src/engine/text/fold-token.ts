@@ -1,4 +1,5 @@
 /** Folding for comparison: what the server's database takes for equal though the words differ. (observed, "words") */
+import { ASCII } from './letters.ts';
 
 /**
  * Compatibility forms, marks, case, final sigma: `ＦＵＬＬ` = `full`, `²` = `2`, `ё` = `е`. An approximation of
@@ -7,7 +8,7 @@
  * they are found only as typed. (observed, further rules)
  */
 export function foldToken(token: string): string {
-  if (/^[\0-\x7f]*$/.test(token)) return token.toLowerCase();
+  if (ASCII.test(token)) return token.toLowerCase();
   return token
     .normalize('NFD')
     .replace(/[^\0-\x7f]/gu, compatibleLetter)

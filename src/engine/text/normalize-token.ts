@@ -1,4 +1,5 @@
 /** One word as relevance compares it: case, width, accents and letters that are written in several ways made equal. */
+import { ASCII, LATIN_LETTERS } from './letters.ts';
 
 export function normalizeToken(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase();
@@ -16,8 +17,6 @@ export function normalizeToken(word: string): string {
   );
 }
 
-const ASCII = /^[\0-\x7f]*$/;
-
 /** Scripts whose marks shoppers leave out; elsewhere a mark is a letter. */
 const ACCENTED =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
@@ -29,16 +28,8 @@ const HIRAGANA = /[\u3041-\u3096]/g;
 const TO_KATAKANA = 0x60;
 
 const LETTERS: Readonly<Record<string, string>> = {
+  ...LATIN_LETTERS,
   ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ð: 'd',
-  đ: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ł: 'l',
   ς: 'σ',
   ٱ: 'ا',
   ى: 'ي',

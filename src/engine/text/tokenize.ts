@@ -1,6 +1,7 @@
 /** Text to words, by the rules of wps-api 4.1 as refined by observed ("Version 6.12.0, words"): no stemming, no stop words. */
 import { createAccentRemover } from './accents.ts';
 import { splitAtWhitespace } from './legacy-word-breaker.ts';
+import { ASCII } from './letters.ts';
 import { DASH, SEPARATORS } from './separators.ts';
 
 /** How texts are broken into words: by the server's present rules, or by those it had before version 6.3.0. */
@@ -45,7 +46,6 @@ const LONE_DASH = new RegExp(`^[${DASH}]$`, 'u');
 const DASH_OR_BLANK = new RegExp(`^[${DASH}\\s]$`, 'u');
 
 /** Most texts of most shops, whose words are found several times faster. */
-const ASCII = /^[\0-\x7f]*$/;
 const ASCII_WORDS = /[a-z0-9-]+/g;
 
 function splitAscii(trimmed: string): readonly string[] {

@@ -1,6 +1,6 @@
 /** Turns families into rows: what is inherited, what the product collects, what a price range is. */
 import { STAGED, type StagingTable } from './staging-table.ts';
-import type { Family } from './families.ts';
+import type { Family } from './family.ts';
 import { collectedFlags, ROW } from '../row-flags.ts';
 
 /** Column by column; each product is followed by its variations. */

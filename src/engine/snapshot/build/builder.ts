@@ -1,12 +1,11 @@
 /** Builds a snapshot from entries as they stream by; of each it keeps what columns and index need, not the entry. */
 import type { Catalogue, CatalogueHeader } from '../../../protocol/catalogue/types.ts';
 import type { ProductEntry } from '../../../protocol/product.ts';
-import { checkSynonyms } from '../../relevance/synonyms.ts';
 import { finishSteps, type Steps } from '../../structures/steps.ts';
 import type { WordRules } from '../../text/tokenize.ts';
 import { buildRows } from './build-rows.ts';
 import { StagingTable } from './staging-table.ts';
-import { checkEntry } from './entry-limits.ts';
+import { checkEntry, checkSynonyms } from './entry-limits.ts';
 import { gatherFamilies } from './families.ts';
 import { listUnlistedParents } from './unlisted-parents.ts';
 import { writeSnapshot, type SnapshotParts, type SnapshotPieces } from './write-snapshot.ts';

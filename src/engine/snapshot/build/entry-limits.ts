@@ -1,5 +1,10 @@
 /** Whether an entry is small enough to be built into a snapshot: what it lists is compared with each other. */
-import { MAX_PRODUCT_TERMS, MAX_VARIATIONS } from '../../../protocol/limits.ts';
+import {
+  MAX_PRODUCT_TERMS,
+  MAX_SYNONYM_RULES,
+  MAX_SYNONYMS_PER_RULE,
+  MAX_VARIATIONS,
+} from '../../../protocol/limits.ts';
 import type { ProductEntry } from '../../../protocol/product.ts';
 import { ShopError } from '../../../protocol/shop-error.ts';
 
@@ -29,6 +34,20 @@ export function checkEntry({
 /** @throws ShopError `bad-catalogue` that names the product. */
 export function checkVariations(product: number, count: number): void {
   if (count > MAX_VARIATIONS) throw tooMany(product, 'variations', count, MAX_VARIATIONS);
+}
+
+/** @throws ShopError `bad-catalogue` for more or longer rules than `MAX_SYNONYM_RULES` and `MAX_SYNONYMS_PER_RULE` allow. */
+export function checkSynonyms(rules: readonly string[]): void {
+  if (rules.length > MAX_SYNONYM_RULES) {
+    const message = `synonyms: expected at most ${MAX_SYNONYM_RULES} rules, got ${rules.length}.`;
+    throw new ShopError('bad-catalogue', message);
+  }
+  for (const [index, rule] of rules.entries()) {
+    const count = rule.split(/,|=>|\n/).length;
+    if (count <= MAX_SYNONYMS_PER_RULE) continue;
+    const message = `synonyms[${index}]: expected at most ${MAX_SYNONYMS_PER_RULE} words or phrases, got ${count}.`;
+    throw new ShopError('bad-catalogue', message);
+  }
 }
 
 function checkTerms(product: number, count: number): void {

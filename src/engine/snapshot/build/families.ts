@@ -3,14 +3,8 @@ import { rankNumbers } from '../../structures/rank-numbers.ts';
 import { type StagingTable, STAGED } from './staging-table.ts';
 import { checkVariations } from './entry-limits.ts';
 import { stageUnlistedParent } from './unlisted-parents.ts';
+import type { Family } from './family.ts';
 import { ROW } from '../row-flags.ts';
-
-/** Drafts. */
-export interface Family {
-  readonly product: number;
-  /** By id. Those that are not published may match, but are no entries of their own. */
-  readonly variations: readonly number[];
-}
 
 export interface StagedById {
   readonly products: ReadonlyMap<number, number>;

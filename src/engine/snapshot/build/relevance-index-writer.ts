@@ -5,9 +5,9 @@ import type { CollectedTexts } from './text-collector.ts';
 import { release } from '../../../protocol/catalogue/buffers.ts';
 import { indicesOf } from '../../structures/posting-list.ts';
 import { ROWS_PER_STEP, type Steps } from '../../structures/steps.ts';
-import { FIELDS, SATURATION } from '../../relevance/weights.ts';
+import { FIELDS, MAX_IMPACT, SATURATION } from '../relevance-fields.ts';
 import { FULL, MergedWords, ONCE } from './word-frequencies.ts';
-import { PostingWriter } from '../../relevance/word-postings.ts';
+import { PostingWriter } from '../word-postings.ts';
 
 export type RelevanceColumns = Pick<
   SnapshotColumns,
@@ -222,8 +222,6 @@ function familiesOf({ products, entries }: RowEntries): Families {
   }
   return { rows, offsets, entries: told };
 }
-
-const MAX_IMPACT = 255;
 
 /** BM25F: weighted frequencies, saturated; between 0 and 1. */
 function impactOf(frequencies: number, norms: Float64Array): number {

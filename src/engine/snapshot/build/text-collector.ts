@@ -1,6 +1,6 @@
 /** The texts of the shop while a catalogue is read: the runs of each, for there are as many as words in the shop. */
 import { decodeEntities, stripTags } from '../../../protocol/text/html-text.ts';
-import { FIELDS, type WordField } from '../../relevance/weights.ts';
+import { FIELDS, type WordField } from '../relevance-fields.ts';
 import { GrowableBytes } from '../../structures/growable-bytes.ts';
 import { GrowableList } from '../../structures/growable-list.ts';
 import type { WordRules } from '../../text/tokenize.ts';

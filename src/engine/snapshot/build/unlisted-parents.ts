@@ -4,7 +4,7 @@
  */
 import type { TermEntry } from '../../../protocol/product.ts';
 import { type StagingTable, STAGED, STAGED_TEXT } from './staging-table.ts';
-import type { Family } from './families.ts';
+import type { Family } from './family.ts';
 import { NO_ENTRY } from '../format.ts';
 import type { StagingContext } from './stage-entry.ts';
 import { ROW } from '../row-flags.ts';

@@ -1,6 +1,6 @@
 /** How often a word stands in each field, packed into one number; and the words of several entries of one product together. */
 import { GrowableList } from '../../structures/growable-list.ts';
-import { FIELDS } from '../../relevance/weights.ts';
+import { FIELDS } from '../relevance-fields.ts';
 
 /** By field: the lowest of its bits, which is one word, and all of them, which is as many as are counted. */
 export const ONCE: Uint32Array = Uint32Array.from(

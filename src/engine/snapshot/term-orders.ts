@@ -1,8 +1,8 @@
 /** The orders that term lists are in: depth first, siblings sorted. (wps-api 10.2) */
 import type { TermListPlan } from '../plan.ts';
-import { NO_TERM } from '../snapshot/format.ts';
-import type { Snapshot } from '../snapshot/open.ts';
-import type { TaxonomyRange } from '../snapshot/term-table.ts';
+import { NO_TERM } from './format.ts';
+import type { Snapshot } from './open.ts';
+import type { TaxonomyRange } from './term-table.ts';
 
 /** Far more than any page asks for; what asks for more is not worth the memory. */
 const CACHE_SIZE = 200;
