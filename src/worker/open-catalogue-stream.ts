@@ -18,7 +18,7 @@ export interface CatalogueStream {
 
 /** `null`: the file is the one that is kept. Rejects, and ends `lines`, with a `ShopError` or the signal's reason. */
 export async function openCatalogueStream(job: SyncJob): Promise<CatalogueStream | null> {
-  const { origin, store, key, loaded, signal, report } = job;
+  const { origin, store, key, loaded, signal, isFresh, report } = job;
   const onBytes = (bytes: number): void => report({ bytes });
   if (origin instanceof Blob) {
     report({ totalBytes: origin.size });
@@ -34,7 +34,7 @@ export async function openCatalogueStream(job: SyncJob): Promise<CatalogueStream
     }
     return { ...(await openCatalogue(chunks, onBytes)), asOf: () => modifiedAt, version };
   }
-  const { fetchPage, asOf } = serverPages(origin.root, { signal, onBytes });
+  const { fetchPage, asOf } = serverPages(origin.root, { signal, onBytes, isFresh });
   const lines = harvest(fetchPage, await store.partial(key));
   return { lines, snapshot: null, asOf, version: null };
 }

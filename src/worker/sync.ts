@@ -36,12 +36,12 @@ export async function sync({ onProgress, ...job }: SyncOptions): Promise<void> {
   } catch (error) {
     const { code, quota } = error instanceof ShopError ? error : {};
     // Two states of a shop; two halves that do not fit, or of which one is lost.
-    const isMixed =
-      error instanceof ShopChangedError || (hadHalf && code === 'storage' && quota === undefined);
+    const isChanged = error instanceof ShopChangedError;
+    const isMixed = isChanged || (hadHalf && code === 'storage' && quota === undefined);
     const isDamaged = code === 'bad-catalogue';
     if (isMixed || isDamaged) await store.collectGarbage(key);
     if (!isMixed && !(isDamaged && hadHalf && !(origin instanceof Blob))) throw error;
-    await fullSync({ ...syncing, isFresh: isDamaged });
+    await fullSync({ ...syncing, isFresh: isDamaged || isChanged });
   }
 }
 
