@@ -1,6 +1,6 @@
 /** `harvestShop`: a live shop's whole catalogue, read as a guest. Keeps it in memory; a shop that changes meanwhile is read twice. */
 import { harvest } from '../catalogue/sync/harvest.ts';
-import { ShopChangedError } from '../catalogue/sync/shop-changed-error.ts';
+import { ShopChangedError } from '../catalogue/errors.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { serverPages } from '../transport/server-pages.ts';
 import { shopAddress } from '../transport/shop-address.ts';

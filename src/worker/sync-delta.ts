@@ -1,8 +1,7 @@
 /** `syncChanges` brings a kept catalogue up to date by what has changed in its shop, where that can be told. */
 import type { FetchPage } from '../catalogue/sync/harvest-pages.ts';
 import { importCatalogue } from '../catalogue/sync/import.ts';
-import { DeltaSyncError } from '../catalogue/sync/delta-sync-error.ts';
-import { ShopChangedError } from '../catalogue/sync/shop-changed-error.ts';
+import { DeltaSyncError, ShopChangedError } from '../catalogue/errors.ts';
 import { readDelta } from '../catalogue/sync/delta-sync.ts';
 import { createSnapshotBuilder, type Engine, openEngine, openSnapshot } from '../engine/index.ts';
 import { decodeResponse } from '../protocol/codec/decode-response.ts';
@@ -11,8 +10,8 @@ import type { ShopResponse } from '../protocol/response.ts';
 import { listTotals } from '../transport/endpoints.ts';
 import { serverPages } from '../transport/server-pages.ts';
 import { DAY_MS } from '../transport/timing.ts';
-import type { LoadedCatalogue } from './loaded-catalogue.ts';
-import type { SyncJob } from './sync-job.ts';
+import type { LoadedCatalogue } from './generation-loader.ts';
+import type { SyncJob } from './open-catalogue-stream.ts';
 
 /** Milliseconds after which all of it is read again: of a large shop, an update sees reviews and sales in a part only. */
 const FULL_SYNC_INTERVAL_MS = 7 * DAY_MS;

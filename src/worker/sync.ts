@@ -5,16 +5,15 @@ import {
   type ImportOptions,
   type SnapshotBuilder,
 } from '../catalogue/sync/import.ts';
-import { ShopChangedError } from '../catalogue/sync/shop-changed-error.ts';
+import { ShopChangedError } from '../catalogue/errors.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
 import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/open-foreign.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CatalogueProgress } from '../protocol/shop-status.ts';
-import { openCatalogueStream } from './open-catalogue-stream.ts';
+import { openCatalogueStream, type SyncJob } from './open-catalogue-stream.ts';
 import { finishedBuilder } from './copy-generation.ts';
 import { deltaSync } from './sync-delta.ts';
-import type { SyncJob } from './sync-job.ts';
 
 export interface SyncOptions extends Omit<SyncJob, 'now' | 'report' | 'isFresh'> {
   readonly onProgress: (progress: CatalogueProgress) => void;
