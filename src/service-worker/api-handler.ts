@@ -1,6 +1,7 @@
 /** `createApiHandler`: answers any client's requests to a shop's REST API from this device, before or after the server. No globals are touched. */
 import type { ApiResponse } from '../protocol/http-exchange.ts';
 import { noResponse } from '../transport/fetch-json.ts';
+import { TimeoutError, withTimeout } from '../transport/timing.ts';
 import { createStoredResponses } from './stored-responses.ts';
 import { type Call, matchApiRequest } from './match-api-request.ts';
 
@@ -51,18 +52,16 @@ export function createApiHandler(options: ApiHandlerOptions = {}): ApiHandler {
 }
 
 async function fromNetwork(request: Request, timeout: number): Promise<Response> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), timeout);
-  try {
-    const signal = AbortSignal.any([request.signal, limit.signal]);
+  const load = async (signal: AbortSignal): Promise<Response> => {
     const response = await fetch(request, { signal });
-    // What has begun may hang, too, and while none of it is given away, somebody else can answer.
+    // A body may stall, too: the device can still respond as long as none of it was passed on.
     await response.clone().arrayBuffer();
     return response;
+  };
+  try {
+    return await withTimeout(load, timeout, { signal: request.signal });
   } catch (cause) {
-    throw limit.signal.aborted ? noResponse(request.url, cause, timeout) : cause;
-  } finally {
-    clearTimeout(timer);
+    throw cause instanceof TimeoutError ? noResponse(request.url, cause) : cause;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Suggestions } from '../protocol/assist.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import { EMPTY_DEVICE, type ShopAddress, type ShopMode } from '../protocol/shop-status.ts';
 import { ApiClient } from '../transport/api-client.ts';
+import { DAY_MS, delay } from '../transport/timing.ts';
 import { raceAbort } from './race-abort.ts';
 import { hasStoredCatalogue } from './device/has-stored-catalogue.ts';
 import type { SyncedDevice } from './device/synced-device.ts';
@@ -39,7 +40,6 @@ export function createShopSource(options: ShopSourceOptions): ShopSource {
 
 /** Milliseconds that a first answer waits for the device if it may hold the catalogue already, and if nobody knows. */
 const OPEN_TIMEOUT_MS = { likely: 3000, unknown: 400 };
-const DAY_SECONDS = 24 * 60 * 60;
 /** 200 pages of products, and a snapshot of about 18 MB. */
 const MAX_PRODUCTS = 20_000;
 const COUNT_REQUEST: ShopRequest = { per_page: 1, 'taxonomy-data': false };
@@ -229,7 +229,7 @@ class AutoSource implements ShopSource {
     return new SyncedDevice({
       address,
       worker: worker ?? undefined,
-      maxAge: (maxAge ?? DAY_SECONDS) * 1000,
+      maxAge: maxAge === undefined ? DAY_MS : maxAge * 1000,
       maxProducts: maxProducts ?? MAX_PRODUCTS,
       countProducts: async () => {
         const { response } = await requestServer(this.#api, COUNT_REQUEST, this.#disposal.signal);
@@ -268,7 +268,3 @@ function isRefusal(error: unknown): boolean {
 }
 
 function ignore(): void {}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}

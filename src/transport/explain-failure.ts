@@ -1,5 +1,6 @@
 /** `explainFailure`: why a browser got no answer, as far as a second look tells. Loaded only then; not for Node, which tells by itself. */
 import { ShopError } from '../protocol/shop-error.ts';
+import { withTimeout } from './timing.ts';
 
 const PROBE_TIMEOUT_MS = 3000;
 /** Origins whose missing CORS headers the console has named. */
@@ -27,16 +28,14 @@ export async function explainFailure(error: ShopError, url: string): Promise<Sho
 /** Whether another origin answers, readable or not. */
 async function isAnswering(url: string): Promise<boolean> {
   const probe = new AbortController();
-  const timer = setTimeout(() => probe.abort(), PROBE_TIMEOUT_MS);
+  const init = { mode: 'no-cors', cache: 'no-store', credentials: 'omit' } as const;
   try {
-    const { signal } = probe;
-    const init = { mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal } as const;
-    return (await fetch(url, init)).type === 'opaque';
+    const send = (signal: AbortSignal): Promise<Response> => fetch(url, { ...init, signal });
+    return (await withTimeout(send, PROBE_TIMEOUT_MS, { limit: probe })).type === 'opaque';
   } catch {
     return false;
   } finally {
-    clearTimeout(timer);
-    // Its body is not wanted.
+    // Stops the download of the body, which is not used.
     probe.abort();
   }
 }

@@ -2,6 +2,7 @@
 import { MAX_ANSWER_BYTES } from '../protocol/limits.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { httpError, wordPressError } from './http-error.ts';
+import { TimeoutError, withTimeout } from './timing.ts';
 
 export interface JsonResponse {
   readonly json: unknown;
@@ -28,30 +29,7 @@ export async function fetchJson(
   url: string,
   options: FetchJsonOptions = {},
 ): Promise<JsonResponse> {
-  const { signal, deadline = 15_000, credentials = 'same-origin' } = options;
-  // Not `AbortSignal.timeout`, which holds on to all that waits for it until its time has come, answered or not.
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), deadline);
-  const either = signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal]);
-  let response: Response | undefined;
-  let body: Body;
-  try {
-    response = await fetch(url, {
-      cache: 'no-store',
-      credentials,
-      headers: { accept: 'application/json' },
-      signal: either,
-    });
-    body = await readBody(response, MAX_ANSWER_BYTES);
-    // WebKit goes on delivering what had arrived before the abort.
-    either.throwIfAborted();
-  } catch (cause) {
-    if (signal?.aborted) throw signal.reason;
-    throw noResponse(url, cause, limit.signal.aborted ? deadline : null, response?.status);
-  } finally {
-    clearTimeout(timer);
-  }
-  const { text, bytes } = body;
+  const { response, text, bytes } = await fetchText(url, options);
   if (bytes > MAX_ANSWER_BYTES) {
     const message = `${url} answered with more than ${MAX_ANSWER_BYTES} bytes. Shorten its fields.`;
     throw new ShopError('bad-response', message);
@@ -66,6 +44,28 @@ export async function fetchJson(
     throw notJson(response, text, isOwn ? 'maintenance' : 'not-json');
   }
   return { json, headers: response.headers, bytes };
+}
+
+async function fetchText(
+  url: string,
+  { signal, deadline = 15_000, credentials }: FetchJsonOptions,
+): Promise<Body & { readonly response: Response }> {
+  let status: number | undefined;
+  const work = async (either: AbortSignal): Promise<Body & { readonly response: Response }> => {
+    const response = await fetch(url, {
+      cache: 'no-store',
+      credentials: credentials ?? 'same-origin',
+      headers: { accept: 'application/json' },
+      signal: either,
+    });
+    status = response.status;
+    return { response, ...(await readBody(response, MAX_ANSWER_BYTES)) };
+  };
+  try {
+    return await withTimeout(work, deadline, { signal });
+  } catch (cause) {
+    throw signal?.aborted ? cause : noResponse(url, cause, status);
+  }
 }
 
 interface Body {
@@ -92,17 +92,11 @@ export async function readBody({ body }: Response, most: number): Promise<Body> 
 }
 
 /** What a rejected `fetch` means; `deadline` in milliseconds if that was what ended it; `status` if an answer had begun. */
-export function noResponse(
-  url: string,
-  cause: unknown,
-  deadline: number | null,
-  status?: number,
-): ShopError {
+export function noResponse(url: string, cause: unknown, status?: number): ShopError {
   const { origin } = new URL(url);
-  if (deadline !== null) {
-    return new ShopError('timeout', `${origin} did not answer within ${deadline / 1000} s.`, {
-      cause,
-    });
+  if (cause instanceof TimeoutError) {
+    const message = `${origin} did not respond within ${cause.ms / 1000} s.`;
+    return new ShopError('timeout', message, { cause });
   }
   const reason = why(cause);
   const message = `${origin} cannot be reached, or broke off its answer${reason}.`;

@@ -3,6 +3,7 @@ import { releaseBytes } from '../protocol/catalogue/buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { noResponse, notJson, readBody } from './fetch-json.ts';
 import { httpError } from './http-error.ts';
+import { withTimeout } from './timing.ts';
 
 export interface FetchedStream {
   /** Each is gone when the next is asked for. */
@@ -43,17 +44,12 @@ export async function fetchStream(
   const stalled = new AbortController();
   const either = signal === undefined ? stalled.signal : AbortSignal.any([signal, stalled.signal]);
   const watched = async <T>(step: Promise<T>, status?: number): Promise<T> => {
-    const timer = setTimeout(() => stalled.abort(), silence);
     try {
-      const result = await step;
-      // WebKit goes on delivering what had arrived before the abort.
+      const result = await withTimeout(() => step, silence, { limit: stalled });
       signal?.throwIfAborted();
       return result;
     } catch (cause) {
-      if (signal?.aborted) throw signal.reason;
-      throw noResponse(url, cause, stalled.signal.aborted ? silence : null, status);
-    } finally {
-      clearTimeout(timer);
+      throw signal?.aborted ? signal.reason : noResponse(url, cause, status);
     }
   };
   // As a guest: what is kept must not hold one customer's prices.

@@ -2,6 +2,7 @@
 import type { ShopErrorCode } from '../protocol/shop-error.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { HttpError } from './http-error.ts';
+import { delay } from './timing.ts';
 
 export interface RetryOptions {
   readonly signal?: AbortSignal | undefined;
@@ -51,19 +52,4 @@ export function waitBeforeRetry(
   const asked = error instanceof HttpError ? error.retryAfter : null;
   const first = BUSY.has(error.status) ? BUSY_WAIT_MS : FIRST_WAIT_MS;
   return asked ?? Math.min(first * 2 ** (tried - 1) * (0.5 + random()), maxWait);
-}
-
-/** Resolves after `ms` milliseconds, or rejects with the signal's reason. */
-export async function delay(ms: number, signal?: AbortSignal): Promise<void> {
-  signal?.throwIfAborted();
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal?.addEventListener('abort', end);
-  });
-  signal?.throwIfAborted();
 }

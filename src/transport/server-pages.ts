@@ -15,24 +15,33 @@ export interface ServerPages {
   readonly asOf: () => string | null;
 }
 
-export interface FetchingOptions {
+export interface ServerPagesOptions {
   readonly signal: AbortSignal;
   /** Told how many bytes came so far. */
   readonly onBytes: (bytes: number) => void;
+  /**
+   * Adds the time to each address, in a parameter that the API ignores, so that caches on the
+   * server, which the search extension has for an hour, cannot answer. `false` unless given.
+   */
+  readonly isFresh?: boolean;
 }
 
 /** Nobody waits in front of the screen: patient with a busy server. */
 export const HARVEST_RETRY_POLICY = { attempts: 5, unreachableAttempts: 3, maxWait: 60_000 };
 const PAGE_TIMEOUT_MS = 30_000;
 
-export function serverPages(root: string, { signal, onBytes }: FetchingOptions): ServerPages {
+export function serverPages(
+  root: string,
+  { signal, onBytes, isFresh = false }: ServerPagesOptions,
+): ServerPages {
   const api = new ApiClient(root);
+  const cacheKey = isFresh ? `&_=${Date.now()}` : '';
   let received = 0;
   let date: string | null = null;
   const fetchPage: ServerPages['fetchPage'] = async (endpoint, query) => {
     // As a guest: what is kept must not hold one customer's prices.
     const ask = { signal, deadline: PAGE_TIMEOUT_MS, credentials: 'omit' } as const;
-    const page = await retry(() => api.get(endpoint, query, ask), {
+    const page = await retry(() => api.get(endpoint, query + cacheKey, ask), {
       signal,
       ...HARVEST_RETRY_POLICY,
     });

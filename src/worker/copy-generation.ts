@@ -1,11 +1,12 @@
 /** `copyGeneration` and `rebuildSnapshot`: a catalogue from what is kept of it already, into another store or another format; nothing is fetched. */
 import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
 import { importCatalogue, type ImportOptions } from '../catalogue/sync/import.ts';
-import { CorruptCatalogueError } from '../catalogue/store/corrupt-catalogue-error.ts';
-import { iterateEntries } from '../catalogue/store/iterate-entries.ts';
+import { CorruptCatalogueError } from '../catalogue/errors.ts';
+import { iterateEntries } from '../catalogue/store/chunks.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
-import { generationHeader } from './generation-header.ts';
+import { decodeCatalogueHeader } from '../protocol/catalogue/decode-header.ts';
+import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { decodeProductEntry } from '../protocol/codec/decode-product.ts';
 
 export interface CopyOptions {
@@ -79,4 +80,13 @@ async function* storedLines(
     const item: unknown = JSON.parse(json);
     yield { entry: decodeProductEntry(item, 'entry'), json };
   }
+}
+
+/** Decoded header of a generation, marked as shortened where its descriptions were stripped. */
+export function generationHeader({
+  header,
+  isTruncated,
+}: Pick<Generation, 'header' | 'isTruncated'>): CatalogueHeader {
+  const json: unknown = JSON.parse(header);
+  return { ...decodeCatalogueHeader(json), ...(isTruncated === true && { shortened: true }) };
 }

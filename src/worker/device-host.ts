@@ -1,5 +1,5 @@
 /** `DeviceHost`: the device's side of one shop, composed of catalogue, engine and transport. Knows no page and no Comlink. */
-import { ClearedError } from '../catalogue/sync/cleared-error.ts';
+import { ClearedError } from '../catalogue/errors.ts';
 import { TabChannel } from '../catalogue/locks/tab-channel.ts';
 import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
 import type { ImportOptions } from '../catalogue/sync/import.ts';
@@ -22,9 +22,8 @@ import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../protocol/s
 import { endpointUrl } from '../transport/endpoints.ts';
 import { explainFailure } from '../transport/explain-failure.ts';
 import { StoredShop } from './stored-shop.ts';
-import { toResult } from './to-result.ts';
 import { sync } from './sync.ts';
-import type { CatalogueOrigin } from './sync-job.ts';
+import type { CatalogueOrigin } from './open-catalogue-stream.ts';
 
 export interface DeviceHostOptions {
   /** See `importCatalogue`: for a host that shares its thread. */
@@ -290,5 +289,17 @@ export class DeviceHost implements DeviceApi {
     this.#status = { ...this.#status, ...change };
     // Through Comlink the listener gives a promise after all.
     this.#delivered = Promise.resolve(this.#listener(this.#status));
+  }
+}
+
+/**
+ * Runs `work` and gives its error as a value: an error that crosses threads keeps its message only.
+ * Never rejects; an error that is no `ShopError` is a defect here and gets the code `worker`.
+ */
+async function toResult<T>(work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return { ok: false, error: ShopError.from(error, 'worker').toData() };
   }
 }

@@ -1,8 +1,8 @@
 /** `exportCatalogue`: a generation as one packed file, for another device or a static host. */
 import type { Generation } from '../catalogue/store/store.ts';
-import { iterateEntries } from '../catalogue/store/iterate-entries.ts';
+import { iterateEntries } from '../catalogue/store/chunks.ts';
 import { packedHeader } from '../protocol/catalogue/packed-file.ts';
-import { generationHeader } from './generation-header.ts';
+import { generationHeader } from './copy-generation.ts';
 
 /** Entries stream through; rejects with `ShopError('storage')` if some are not there any more. */
 export async function exportCatalogue(generation: Generation): Promise<Blob> {

@@ -1,10 +1,16 @@
 /** `ReadyGenerations`: what is current in a store, ready to answer, whichever version of this library has written it. */
 import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
 import type { ImportOptions } from '../catalogue/sync/import.ts';
-import { CorruptCatalogueError } from '../catalogue/store/corrupt-catalogue-error.ts';
-import { openSnapshot, SNAPSHOT_FORMAT } from '../engine/index.ts';
+import { CorruptCatalogueError } from '../catalogue/errors.ts';
+import { type Engine, openSnapshot, SNAPSHOT_FORMAT } from '../engine/index.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { rebuildSnapshot } from './copy-generation.ts';
+
+/** A generation with the engine that responds from it. */
+export interface LoadedCatalogue {
+  readonly generation: Generation;
+  readonly engine: Engine;
+}
 
 export class GenerationLoader {
   readonly #key: string;

@@ -1,7 +1,6 @@
 /** `KeptShop`: what this device keeps of one shop, and the engine that answers from it. It gets nothing over the network. */
-import { ClearedError } from '../catalogue/sync/cleared-error.ts';
+import { ClearedError, CorruptCatalogueError } from '../catalogue/errors.ts';
 import type { CatalogueStore, Generation, GenerationTimes } from '../catalogue/store/store.ts';
-import { CorruptCatalogueError } from '../catalogue/store/corrupt-catalogue-error.ts';
 import { MemoryStore } from '../catalogue/store/memory-store.ts';
 import { openStore } from '../catalogue/store/open-store.ts';
 import { tryWithWriterLock } from '../catalogue/locks/writer-lock.ts';
@@ -12,8 +11,7 @@ import { ShopError } from '../protocol/shop-error.ts';
 import { type DeviceStatus, EMPTY_DEVICE } from '../protocol/shop-status.ts';
 import { copyGeneration } from './copy-generation.ts';
 import { exportCatalogue } from './export-catalogue.ts';
-import type { LoadedCatalogue } from './loaded-catalogue.ts';
-import { corruptError, GenerationLoader } from './generation-loader.ts';
+import { type LoadedCatalogue, corruptError, GenerationLoader } from './generation-loader.ts';
 
 /** What of the status a change of catalogue or storage changes. */
 export type StoredStatus = Pick<

@@ -1,8 +1,7 @@
 /** `syncChanges` brings a kept catalogue up to date by what has changed in its shop, where that can be told. */
 import type { FetchPage } from '../catalogue/sync/harvest-pages.ts';
 import { importCatalogue } from '../catalogue/sync/import.ts';
-import { DeltaSyncError } from '../catalogue/sync/delta-sync-error.ts';
-import { ShopChangedError } from '../catalogue/sync/shop-changed-error.ts';
+import { DeltaSyncError, ShopChangedError } from '../catalogue/errors.ts';
 import { readDelta } from '../catalogue/sync/delta-sync.ts';
 import { createSnapshotBuilder, type Engine, openEngine, openSnapshot } from '../engine/index.ts';
 import { decodeResponse } from '../protocol/codec/decode-response.ts';
@@ -10,12 +9,12 @@ import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import { listTotals } from '../transport/endpoints.ts';
 import { serverPages } from '../transport/server-pages.ts';
-import type { LoadedCatalogue } from './loaded-catalogue.ts';
-import type { SyncJob } from './sync-job.ts';
+import { DAY_MS } from '../transport/timing.ts';
+import type { LoadedCatalogue } from './generation-loader.ts';
+import type { SyncJob } from './open-catalogue-stream.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds after which all of it is read again: of a large shop, an update sees reviews and sales in a part only. */
-const FULL_SYNC_INTERVAL_MS = 7 * DAY;
+const FULL_SYNC_INTERVAL_MS = 7 * DAY_MS;
 
 /** `false`: nothing is changed, and all of it has to be read. Rejects with a `ShopError` or the signal's reason. */
 export async function deltaSync(
@@ -29,9 +28,9 @@ export async function deltaSync(
   const server = serverPages(root, { signal, onBytes: (bytes) => report({ bytes }) });
   const device = devicePages(engine);
   const asOf = (): string => server.asOf() ?? now;
-  const turn = Math.floor(Date.parse(now) / DAY);
+  const sweep = Math.floor(Date.parse(now) / DAY_MS);
   try {
-    const { lines, shop } = await readDelta(server.fetchPage, device, generation, turn);
+    const { lines, shop } = await readDelta(server.fetchPage, device, generation, sweep);
     if (lines === null) {
       compare(shop, await countsOf(engine));
       await store.touch(key, id, { asOf: asOf(), fetchedAt: now });

@@ -5,16 +5,15 @@ import {
   type ImportOptions,
   type SnapshotBuilder,
 } from '../catalogue/sync/import.ts';
-import { ShopChangedError } from '../catalogue/sync/shop-changed-error.ts';
+import { ShopChangedError } from '../catalogue/errors.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
 import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/open-foreign.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CatalogueProgress } from '../protocol/shop-status.ts';
-import { openCatalogueStream } from './open-catalogue-stream.ts';
+import { openCatalogueStream, type SyncJob } from './open-catalogue-stream.ts';
 import { finishedBuilder } from './copy-generation.ts';
 import { deltaSync } from './sync-delta.ts';
-import type { SyncJob } from './sync-job.ts';
 
 export interface SyncOptions extends Omit<SyncJob, 'now' | 'report' | 'isFresh'> {
   readonly onProgress: (progress: CatalogueProgress) => void;
@@ -36,12 +35,12 @@ export async function sync({ onProgress, ...job }: SyncOptions): Promise<void> {
   } catch (error) {
     const { code, quota } = error instanceof ShopError ? error : {};
     // Two states of a shop; two halves that do not fit, or of which one is lost.
-    const isMixed =
-      error instanceof ShopChangedError || (hadHalf && code === 'storage' && quota === undefined);
+    const isChanged = error instanceof ShopChangedError;
+    const isMixed = isChanged || (hadHalf && code === 'storage' && quota === undefined);
     const isDamaged = code === 'bad-catalogue';
     if (isMixed || isDamaged) await store.collectGarbage(key);
     if (!isMixed && !(isDamaged && hadHalf && !(origin instanceof Blob))) throw error;
-    await fullSync({ ...syncing, isFresh: isDamaged });
+    await fullSync({ ...syncing, isFresh: isDamaged || isChanged });
   }
 }
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { harvest } from '../../src/catalogue/sync/harvest.ts';
 import { type FetchPage, harvestPages } from '../../src/catalogue/sync/harvest-pages.ts';
-import { ShopChangedError } from '../../src/catalogue/sync/shop-changed-error.ts';
+import { ShopChangedError } from '../../src/catalogue/errors.ts';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
 import type { CatalogueLine } from '../../src/protocol/catalogue/read-file.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';

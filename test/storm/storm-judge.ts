@@ -1,5 +1,5 @@
 /** The judge of the storm: whether an answer is exactly that of one published version, and whether the status says which. */
-import { stripDescriptions } from '../../src/catalogue/sync/strip-descriptions.ts';
+import { stripDescriptions } from '../../src/catalogue/sync/import.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
 import type { PageAnswer } from './storm-browser.ts';
 import type { ShopVersion } from './storm-shop.ts';

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ShopError, type ShopErrorCode } from '../../src/protocol/shop-error.ts';
 import { httpError } from '../../src/transport/http-error.ts';
-import { delay, retry, waitBeforeRetry } from '../../src/transport/retry.ts';
+import { retry, waitBeforeRetry } from '../../src/transport/retry.ts';
+import { delay } from '../../src/transport/timing.ts';
 
 const QUICK = { attempts: 3, maxWait: 5, random: () => 0 };
 

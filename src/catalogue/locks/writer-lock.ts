@@ -3,7 +3,7 @@ import { lockName } from '../../protocol/catalogue/storage-names.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import { TabChannel } from './tab-channel.ts';
 import type { CatalogueStore } from '../store/store.ts';
-import { generationId } from '../store/generation-id.ts';
+import { generationId } from '../store/records.ts';
 
 export interface WriterLockOptions {
   readonly store: CatalogueStore;

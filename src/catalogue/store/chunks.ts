@@ -1,13 +1,16 @@
 /** Chunks: twenty entries' JSON texts, gzipped. Small enough to read ten products anywhere in milliseconds; gzip's checksum tells damage. */
 import { release, concat } from '../../protocol/catalogue/buffers.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
-import { CorruptCatalogueError } from './corrupt-catalogue-error.ts';
+import type { Generation } from './store.ts';
+import { CorruptCatalogueError } from '../errors.ts';
 
 export type Chunk = Uint8Array<ArrayBuffer>;
 
 export const ENTRIES_PER_CHUNK = 20;
 /** Read chunks kept unpacked: neighbouring pages show neighbouring products. */
 const CACHED_CHUNKS = 32;
+/** Entries that `iterateEntries` reads at a time. */
+const ENTRIES_AT_ONCE = 100;
 /** The record separator cannot stand in JSON text, escaped or between tokens. */
 const SEPARATOR = '\u001e';
 
@@ -48,6 +51,17 @@ export function createTextReader(
       ),
     );
   };
+}
+
+/** JSON texts of all entries of a generation, in order. Throws as `readTexts` does. */
+export async function* iterateEntries({
+  entries,
+  readTexts,
+}: Pick<Generation, 'entries' | 'readTexts'>): AsyncGenerator<string, void, undefined> {
+  for (let start = 0; start < entries; start += ENTRIES_AT_ONCE) {
+    const n = Math.min(ENTRIES_AT_ONCE, entries - start);
+    yield* await readTexts(Array.from({ length: n }, (_, i) => start + i));
+  }
 }
 
 export interface ChunkWriter {

@@ -1,12 +1,7 @@
 /** What the database holds of generations, whole and half: finding them, and forgetting them. */
 import type { IDBPTransaction } from 'idb';
-import {
-  type StoredGeneration,
-  type FileFacts,
-  decodeStoredGeneration,
-} from './stored-generation.ts';
+import { type StoredGeneration, type FileFacts, decodeStoredGeneration, decodePointer } from './records.ts';
 import { type CatalogueSchema, type Connection, readRecord } from './database.ts';
-import { decodePointer } from './current-pointer.ts';
 
 export async function currentOf(connection: Connection, key: string): Promise<string | undefined> {
   return decodePointer(await readRecord(connection, 'pointers', key))?.generation;

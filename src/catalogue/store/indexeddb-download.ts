@@ -1,6 +1,6 @@
 /** `StoredDownload`: bytes of a catalogue file, kept part by part in IndexedDB as they come. */
 import type { Download } from './store.ts';
-import type { FileFacts } from './stored-generation.ts';
+import type { FileFacts } from './records.ts';
 import type { Chunk } from './chunks.ts';
 import { type Connection, type Database, readRecord } from './database.ts';
 import { isFull } from './quota.ts';

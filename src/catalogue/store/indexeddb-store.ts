@@ -11,7 +11,7 @@ import type {
 } from './store.ts';
 import { createTextReader, ENTRIES_PER_CHUNK } from './chunks.ts';
 import { type Connection, Database, readRecord, readRecords } from './database.ts';
-import { generationId } from './generation-id.ts';
+import { generationId, infoOf, decodePointer } from './records.ts';
 import {
   currentOf,
   downloadOf,
@@ -21,8 +21,7 @@ import {
   deleteAllExcept,
   writeIfPresent,
 } from './generation-records.ts';
-import { CorruptCatalogueError } from './corrupt-catalogue-error.ts';
-import { infoOf, decodePointer } from './current-pointer.ts';
+import { CorruptCatalogueError } from '../errors.ts';
 import { findSnapshot, PieceWriter, readSnapshot, type SnapshotKey } from './snapshot-pieces.ts';
 import { IndexedDbDownload } from './indexeddb-download.ts';
 import { IndexedDbWriter } from './indexeddb-writer.ts';

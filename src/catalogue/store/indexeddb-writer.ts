@@ -1,5 +1,5 @@
 /** `StoredWriter`: writes a generation into IndexedDB beside the current one. Where that is full it makes room, once for each write. */
-import { ClearedError } from '../sync/cleared-error.ts';
+import { ClearedError } from '../errors.ts';
 import { release } from '../../protocol/catalogue/buffers.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { GenerationDetails, GenerationWriter } from './store.ts';
@@ -8,7 +8,7 @@ import { type Chunk, createChunkWriter } from './chunks.ts';
 import { type Connection, type Database, readRecord } from './database.ts';
 import { isFull, quotaError } from './quota.ts';
 import { rangeOf, currentOf, deleteGenerations, deleteAllExcept } from './generation-records.ts';
-import type { Pointer } from './current-pointer.ts';
+import type { Pointer } from './records.ts';
 import { findSnapshot, piecesOf, PieceWriter, type ReadSnapshot } from './snapshot-pieces.ts';
 
 type Facts = Omit<GenerationDetails, 'entries'>;

@@ -8,7 +8,7 @@ import type {
   GenerationWriter,
 } from './store.ts';
 import { type Chunk, createChunkWriter, createTextReader } from './chunks.ts';
-import { generationId } from './generation-id.ts';
+import { generationId } from './records.ts';
 
 export class MemoryStore implements CatalogueStore {
   readonly storage = 'memory';

@@ -4,7 +4,7 @@ import { isRecord } from '../../protocol/codec/values.ts';
 import type { Generation } from '../store/store.ts';
 import { deletedProducts } from './deleted-products.ts';
 import { type FetchPage, harvestPages, idsOf, PER_PAGE } from './harvest-pages.ts';
-import { DeltaSyncError } from './delta-sync-error.ts';
+import { DeltaSyncError } from '../errors.ts';
 import { IdOrderDiff } from './id-order-diff.ts';
 
 export interface ChangedProducts {

@@ -1,6 +1,6 @@
 /** `goneProducts`: which of a list of ids the shop does not list any more, by a few looks into its list. */
 import { type FetchPage, idsOf, PER_PAGE } from './harvest-pages.ts';
-import { DeltaSyncError } from './delta-sync-error.ts';
+import { DeltaSyncError } from '../errors.ts';
 
 /**
  * `query` lists what is left of `ids`, in the same order, and `count` fewer. The first that is gone is where the two first

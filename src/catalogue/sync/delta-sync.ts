@@ -12,10 +12,10 @@ import { headerOf } from './harvest.ts';
 import { harvestSales, type StockLists, stockStatus, withListFields } from './harvest-lists.ts';
 import { type FetchPage, harvestPages, idsOf, PER_PAGE } from './harvest-pages.ts';
 import { harvestTaxonomies } from './harvest-terms.ts';
-import { DeltaSyncError } from './delta-sync-error.ts';
+import { DeltaSyncError } from '../errors.ts';
 import { IdOrderDiff } from './id-order-diff.ts';
 import { silentChanges } from './silent-changes.ts';
-import { iterateEntries } from '../store/iterate-entries.ts';
+import { iterateEntries } from '../store/chunks.ts';
 
 export interface Delta {
   /** The whole catalogue as it is now; `null`: as it was. */

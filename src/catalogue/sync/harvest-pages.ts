@@ -1,7 +1,7 @@
 /** `harvestPages` walks a list of the API page by page, in order, a few requests ahead; it does not know how to fetch. */
 import { isRecord } from '../../protocol/codec/values.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
-import { ShopChangedError } from './shop-changed-error.ts';
+import { ShopChangedError } from '../errors.ts';
 
 /** One answer: the parsed body, and the totals in its header, `null` where a proxy or CORS hides them. (wps-api 2.2) */
 export interface FetchedPage {

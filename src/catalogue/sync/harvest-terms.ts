@@ -4,7 +4,7 @@ import { decodeTermEntry } from '../../protocol/codec/decode-term.ts';
 import type { TermEntry } from '../../protocol/product.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import { type FetchPage, harvestPages } from './harvest-pages.ts';
-import { ShopChangedError } from './shop-changed-error.ts';
+import { ShopChangedError } from '../errors.ts';
 
 /** What of a taxonomy the API does not say: known from products that have the attribute, or from before. */
 export type TaxonomyLabels = ReadonlyMap<string, Pick<CatalogueTaxonomy, 'label' | 'attribute_id'>>;

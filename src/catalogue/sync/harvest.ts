@@ -14,7 +14,7 @@ import {
 } from './harvest-lists.ts';
 import { type FetchPage, harvestPages, PER_PAGE } from './harvest-pages.ts';
 import { harvestTaxonomies, type TaxonomyLabels } from './harvest-terms.ts';
-import { ShopChangedError } from './shop-changed-error.ts';
+import { ShopChangedError } from '../errors.ts';
 
 const PRODUCTS = 'orderby=id&order=asc&include_variations=false';
 const NO_AGGREGATES =

@@ -6,7 +6,6 @@ import { ProductCount } from '../../protocol/catalogue/product-count.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { CataloguePhase } from '../../protocol/shop-status.ts';
 import type { CatalogueStore, GenerationDetails, GenerationWriter } from '../store/store.ts';
-import { stripDescriptions } from './strip-descriptions.ts';
 
 /** The engine's snapshot builder: it numbers entries as they come, 0, 1, 2 …, and asks for their texts by number. */
 export interface SnapshotBuilder {
@@ -94,4 +93,14 @@ interface OpenImport {
   readonly json: string;
   readonly writer: GenerationWriter;
   readonly builder: SnapshotBuilder;
+}
+
+/**
+ * JSON text of an entry with an empty description, which is the longest member and on no card.
+ * Search is not affected: the index was built before. Idempotent.
+ */
+export function stripDescriptions(json: string): string {
+  const entry: unknown = JSON.parse(json);
+  const isLong = typeof entry === 'object' && entry !== null && 'description' in entry;
+  return isLong ? JSON.stringify({ ...entry, description: '' }) : json;
 }

@@ -6,7 +6,7 @@ import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
 import { FINGERPRINT_FIELDS, fingerprint, type StoredEntries } from './changed-products.ts';
 import { harvestIds } from './harvest-lists.ts';
 import { type FetchPage, harvestPages, idsOf, PER_PAGE } from './harvest-pages.ts';
-import { DeltaSyncError } from './delta-sync-error.ts';
+import { DeltaSyncError } from '../errors.ts';
 
 const BY_ID = 'orderby=id&order=asc';
 const LIST_FIELDS_QUERY = `_fields=${FINGERPRINT_FIELDS.join()}`;

@@ -1,4 +1,5 @@
 /** `ForeseenAnswer`: an answer got before it is asked for, where it can be told what will be asked; it serves once. */
+import { delay } from '../../transport/timing.ts';
 import { raceAbort } from '../race-abort.ts';
 
 /** Milliseconds without news after which an answer is got ahead: a part of the pause that ends typing. */
@@ -18,7 +19,7 @@ export class SpeculativeRequest<T> {
   /** Gets the answer in a while, unless it is asked for, something else expected, or `signal` aborted by then. Never rejects. */
   async prefetch(question: string, signal: AbortSignal): Promise<void> {
     this.#expected = question;
-    await new Promise((resolve) => setTimeout(resolve, PREFETCH_DELAY_MS));
+    await delay(PREFETCH_DELAY_MS);
     if (signal.aborted || this.#expected !== question) return;
     const answer = this.#fetch(question, signal).catch(() => null);
     this.#prefetched = { question, answer };

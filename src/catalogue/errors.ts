@@ -1,0 +1,47 @@
+/** Errors of the catalogue that callers tell apart by class. */
+import { ShopError } from '../protocol/shop-error.ts';
+
+/** The stored data is damaged, gone or unusable, and will be at each further attempt. */
+export class CorruptCatalogueError extends ShopError {
+  /** Id of the generation, or `null` where that is unknown. */
+  readonly generation: string | null;
+
+  constructor(message: string, generation: string | null = null, cause?: unknown) {
+    super('storage', message, { cause });
+    this.name = 'CorruptCatalogueError';
+    this.generation = generation;
+  }
+}
+
+/** Another tab has deleted the catalogue while this one wrote it. */
+export class ClearedError extends ShopError {
+  constructor() {
+    super(
+      'busy',
+      'Another tab deleted the catalogue while this one stored it. Synchronise again to store it.',
+    );
+    this.name = 'ClearedError';
+  }
+}
+
+/** The changes of a shop do not fit the stored catalogue; a full synchronisation is needed. */
+export class DeltaSyncError extends ShopError {
+  /** `reason`: a clause for the message, without a full stop. */
+  constructor(reason: string) {
+    super('busy', `The catalogue cannot be updated by the changes of the shop alone: ${reason}.`);
+    this.name = 'DeltaSyncError';
+  }
+}
+
+/**
+ * A list of a shop disagrees with its count or with another list: the shop changed while it was
+ * read. If it happens each time, a cache in front of the shop is the likely reason.
+ */
+export class ShopChangedError extends ShopError {
+  /** `list`: endpoint and query of the list; `found`: its items, of `expected`. */
+  constructor(list: string, found: number, expected: number) {
+    const message = `The catalogue is not whole: ${list} gave ${found} of ${expected}. Either the shop changed while it was read: try again later. Or a cache or proxy in front of it ignores parameters of the address: exclude the REST API (wps/v1) from it.`;
+    super('busy', message);
+    this.name = 'ShopChangedError';
+  }
+}

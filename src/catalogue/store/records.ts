@@ -1,0 +1,83 @@
+/**
+ * Records of the database: the pointer to the current generation and the record of each generation.
+ * Decoded like foreign data: any script of the origin can write them.
+ */
+import type { GenerationDetails, GenerationInfo } from './store.ts';
+
+export interface Pointer extends GenerationDetails {
+  readonly generation: string;
+  /** Of the snapshot. */
+  readonly checksum: number;
+}
+
+/** `null` for anything but a pointer of ours. */
+export function decodePointer(value: unknown): Pointer | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const {
+    generation,
+    products,
+    asOf,
+    fetchedAt,
+    header,
+    entries,
+    harvestedAt,
+    version,
+    isTruncated,
+    checksum,
+  }: Partial<Record<keyof Pointer, unknown>> = value;
+  if (typeof generation !== 'string' || typeof header !== 'string') return null;
+  if (typeof asOf !== 'string' || typeof fetchedAt !== 'string') return null;
+  if (typeof products !== 'number' || typeof entries !== 'number') return null;
+  if (typeof checksum !== 'number') return null;
+  return {
+    ...{ generation, products, asOf, fetchedAt, header, entries, checksum },
+    ...(typeof harvestedAt === 'string' && { harvestedAt }),
+    ...(typeof version === 'string' && { version }),
+    ...(isTruncated === true && { isTruncated }),
+  };
+}
+
+export function infoOf(pointer: Pointer): GenerationInfo;
+export function infoOf(pointer: Pointer | null): GenerationInfo | null;
+export function infoOf(pointer: Pointer | null): GenerationInfo | null {
+  if (pointer === null) return null;
+  const { generation: id, checksum: _, ...facts } = pointer;
+  return { ...facts, id };
+}
+
+export interface StoredGeneration {
+  readonly key: string;
+  /** JSON text of the catalogue's header if the rest can be got later; else half of it is of no use. */
+  readonly header: string | null;
+  /** The chunks are no generation, but bytes of a file as they came. */
+  readonly file?: FileFacts;
+}
+
+export interface FileFacts {
+  readonly version: string;
+  readonly bytes: number;
+  readonly parts: number;
+}
+
+/** `null` for anything but a record of ours. */
+export function decodeStoredGeneration(value: unknown): StoredGeneration | null {
+  const { key, header, file } = membersOf<StoredGeneration>(value);
+  if (typeof key !== 'string' || (typeof header !== 'string' && header !== null)) return null;
+  const { version, bytes, parts } = membersOf<FileFacts>(file);
+  if (typeof version !== 'string' || typeof bytes !== 'number' || typeof parts !== 'number')
+    return { key, header };
+  return { key, header, file: { version, bytes, parts } };
+}
+
+function membersOf<T>(value: unknown): Partial<Record<keyof T, unknown>> {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
+/**
+ * A random id for a generation, unique among all tabs. Not `crypto.randomUUID`, which is missing on
+ * pages without https.
+ */
+export function generationId(): string {
+  const words = crypto.getRandomValues(new Uint32Array(4));
+  return Array.from(words, (word) => word.toString(36).padStart(7, '0')).join('');
+}
