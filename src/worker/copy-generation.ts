@@ -6,7 +6,7 @@ import { iterateEntries } from '../catalogue/store/iterate-entries.ts';
 import { createSnapshotBuilder } from '../engine/index.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import { generationHeader } from './generation-header.ts';
-import { decodeProductEntry } from '../protocol/codec/decode-product.ts';
+import { decodeProductEntry } from '../protocol/codec/decode-entry.ts';
 
 export interface CopyOptions {
   readonly store: CatalogueStore;

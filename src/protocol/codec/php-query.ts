@@ -1,5 +1,5 @@
 /** Query strings as PHP reads them (`a[b][]=1`), into Maps so that no key can reach a prototype. Not a URL parser. */
-import { percentEncode } from './percent-encode.ts';
+import { percentEncode } from './query-text.ts';
 import { ShopError } from '../shop-error.ts';
 
 export type PhpValue = string | PhpArray;
