@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Connect, Plugin } from 'vite';
 import { createEngine, readCatalogue } from '../src/engine/index.ts';
 import { type ApiListener, apiListener } from '../src/node/api-listener.ts';
-import { decodeProductEntry } from '../src/protocol/codec/decode-product.ts';
+import { decodeProductEntry } from '../src/protocol/codec/decode-entry.ts';
 import { picture } from './picture.ts';
 
 const LANGUAGES = ['en', 'de', 'ar'] as const;

@@ -3,10 +3,77 @@
  * `parse-api-call.ts` from a URL, executed by the engine. Nothing in it depends on the catalogue.
  */
 import type { ApiResponse } from '../protocol/http-exchange.ts';
-import type { Constraints } from './plan-constraints.ts';
+import type { StockStatus } from '../protocol/request.ts';
 import type { RouteEcho } from '../protocol/response.ts';
 
-/** How products are ordered. `null` key: no sort clause, id ascending. (wps-api 7) */
+/** Which fields the words may stand in; all false was already turned into `title`. */
+export interface SearchFields {
+  readonly title: boolean;
+  readonly excerpt: boolean;
+  readonly content: boolean;
+  readonly sku: boolean;
+  readonly categories: boolean;
+  readonly tags: boolean;
+  readonly attributes: boolean;
+}
+
+export interface TextConstraint {
+  /** Sanitised text, not yet broken into words; never empty. Text without any word finds nothing. */
+  readonly text: string;
+  readonly fields: SearchFields;
+  /** `false`: variation rows do not match words, so variable products drop out. (rule-no-variation-words) */
+  readonly variations: boolean;
+}
+
+/** Inclusive, in price units (integer ten-thousandths). Both `null` means: finds nothing. */
+export interface PriceConstraint {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** Inclusive bounds on the average; floor, ceiling and delta are already applied. Unrated products never match. */
+export interface RatingConstraint {
+  readonly min: number | null;
+  readonly max: number | null;
+  /** `true`: a bound that nothing can meet was asked for. */
+  readonly isUnsatisfiable: boolean;
+}
+
+/**
+ * Kept rows by their two marks. `without`: none of the named marks; `all`: all of them; `any`: at least one.
+ * The default `visible` is `without` both.
+ */
+export interface VisibilityConstraint {
+  readonly rule: 'without' | 'all' | 'any';
+  readonly marks: readonly ('exclude-from-search' | 'exclude-from-catalog')[];
+}
+
+export interface TermFilter {
+  /** As given, lower-cased and cleaned; may be no taxonomy of the catalogue: then nothing matches. */
+  readonly taxonomy: string;
+  readonly operator: 'or' | 'and' | 'not';
+  /** Exactly one of the two is used, by `id_by`. Empty lists find nothing. */
+  readonly ids: readonly number[] | null;
+  /** Normalised as WordPress cleans a slug, non-Latin text decoded. */
+  readonly slugs: readonly string[] | null;
+  /** Row limit inside the stage; `null` in any sane request. */
+  readonly limit: number | null;
+}
+
+export interface Constraints {
+  readonly text: TextConstraint | null;
+  readonly price: PriceConstraint | null;
+  /** `'nothing'` is `sale=TRUE`: valid, but finds nothing. */
+  readonly sale: boolean | 'nothing' | null;
+  readonly stock: readonly StockStatus[] | null;
+  readonly featured: boolean | 'nothing' | null;
+  readonly rating: RatingConstraint | null;
+  readonly visibility: VisibilityConstraint;
+  /** ANDed. */
+  readonly terms: readonly TermFilter[];
+}
+
+/** How products are ordered. `null` key: no sort clause, id ascending. (rule-order) */
 export interface ProductSort {
   readonly key:
     | 'menu_order'
@@ -23,7 +90,7 @@ export interface ProductSort {
   readonly descending: boolean;
 }
 
-/** First `offset` and `limit` cut a window, then `page` and `perPage` cut inside it. (observed 3.2) */
+/** First `offset` and `limit` cut a window, then `page` and `perPage` cut inside it. (rule-paging) */
 export interface ProductPage {
   readonly offset: number;
   readonly limit: number | null;
@@ -43,7 +110,7 @@ export interface ProductListPlan {
   readonly includeVariations: boolean;
 }
 
-/** `null` in `page` and `perPage`: all terms. (observed 3.2) */
+/** `null` in `page` and `perPage`: all terms. (rule-term-paging) */
 export interface TermPage {
   readonly offset: number;
   readonly limit: number | null;
@@ -84,11 +151,11 @@ export interface ShopPlan {
   };
   /** `null`: switched off. */
   readonly route: RouteEcho | null;
-  /** `context=edit`: entries are empty objects. (observed 3.9) */
+  /** `context=edit`: entries are empty objects. (rule-entry) */
   readonly emptyEntries: boolean;
 }
 
-/** Dotted paths of `_fields`, or `null` for whole entries. (wps-api 2.4) */
+/** Dotted paths of `_fields`, or `null` for whole entries. (rule-fields) */
 export type FieldList = readonly string[] | null;
 
 export type ApiCall =

@@ -1,10 +1,9 @@
 /** `checkRequests`: what a live server and the engine are both asked, made of the shop's own terms, words and prices. Always the same for the same shop. */
 import type { CatalogueTaxonomy } from '../protocol/catalogue/types.ts';
-import { decodeProductEntry } from '../protocol/codec/decode-product.ts';
+import { decodeProductEntry } from '../protocol/codec/decode-entry.ts';
 import { encodeRequest } from '../protocol/codec/encode-request.ts';
-import { ORDER_KEYS } from '../protocol/order-keys.ts';
+import { ORDER_KEYS, type ShopRequest, type StockStatus } from '../protocol/request.ts';
 import type { ProductEntry } from '../protocol/product.ts';
-import type { ShopRequest, StockStatus } from '../protocol/request.ts';
 import type { CatalogueContent } from './read-catalogue-file.ts';
 
 export interface CheckRequest {

@@ -1,9 +1,12 @@
-/** One HTTP exchange with the API as plain values, whoever answers it: server, worker, service worker or test. */
+/** One HTTP exchange with the API as plain values, for server, worker, service worker and tests alike. */
+
+/** Endpoints of the namespace `wps/v1`. */
+export type Endpoint = 'shop' | 'products' | 'terms';
 
 export interface ApiRequest {
   /** Path and query as sent: `/wp-json/wps/v1/shop?q=shirt`, or `/?rest_route=/wps/v1/shop&q=shirt`. */
   readonly url: string;
-  /** GET unless given. */
+  /** `GET` by default. */
   readonly method?: string;
   /** Header names in lower case; only `origin` is read. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /**
  * Product and term entries as the API lists them to a guest; fields that no part of this library reads are left out
- * of the types but kept in the data. (wps-api 9 and 10.4)
+ * of the types but kept in the data. (rule-entry)
  */
 
 /** A term as it stands inside a product entry. `name` is stored text: entities in it are still encoded. */
@@ -82,7 +82,7 @@ export interface ProductEntry {
   readonly variations?: readonly ProductVariation[];
   readonly grouped_products?: readonly number[];
   readonly menu_order?: number;
-  /** Optional extras, named as privileged callers see them. (catalogue-format) */
+  /** Optional extras, named as privileged callers see them. */
   readonly status?: string;
   readonly catalog_visibility?: string;
   readonly stock_status?: string;

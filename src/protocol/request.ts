@@ -1,6 +1,8 @@
-/** `ShopRequest`: what the page asks for, in the API's own names, before it is written as a query string. (wps-api 3, 11) */
+/** `ShopRequest`: what the page asks for, in the API's own names, before it is written as a query string. (rule-parameters, rule-sets) */
 
 export type StockStatus = 'instock' | 'outofstock' | 'onbackorder';
+
+export const STOCK_STATUSES: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
 
 export type ProductOrderBy =
   | 'menu_order'
@@ -17,6 +19,20 @@ export type ProductOrderBy =
   | 'relevance'
   | 'price-desc'
   | '';
+
+/** Keys that shoppers order products by: neither a second spelling of a key nor relevance. */
+export const ORDER_KEYS: readonly ProductOrderBy[] = [
+  'menu_order',
+  'title',
+  'price',
+  'popularity',
+  'rating',
+  'date',
+  'modified',
+  'id',
+  'slug',
+  'sku',
+];
 
 export type TermOrderBy =
   | 'order'

@@ -1,4 +1,4 @@
-/** `ShopResponse`: the answer of `GET /shop`. A data set that was switched off is absent. (wps-api 11, observed 3.1) */
+/** `ShopResponse`: the answer of `GET /shop`. A data set that was switched off is absent. (rule-sets) */
 import type { ProductEntry, TermEntry } from './product.ts';
 
 export interface ProductSet {

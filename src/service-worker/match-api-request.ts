@@ -1,7 +1,7 @@
 /** `readCall`: whether a request goes to a shop's REST API, to which shop's, and what it asks. Looks at nothing but the request. */
 import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
-import type { ApiRequest } from '../protocol/http-exchange.ts';
-import { type Endpoint, PARAMETERS } from '../engine/request/parameters.ts';
+import type { ApiRequest, Endpoint } from '../protocol/http-exchange.ts';
+import { PARAMETERS } from '../engine/request/parameters.ts';
 import { shopAddress } from '../transport/shop-address.ts';
 
 export interface Call {

@@ -229,7 +229,7 @@ class AutoSource implements ShopSource {
     return new SyncedDevice({
       address,
       worker: worker ?? undefined,
-      maxAge: maxAge === undefined ? DAY_MS : maxAge * 1000,
+      maxAge: typeof maxAge === 'number' ? maxAge * 1000 : DAY_MS,
       maxProducts: maxProducts ?? MAX_PRODUCTS,
       countProducts: async () => {
         const { response } = await requestServer(this.#api, COUNT_REQUEST, this.#disposal.signal);

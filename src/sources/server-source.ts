@@ -14,7 +14,7 @@ const decoder = lazyImport(() => import('../protocol/codec/decode-response.ts'))
 /** A shopper waits: one more try if it can be soon, and none after a time-out of 15 s. */
 const RETRY_POLICY = { attempts: 2, maxWait: 2000 };
 
-/** A server asked for relevance would sort by date, oldest first: it gives its own order instead. (observed 3.4) */
+/** A server asked for relevance would sort by date, oldest first: it gives its own order instead. (rule-no-order) */
 export function serverRequest(request: ShopRequest): ShopRequest {
   const { orderby, order: _order, ...unsorted } = request;
   return orderby === 'relevance' ? unsorted : request;

@@ -1,6 +1,7 @@
 /** `ApiClient`: GETs to one shop's REST API, at whichever of its two kinds of address answers. No retries here. */
+import type { Endpoint } from '../protocol/http-exchange.ts';
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
-import { type Endpoint, endpointUrl } from './endpoints.ts';
+import { endpointUrl } from './endpoints.ts';
 import { type FetchJsonOptions, fetchJson, type JsonResponse } from './fetch-json.ts';
 
 const NO_API: ReadonlySet<ShopErrorCode> = new Set(['not-found', 'not-json', 'maintenance']);
@@ -8,7 +9,7 @@ const PRETTY = /\/wp-json\/wps\/v1$/;
 
 export class ApiClient {
   #root: string;
-  /** The address that every WordPress understands, as long as it was not needed. (wps-api 2.1) */
+  /** The address that every WordPress understands, as long as it was not needed. (rule-route) */
   #plain: string | null;
 
   /** `root` as in `ShopAddress`. */

@@ -1,6 +1,5 @@
-/** Addresses of the three endpoints and the totals in their headers. (wps-api 2.1, 2.2) */
-
-export type Endpoint = 'shop' | 'products' | 'terms';
+/** Addresses of the three endpoints and the totals in their headers. (rule-route, rule-headers) */
+import type { Endpoint } from '../protocol/http-exchange.ts';
 
 /** Works for both kinds of permalinks: a root with `?rest_route=` simply goes on with `&`. */
 export function endpointUrl(root: string, endpoint: Endpoint, query: string): string {

@@ -17,7 +17,7 @@ export class HttpError extends ShopError {
   }
 }
 
-/** `json` is the body if it was JSON; WordPress says there what it refused. (wps-api 2.5) `who` answered. */
+/** `json` is the body if it was JSON; WordPress says there what it refused. (rule-parameters) `who` answered. */
 export function httpError(
   who: string,
   status: number,

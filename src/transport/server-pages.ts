@@ -3,7 +3,8 @@ import { isDeeperThan } from '../protocol/catalogue/json-depth.ts';
 import { MAX_JSON_DEPTH } from '../protocol/limits.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { ApiClient } from './api-client.ts';
-import { type Endpoint, type ListTotals, listTotals } from './endpoints.ts';
+import type { Endpoint } from '../protocol/http-exchange.ts';
+import { type ListTotals, listTotals } from './endpoints.ts';
 import { retry } from './retry.ts';
 
 export interface ServerPages {

@@ -9,7 +9,7 @@ const NAMESPACE = /\/wps\/v1(?:\/.*)?$/is;
  * Understands the address of a shop (`https://my.shop`, `/`, `/sub/`), of its REST API (`…/wp-json`,
  * `…/wp-json/wps/v1/shop`), plain permalinks (`?rest_route=`), and catalogue files (`.ndjson`, `.ndjson.gz`, `.json`, packed `.wps`).
  * `base` resolves relative ones. An address with a query of its own (`?lang=de`) is asked through `rest_route`, which
- * every WordPress understands (wps-api 2.1). Throws `ShopError('usage')`.
+ * every WordPress understands (rule-route). Throws `ShopError('usage')`.
  */
 export function shopAddress(src: string, base: string): ShopAddress {
   const url = resolve(src, base);

@@ -7,7 +7,7 @@ import { createSnapshotBuilder } from '../engine/index.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import { decodeCatalogueHeader } from '../protocol/catalogue/decode-header.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
-import { decodeProductEntry } from '../protocol/codec/decode-product.ts';
+import { decodeProductEntry } from '../protocol/codec/decode-entry.ts';
 
 export interface CopyOptions {
   readonly store: CatalogueStore;

@@ -4,8 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
-import { decodeProductEntry } from '../../src/protocol/codec/decode-product.ts';
-import { decodeTermEntry } from '../../src/protocol/codec/decode-term.ts';
+import { decodeProductEntry, decodeTermEntry } from '../../src/protocol/codec/decode-entry.ts';
 import type { ProductEntry, TermEntry } from '../../src/protocol/product.ts';
 import { GENERATED_VOCABULARY, publishedCatalogue } from '../support/generate-catalogue.ts';
 import {

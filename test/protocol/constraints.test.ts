@@ -1,7 +1,7 @@
 /** Constraints as the parser reads them from a call: tables of what was sent and what it means. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Constraints } from '../../src/engine/plan-constraints.ts';
+import type { Constraints } from '../../src/engine/plan.ts';
 import { parseCall } from '../../src/engine/request/parse-call.ts';
 
 function constraintsOf(query: string): Constraints {

@@ -2,9 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { decodeProductEntry } from '../../src/protocol/codec/decode-product.ts';
+import { decodeProductEntry, decodeTermEntry } from '../../src/protocol/codec/decode-entry.ts';
 import { decodeResponse } from '../../src/protocol/codec/decode-response.ts';
-import { decodeTermEntry } from '../../src/protocol/codec/decode-term.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { readCases } from '../conformance/recorded-cases.ts';
 

@@ -1,8 +1,7 @@
 /** Term filters, term sets and term lists as the parser reads them from a call. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { TermListPlan } from '../../src/engine/plan.ts';
-import type { Constraints } from '../../src/engine/plan-constraints.ts';
+import type { Constraints, TermListPlan } from '../../src/engine/plan.ts';
 import { parseCall } from '../../src/engine/request/parse-call.ts';
 
 function constraintsOf(query: string): Constraints {

@@ -5,7 +5,7 @@ import type {
   SearchFields,
   TermFilter,
   TextConstraint,
-} from '../../src/engine/plan-constraints.ts';
+} from '../../src/engine/plan.ts';
 import { decodePercent } from './naive-terms.ts';
 import type { NaiveProduct, NaiveRow, NaiveShop } from './naive-shop.ts';
 import { standsIn, wordsOf } from './naive-text.ts';

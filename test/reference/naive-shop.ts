@@ -1,6 +1,6 @@
 /** A catalogue as plain objects, one per product with one per sellable row in it: what the naive rules loop over. */
 import type { Catalogue, CatalogueHeader } from '../../src/protocol/catalogue/types.ts';
-import type { SearchFields } from '../../src/engine/plan-constraints.ts';
+import type { SearchFields } from '../../src/engine/plan.ts';
 import type { ProductEntry, ProductVariation } from '../../src/protocol/product.ts';
 import { readRowTerms, readTaxonomies, type NaiveTaxonomy } from './naive-terms.ts';
 import { missingParents, withLeftOverTerms } from './naive-orphans.ts';

@@ -1,5 +1,5 @@
 /** `changedProducts`: which products of a shop have changed since its catalogue was read, without reading them all. */
-import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
+import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import { isRecord } from '../../protocol/codec/values.ts';
 import type { Generation } from '../store/store.ts';
 import { deletedProducts } from './deleted-products.ts';

@@ -2,7 +2,7 @@
 import type { CatalogueHeader, CatalogueTaxonomy } from '../../protocol/catalogue/types.ts';
 import type { CatalogueEntry, CatalogueLine } from '../../protocol/catalogue/read-file.ts';
 import { decodeCatalogueHeader } from '../../protocol/catalogue/decode-header.ts';
-import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
+import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import { decodeResponse } from '../../protocol/codec/decode-response.ts';
 import type { StockStatus } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';

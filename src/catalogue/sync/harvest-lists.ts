@@ -1,4 +1,4 @@
-/** Lists of ids of the API, and what they tell that entries do not: stock and sales. (wps-api 16) */
+/** Lists of ids of the API, and what they tell that entries do not: stock and sales. (rule-stock-list, rule-order) */
 import type { CatalogueEntry } from '../../protocol/catalogue/read-file.ts';
 import { isRecord } from '../../protocol/codec/values.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
@@ -46,7 +46,7 @@ export function stockStatus(
 
 /**
  * Sales cannot be read, but their order can, and with both directions also the ties: those are listed by id downwards
- * either way (observed 3.7). So these stand for sales, lowest 0, only to be compared. `total`: all products of the shop.
+ * either way (rule-order). So these stand for sales, lowest 0, only to be compared. `total`: all products of the shop.
  */
 export async function harvestSales(
   fetchPage: FetchPage,

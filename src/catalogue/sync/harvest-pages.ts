@@ -3,7 +3,7 @@ import { isRecord } from '../../protocol/codec/values.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import { ShopChangedError } from '../errors.ts';
 
-/** One answer: the parsed body, and the totals in its header, `null` where a proxy or CORS hides them. (wps-api 2.2) */
+/** One answer: the parsed body, and the totals in its header, `null` where a proxy or CORS hides them. (rule-headers) */
 export interface FetchedPage {
   readonly json: unknown;
   readonly pages: number | null;
@@ -24,7 +24,7 @@ export interface ListLimits {
   readonly from?: number;
 }
 
-/** The most that a guest may ask for. (observed 3.2) */
+/** The most that a guest may ask for. (rule-paging) */
 export const PER_PAGE = 100;
 /** Requests under way at once: polite to a shop that serves shoppers meanwhile. */
 const PREFETCHED_PAGES = 3;
@@ -51,7 +51,7 @@ export async function* harvestPages(
   const most = atMost ?? expected ?? MAX_ITEMS;
   const differing = (found: number): ShopChangedError =>
     new ShopChangedError(`/${endpoint}?${query}`, found, expected ?? most);
-  // Past the end of a list its header says 0. (observed 3.2)
+  // Past the end of a list its header says 0. (rule-past-the-end)
   const isPastEnd = from > 1 && items.length === 0;
   if (first.total !== null && first.total !== expected && !isPastEnd) throw differing(first.total);
   const brings = (page: readonly unknown[]): boolean => {

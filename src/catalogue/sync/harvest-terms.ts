@@ -1,6 +1,6 @@
 /** `harvestTaxonomies`: the filters of a shop with all their terms, through its REST API. */
 import type { CatalogueTaxonomy } from '../../protocol/catalogue/types.ts';
-import { decodeTermEntry } from '../../protocol/codec/decode-term.ts';
+import { decodeTermEntry } from '../../protocol/codec/decode-entry.ts';
 import type { TermEntry } from '../../protocol/product.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import { type FetchPage, harvestPages } from './harvest-pages.ts';
@@ -41,7 +41,7 @@ async function harvestTerms(fetchPage: FetchPage, taxonomy: string): Promise<Ter
   for await (const items of harvestPages(fetchPage, 'terms', query)) {
     for (const item of items) {
       const term = decodeTermEntry(item, 'terms');
-      // An unknown taxonomy is answered with the terms of all. (wps-api 10.1)
+      // An unknown taxonomy is answered with the terms of all. (rule-foreign-taxonomy)
       if (term.taxonomy === taxonomy) terms.set(term.id, term);
     }
   }

@@ -1,7 +1,7 @@
-/** `harvest` reads a whole shop through its REST API as a guest, and gives what a catalogue file would: a header, then entries. (wps-api 16) */
+/** `harvest` reads a whole shop through its REST API as a guest, and gives what a catalogue file would: a header, then entries. */
 import type { CatalogueHeader, CatalogueTaxonomy } from '../../protocol/catalogue/types.ts';
 import type { CatalogueLine } from '../../protocol/catalogue/read-file.ts';
-import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
+import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import { decodeResponse } from '../../protocol/codec/decode-response.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { PartialGeneration } from '../store/store.ts';

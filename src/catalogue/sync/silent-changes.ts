@@ -2,7 +2,7 @@
  * `quietChanges`: products that have changed without a trace in the order of changes, as reviews do and sales by date may;
  * as far as a few looks show them.
  */
-import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
+import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import { FINGERPRINT_FIELDS, fingerprint, type StoredEntries } from './changed-products.ts';
 import { harvestIds } from './harvest-lists.ts';
 import { type FetchPage, harvestPages, idsOf, PER_PAGE } from './harvest-pages.ts';

@@ -19,7 +19,7 @@ export interface ResolvedRequest extends SourceResponse {
 }
 
 /**
- * A page past the end says "nothing found", so page 1 is asked for instead: `state.page` says which it is. (wps-api 8)
+ * A page past the end says "nothing found", so page 1 is asked for instead: `state.page` says which it is. (rule-past-the-end)
  * Where a list has grown, the answer holds the products of all its pages; `last` is what is shown by now.
  * Rejects with a `ShopError`, or with the signal's reason.
  */

@@ -6,7 +6,7 @@ import type { ResolvedRequest } from './fetch-response.ts';
 import { replaceEqual } from '../state/structural-sharing.ts';
 import type { SearchState } from '../state/search-state.ts';
 
-/** The most that a server gives at once. (wps-api 8) */
+/** The most that a server gives at once. (rule-paging) */
 const MAX_PER_PAGE = 100;
 
 /**

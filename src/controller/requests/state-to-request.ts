@@ -27,7 +27,7 @@ export interface RequestSettings {
 
 /**
  * The request for a state. Members come in a fixed order, so equal requests have equal JSON. Every term set has its own
- * order, and leaves out the constraint on its own taxonomy, so that alternatives keep their counts. (wps-api 10.2, 11.3)
+ * order, and leaves out the constraint on its own taxonomy, so that alternatives keep their counts. (rule-term-set-inherits, rule-except)
  */
 export function shopRequest(search: SearchState, settings: RequestSettings): ShopRequest {
   const { baseRequest } = settings;
@@ -53,7 +53,7 @@ export function shopRequest(search: SearchState, settings: RequestSettings): Sho
   };
 }
 
-/** What is chosen narrows what is locked, and never lifts it. A maximum below the minimum would be dropped. (observed 3.6) */
+/** What is chosen narrows what is locked, and never lifts it. A maximum below the minimum would be dropped. (rule-price-bounds) */
 function withinLock(search: SearchState, baseRequest: ShopRequest): ShopRequest {
   const q = `${baseRequest.q ?? ''} ${search.q}`.trim();
   const min = Math.max(baseRequest.min_price ?? 0, search.minPrice ?? 0);
@@ -137,7 +137,7 @@ function constraint({ taxonomy, slugs, op }: TermSelection): TermConstraint {
 
 /**
  * A locked taxonomy has no `except`: it would lift the lock too. Nor has one where all chosen terms must match: another one
- * is chosen among what is left. `false` rather than an empty list. (wps-api 11.2)
+ * is chosen among what is left. `false` rather than an empty list. (rule-term-sets)
  */
 function termSets(
   taxonomies: readonly string[],

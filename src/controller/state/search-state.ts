@@ -8,7 +8,7 @@ export interface TermSelection {
   readonly taxonomy: string;
   /** All of them must match, or none may; otherwise any of them. */
   readonly op?: 'and' | 'not';
-  /** Percent-decoded, so that they can be read, written and sent; never empty. (wps-api 6.7) */
+  /** Percent-decoded, so that they can be read, written and sent; never empty. (rule-term-slugs) */
   readonly slugs: readonly string[];
 }
 
@@ -163,7 +163,7 @@ function withTerms(
   return { ...search, terms: [...others, own] };
 }
 
-/** Removes what a server would misread: a bound of 0 or an empty entry finds nothing. (wps-api 15, quirks 2 and 16) */
+/** Removes what a server would misread: a bound of 0 or an empty entry finds nothing. (rule-price-bounds, rule-term-operators) */
 function normalizeState(search: SearchState): SearchState {
   const [low, high] = [bound(search.minPrice), bound(search.maxPrice)];
   const isTurned = low !== null && high !== null && low > high;

@@ -1,6 +1,10 @@
 /** `ShopSort`: an order of products, always with its direction, and the short names it has in the address bar. */
-import { ORDER_KEYS } from '../../protocol/order-keys.ts';
-import type { Order, ProductOrderBy, ShopRequest } from '../../protocol/request.ts';
+import {
+  type Order,
+  ORDER_KEYS,
+  type ProductOrderBy,
+  type ShopRequest,
+} from '../../protocol/request.ts';
 
 export interface ShopSort {
   readonly orderby: ProductOrderBy;
@@ -13,7 +17,7 @@ export const DEFAULT_SORT: ShopSort = { orderby: 'menu_order', order: 'asc' };
 /** The order of a query text that nobody has sorted, where it can be had. */
 export const BEST_MATCH: ShopSort = { orderby: 'relevance', order: 'desc' };
 
-/** The sorts that have a short name; the direction is the one that shoppers expect. (wps-api 7.3) */
+/** The sorts that have a short name; the direction is the one that shoppers expect. (rule-order) */
 export const NAMED_SORTS: ReadonlyMap<string, ShopSort> = new Map<string, ShopSort>([
   ['popularity', { orderby: 'popularity', order: 'desc' }],
   ['rating', { orderby: 'rating', order: 'desc' }],

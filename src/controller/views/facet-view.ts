@@ -83,7 +83,7 @@ export function facetView(state: ShopState, taxonomy: string, options: FacetOpti
   };
 }
 
-/** Sizes stand in the order in which somebody wrote them down, where the shop gave them no places. (observed: `menu_order`) */
+/** Sizes stand in the order in which somebody wrote them down, where the shop gave them no places. */
 function areUnordered(terms: readonly TermEntry[], items: readonly FacetItem[]): boolean {
   const hasPlaces = terms.some(({ menu_order }) => menu_order !== 0);
   return !hasPlaces && areSizes(items.map(({ name }) => name));
@@ -168,7 +168,7 @@ function withCounts(item: FacetItem, counts: ReadonlyMap<number, number> | null)
 
 const NO_IDS: ReadonlySet<number | null> = new Set();
 
-/** The list is depth first, but a parent may be missing from it: then its children stand at the top. (wps-api 10.3) */
+/** The list is depth first, but a parent may be missing from it: then its children stand at the top. (rule-term-order) */
 function nest(terms: readonly TermEntry[]): readonly TermNode[] {
   const ids = new Set(terms.map((term) => term.id));
   const byParent = new Map<number | null, TermEntry[]>();

@@ -42,7 +42,7 @@ function imageOf(product: ProductEntry, imageSource: ImageSource | null): Produc
   return src === null ? null : { src, alt: alt === nameToText(product.name) ? '' : alt };
 }
 
-/** The server does not tell the status of a product that is none of many; then the quantity has to do. (observed 3.1) */
+/** The server does not tell the status of a product that is none of many; then the quantity has to do. (rule-entry) */
 function isOutOfStock(product: ProductEntry): boolean {
   const { stock_status, variations = [], stock_quantity } = product;
   if (stock_status !== undefined) return stock_status === 'outofstock';

@@ -1,6 +1,6 @@
 /**
  * `termCounts`: how many products each term of a hierarchy gives when chosen. The server sums the counts of children into
- * their parent, so a product in two of them counts twice (wps-api 10.2); here such a number is proved, asked for, or left out.
+ * their parent, so a product in two of them counts twice (rule-term-counts); here such a number is proved, asked for, or left out.
  */
 import type { TermEntry } from '../../protocol/product.ts';
 import type { ShopRequest } from '../../protocol/request.ts';

@@ -31,7 +31,7 @@ function countOf(state: ShopState, toggle: Toggle): Resolvable {
   const total = response.products?.total;
   if (isToggled(answeredSearch, toggle)) return total === undefined ? UNRESOLVED : resolved(total);
   // Sale and stock are counted over all variations of a product, but chosen on one row: such a number is only an upper
-  // bound. (wps-api 5.2, 11.5)
+  // bound. (rule-rows, rule-aggregates)
   if (told === 0 || (told !== undefined && toggle === 'featured')) return resolved(told);
   return totalFor(state, reduce(answeredSearch, toggleAction(toggle, true)));
 }

@@ -1,5 +1,5 @@
 /** What an engine tells beside its answers; only the texts of entries come from outside. */
-import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
+import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import { stripTags, decodeEntities } from '../../protocol/text/html-text.ts';
 import type {
   CountOptions,

@@ -5,7 +5,7 @@ import type {
   RequestCounts,
   TermTotals,
 } from '../../protocol/assist.ts';
-import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
+import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import type { ShopRequest, StockStatus } from '../../protocol/request.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import { priceRange } from '../count/aggregate.ts';

@@ -1,4 +1,4 @@
-/** Sale, stock, price, rating and featured figures over the matching products, all their variations included. (wps-api 11.5) */
+/** Sale, stock, price, rating and featured figures over the matching products, all their variations included. (rule-aggregates) */
 import { formatPrice } from '../../protocol/text/price.ts';
 import type {
   FeaturedCounts,
@@ -79,7 +79,7 @@ interface Rated {
   readonly keys: AggregateKeys;
 }
 
-/** Reviews per rounded average, listed as the first product of each appears. (observed 3.1) */
+/** Reviews per rounded average, listed as the first product of each appears. (rule-aggregates) */
 function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCounts {
   const { averages, averageReviews } = rated.tally;
   // By rounded average, of which there are few.

@@ -8,7 +8,7 @@ import { addParents } from '../match/add-parents.ts';
 
 /** By term number. */
 export interface TermCounts {
-  /** Distinct products, without those of children. (wps-api 10.2) */
+  /** Distinct products, without those of children. (rule-term-counts) */
   readonly terms: Int32Array;
   /** The same with the sums of all children added: a product of several of them counts several times. */
   readonly summedTerms: Int32Array;

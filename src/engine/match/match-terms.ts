@@ -1,5 +1,5 @@
-/** Rows that meet one entry of `t`. (wps-api 6.7, observed 3.5) */
-import type { TermFilter } from '../plan-constraints.ts';
+/** Rows that meet one entry of `t`. (rule-term-operators) */
+import type { TermFilter } from '../plan.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import { addVariations } from './add-variations.ts';
@@ -19,7 +19,7 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot, sets: BitsetP
 
   function combine(members: readonly number[]): Bitset {
     if (filter.operator === 'and') {
-      // Every descendant is asked for, too. (observed 3.5)
+      // Every descendant is asked for, too. (rule-term-operators)
       const all = sets.full();
       const one = sets.empty();
       for (const term of members) {

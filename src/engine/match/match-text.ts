@@ -1,5 +1,5 @@
-/** Rows that hold all words of a query. (wps-api 4, observed 3.4) */
-import type { TextConstraint } from '../plan-constraints.ts';
+/** Rows that hold all words of a query. (rule-words, rule-prefix) */
+import type { TextConstraint } from '../plan.ts';
 import { POSTING_FIELD_BITS } from '../snapshot/format.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import { fieldMask } from '../snapshot/search-fields.ts';
@@ -74,7 +74,7 @@ function postingRange(word: string, snapshot: Snapshot): PostingRange {
   return { start: postingOffsets[first]!, end: postingOffsets[end]! };
 }
 
-/** Short words must equal a token, longer ones begin it; length counts code points as typed. (wps-api 4.3) */
+/** Short words must equal a token, longer ones begin it; length counts code points as typed. (rule-prefix) */
 function tokenRange(word: string, { tokens, matchSplit }: Snapshot): readonly [number, number] {
   const folded = foldToken(word);
   if ([...word].length >= matchSplit) return tokens.prefixRange(folded);

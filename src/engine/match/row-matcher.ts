@@ -5,7 +5,7 @@ import type {
   RatingConstraint,
   TextConstraint,
   VisibilityConstraint,
-} from '../plan-constraints.ts';
+} from '../plan.ts';
 import type { StockStatus } from '../../protocol/request.ts';
 import type { FlagSets } from '../snapshot/flag-sets.ts';
 import type { PriceSets } from '../snapshot/price-sets.ts';
@@ -40,7 +40,7 @@ export class RowMatcher {
 
   /**
    * Products without variations, and variations, that meet all constraints by themselves: one single variation must meet
-   * everything. (wps-api 5.2) Variable products are not in the set, which is shared, not to be modified.
+   * everything. (rule-rows) Variable products are not in the set, which is shared, not to be modified.
    */
   match(constraints: Constraints): Bitset {
     const known = this.#matches.get(constraints);
@@ -128,14 +128,14 @@ interface Priced {
   readonly sets: BitsetPool;
 }
 
-/** Overlap of the row's range with the asked one. (observed 3.6) */
+/** Overlap of the row's range with the asked one. (rule-price-bounds) */
 function keepPrice(rows: Bitset, { min, max }: PriceConstraint, { prices, sets }: Priced): void {
   if (min === null && max === null) rows.clear();
   if (min !== null) rows.and(prices.from(min, sets.empty()));
   if (max !== null) rows.and(prices.upTo(max, sets.empty()));
 }
 
-/** Adds them to `rows`. Variations are rated like their product. (wps-api 5.3) */
+/** Adds them to `rows`. Variations are rated like their product. (rule-inherited) */
 function ratingRows(
   { min, max, isUnsatisfiable }: RatingConstraint,
   { columns }: Snapshot,

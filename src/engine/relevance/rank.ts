@@ -1,5 +1,5 @@
 /** Relevance of one snapshot: which products a shopper may have meant, and in which order. Not the server's answer. */
-import type { TextConstraint } from '../plan-constraints.ts';
+import type { TextConstraint } from '../plan.ts';
 import { matchText } from '../match/match-text.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';

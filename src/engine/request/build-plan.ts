@@ -1,6 +1,5 @@
-/** Parameters → plans for the engine: products, terms, and the shop's sets of both. (wps-api 7, 8, 10, 11) */
-import type { ProductListPlan, ProductSort, ShopPlan, TermListPlan } from '../plan.ts';
-import type { Constraints } from '../plan-constraints.ts';
+/** Parameters → plans for the engine: products, terms, and the shop's sets of both. (rule-order, rule-paging, rule-term-lists, rule-term-sets) */
+import type { Constraints, ProductListPlan, ProductSort, ShopPlan, TermListPlan } from '../plan.ts';
 import {
   isEmptyParam,
   isParamMap,
@@ -32,7 +31,7 @@ export function buildProductListPlan(params: ParamMap): ProductListPlan {
   };
 }
 
-/** The plan of `/terms`. Its taxonomy names are literal, only decoded: neither lower-cased nor cleaned. (observed, 6.12 notes) */
+/** The plan of `/terms`. Its taxonomy names are literal, only decoded: neither lower-cased nor cleaned. (rule-foreign-taxonomy) */
 export function buildTermsPlan(params: ParamMap): TermListPlan {
   const given = toTextList(params.get('taxonomy')).map(decodeSlug);
   const names = given.filter((name) => name !== '');
@@ -47,7 +46,7 @@ export function buildTermsPlan(params: ParamMap): TermListPlan {
 
 /**
  * The term sets that `taxonomy-data` asks for, of products that meet `constraints`, those of `params`; `failure` where the
- * server fails with 500. (wps-api 11.2, observed 3.8, quirk 26)
+ * server fails with 500. (rule-term-sets, rule-server-failure)
  */
 export function buildTermSetPlans(
   params: ParamMap,
@@ -63,7 +62,7 @@ export function buildTermSetPlans(
   const sets: TermListPlan[] = [];
   for (const [key, entry] of isParamMap(entries) ? entries : []) {
     const own = parseSetParams(entry);
-    // A set inherits what it does not say, `orderby` and `order` included. (wps-api 11.3)
+    // A set inherits what it does not say, `orderby` and `order` included. (rule-term-set-inherits)
     const merged: Params = { get: (key) => (own.has(key) ? own.get(key) : params.get(key)) };
     if (failsOnExcept(merged)) return 'failure';
     const name = readTaxonomy(key, own);
@@ -131,13 +130,13 @@ const PRODUCT_SORTS: ReadonlyMap<string, ProductSort['key']> = new Map([
   ['popularity', 'popularity'],
   ['rating', 'rating'],
   ['sku', 'sku'],
-  // Without a search of WordPress's own there is no relevance; the date is what remains. (wps-api 7.1)
+  // Without a search of WordPress's own there is no relevance; the date is what remains. (rule-no-order)
   ['relevance', 'date'],
 ]);
 
 /**
  * An empty `orderby` leaves WordPress's own order, by date, and turns `order` off; so does `price-desc`, but only where
- * variations are listed: else it is the order of ids. (observed 3.7 and the recorded orders)
+ * variations are listed: else it is the order of ids. (rule-no-order)
  */
 function parseSort(params: ParamMap): ProductSort {
   const orderBy = toText(params.get('orderby')) ?? '';

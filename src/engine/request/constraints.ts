@@ -1,11 +1,11 @@
-/** Parameters → `Constraints`, with the server's leniency. Which products meet them is the engine's affair. (wps-api 4 to 6) */
+/** Parameters → `Constraints`, with the server's leniency. Which products meet them is the engine's affair. (rule-query, rule-flags, rule-rating, rule-visibility) */
 import type {
   Constraints,
   RatingConstraint,
   SearchFields,
   TextConstraint,
   VisibilityConstraint,
-} from '../plan-constraints.ts';
+} from '../plan.ts';
 import {
   isEmptyParam,
   isParamMap,
@@ -16,7 +16,7 @@ import {
   toTextList,
 } from '../../protocol/codec/php-values.ts';
 import { parsePriceConstraint } from './price-bounds.ts';
-import type { StockStatus } from '../../protocol/request.ts';
+import { STOCK_STATUSES, type StockStatus } from '../../protocol/request.ts';
 import { parseExcept, parseTermFilters } from './term-filters.ts';
 import { sanitizeTextField } from './sanitize-text.ts';
 
@@ -34,7 +34,7 @@ export function buildConstraints(params: Params): Constraints {
   };
 }
 
-/** `except` takes term filters away, but only for terms: it never changes the products. (wps-api 11.3) */
+/** `except` takes term filters away, but only for terms: it never changes the products. (rule-except) */
 export function withoutExcepted(
   constraints: Constraints,
   except: ParamValue | undefined,
@@ -76,7 +76,7 @@ function parseSearchFields(params: Params): SearchFields {
   return Object.values(fields).some(Boolean) ? fields : { ...fields, title: true };
 }
 
-/** Validation accepts any letter case, but only lower case is understood later. (wps-api 6.2) */
+/** Validation accepts any letter case, but only lower case is understood later. (rule-flags) */
 function parseFlag(value: ParamValue | undefined): boolean | 'nothing' | null {
   if (value === undefined || value === null) return null;
   const text = typeof value === 'boolean' ? String(value) : toText(value);
@@ -84,8 +84,6 @@ function parseFlag(value: ParamValue | undefined): boolean | 'nothing' | null {
   if (text === 'false' || text === '0') return false;
   return 'nothing';
 }
-
-const STOCK_STATUSES: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
 
 function parseStock(value: ParamValue | undefined): readonly StockStatus[] | null {
   if (isEmptyParam(value)) return null;
@@ -95,7 +93,7 @@ function parseStock(value: ParamValue | undefined): readonly StockStatus[] | nul
 
 /**
  * `rating` is "and up": half a star below still counts, unless `rating_delta` says otherwise. A maximum below the minimum
- * and a negative delta are ignored; an array as bound finds nothing. (wps-api 6.5, observed, further rules)
+ * and a negative delta are ignored; an array as bound finds nothing. (rule-rating)
  */
 function parseRating(params: Params): RatingConstraint | null {
   const minimum = isEmptyParam(params.get('rating'))
@@ -128,7 +126,7 @@ function toDecimal(value: ParamValue | undefined): number {
 
 /**
  * Several values are not alternatives: their marks are pooled under the one rule that the last special value sets.
- * (observed, 6.12 notes)
+ * (rule-visibility)
  */
 function parseVisibility(value: ParamValue | undefined): VisibilityConstraint {
   const marks = new Set<VisibilityConstraint['marks'][number]>();

@@ -2,7 +2,7 @@
 import type { ApiResponse } from '../../protocol/http-exchange.ts';
 import type { Exchange } from '../plan.ts';
 
-/** Why a parameter was refused; `null` code: the server gives no details. (observed 3.9) */
+/** Why a parameter was refused; `null` code: the server gives no details. (rule-parameters, rule-stock-list) */
 export interface ParameterError {
   readonly name: string;
   readonly message: string;
@@ -11,7 +11,7 @@ export interface ParameterError {
   readonly details?: string;
 }
 
-/** Headers of any answer of an endpoint; totals are added by who knows them. (wps-api 2.2) */
+/** Headers of any answer of an endpoint; totals are added by who knows them. (rule-headers) */
 export function exchangeHeaders(origin: string | undefined): Readonly<Record<string, string>> {
   return { ...baseHeaders(origin), allow: 'GET' };
 }
@@ -51,7 +51,7 @@ export function refusedQueryResponse(reason: string, exchange: Exchange): ApiRes
   return errorResponse(400, exchange.headers, { code: 'rest_invalid_param', message: reason });
 }
 
-/** 500, where the server fails on an array that should be text. (observed 3.6, quirk 26) */
+/** 500, where the server fails on an array that should be text. (rule-server-failure) */
 export function serverFailureResponse(origin: string | undefined): ApiResponse {
   return errorResponse(500, baseHeaders(origin), {
     code: 'internal_server_error',
@@ -68,7 +68,7 @@ export function jsonResponse(
   return { status, headers, body: JSON.stringify(body) };
 }
 
-/** The answer as it is sent: in an envelope if one was asked for, without a body for HEAD. (observed, further rules) */
+/** The answer as it is sent: in an envelope if one was asked for, without a body for HEAD. (rule-envelope, rule-headers) */
 export function sentAnswer(answer: ApiResponse, { head, envelope }: Exchange): ApiResponse {
   const sent = envelope ? envelopeAnswer(answer) : answer;
   return head ? { ...sent, body: '' } : sent;

@@ -1,8 +1,8 @@
 /** What an endpoint says of itself: the answer to OPTIONS, and the list of the namespace. */
-import type { ApiResponse } from '../../protocol/http-exchange.ts';
+import type { ApiResponse, Endpoint } from '../../protocol/http-exchange.ts';
 import { responseSchema } from './response-schema.ts';
 import { jsonResponse } from './error-responses.ts';
-import { type Endpoint, PARAMETERS, type ParameterSpec } from './parameters.ts';
+import { PARAMETERS, type ParameterSpec } from './parameters.ts';
 import { parameterDescription } from './parameter-docs.ts';
 
 export function optionsResponse(

@@ -1,5 +1,5 @@
-/** How the schema of an endpoint describes its parameters to an OPTIONS request. (wps-api 3, 10.1, 11.1) */
-import type { Endpoint } from './parameters.ts';
+/** How the schema of an endpoint describes its parameters to an OPTIONS request. (rule-parameters) */
+import type { Endpoint } from '../../protocol/http-exchange.ts';
 
 export function parameterDescription(endpoint: Endpoint, name: string): string {
   return (endpoint === 'terms' ? TERMS[name] : undefined) ?? DESCRIPTIONS[name] ?? '';

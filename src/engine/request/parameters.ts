@@ -1,6 +1,6 @@
-/** The declared parameters of the three endpoints: types, limits, defaults, in declared order. (wps-api 3, 10.1, 11.1) */
-
-export type Endpoint = 'shop' | 'products' | 'terms';
+/** The declared parameters of the three endpoints: types, limits, defaults, in declared order. (rule-parameters) */
+import type { Endpoint } from '../../protocol/http-exchange.ts';
+import { STOCK_STATUSES } from '../../protocol/request.ts';
 
 export interface ParameterSpec {
   /**
@@ -96,7 +96,7 @@ const PRODUCTS: ParameterTable = new Map<string, ParameterSpec>([
     'stock',
     {
       type: 'options',
-      enum: ['instock', 'outofstock', 'onbackorder'],
+      enum: STOCK_STATUSES,
     },
   ],
   ['featured', { type: 'flag' }],

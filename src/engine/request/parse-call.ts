@@ -1,6 +1,6 @@
 /** Parsing of one API call, from a URL or from a typed request, into a plan for the engine or a finished response. */
 import { encodeParams } from '../../protocol/codec/encode-request.ts';
-import type { ApiResponse, ApiRequest } from '../../protocol/http-exchange.ts';
+import type { ApiRequest, ApiResponse, Endpoint } from '../../protocol/http-exchange.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import {
   exchangeHeaders,
@@ -10,7 +10,7 @@ import {
   sentAnswer,
   serverFailureResponse,
 } from './error-responses.ts';
-import { type Endpoint, PARAMETERS } from './parameters.ts';
+import { PARAMETERS } from './parameters.ts';
 import type { ApiCall, Exchange, FieldList, ShopPlan } from '../plan.ts';
 import { matchRoute, splitUrl } from './route.ts';
 import { isParamMap, type ParamMap, toJson, toText } from '../../protocol/codec/php-values.ts';
@@ -148,7 +148,7 @@ function buildShopPlan({ params, sent, route, products, termSets }: ShopParts): 
   };
 }
 
-/** The presence of these counts, not their value. (wps-api 11.6) */
+/** The presence of these counts, not their value. (rule-echo) */
 const FILTERS = ['q', 'search', 'min_price', 'max_price', 'sale', 'stock', 'featured', 't'];
 
 function echoRoute(params: ParamMap, sent: ParamMap, route: string): RouteEcho {
@@ -161,7 +161,7 @@ function echoRoute(params: ParamMap, sent: ParamMap, route: string): RouteEcho {
   };
 }
 
-/** `_fields`: names separated by commas or blanks, or an array of them. (wps-api 2.4) */
+/** `_fields`: names separated by commas or blanks, or an array of them. (rule-fields) */
 function parseFieldList(params: ParamMap): FieldList {
   const value = params.get('_fields');
   const texts = typeof value === 'string' ? [value] : isParamMap(value) ? [...value.values()] : [];

@@ -1,5 +1,5 @@
-/** Price bounds read from free text with the server's leniency. (wps-api 6.1, observed 3.6 and the 6.12 notes) */
-import type { PriceConstraint } from '../plan-constraints.ts';
+/** Price bounds read from free text with the server's leniency. (rule-price-text, rule-price-bounds) */
+import type { PriceConstraint } from '../plan.ts';
 import {
   isNumericText,
   isParamMap,

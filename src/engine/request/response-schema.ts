@@ -1,5 +1,6 @@
 /** The JSON schemas that an OPTIONS request is told: what entries and answers are made of. Nothing is validated by them. */
-import type { Endpoint } from './parameters.ts';
+import { STOCK_STATUSES } from '../../protocol/request.ts';
+import type { Endpoint } from '../../protocol/http-exchange.ts';
 
 /** The schema of an endpoint's answer, as the server describes it. */
 export function responseSchema(endpoint: Endpoint): object {
@@ -85,7 +86,7 @@ function productFields(): Properties {
     stock_quantity: field('integer', 'Stock quantity.'),
     stock_status: field('string', 'Controls the stock status of the product.', {
       default: 'instock',
-      enum: ['instock', 'outofstock', 'onbackorder'],
+      enum: STOCK_STATUSES,
     }),
     backorders_allowed: fixed('boolean', 'Shows if backorders are allowed.'),
     backordered: fixed('boolean', 'Shows if the product is on backordered.'),

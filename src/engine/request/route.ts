@@ -1,5 +1,5 @@
 /** Which endpoint a URL means, behind any site and any prefix. Not a router: there are three routes. */
-import type { Endpoint } from './parameters.ts';
+import type { Endpoint } from '../../protocol/http-exchange.ts';
 
 const ENDPOINTS: readonly Endpoint[] = ['shop', 'products', 'terms'];
 
@@ -23,7 +23,7 @@ export function splitUrl(url: string): { readonly path: string; readonly query: 
 
 /**
  * Matches `…/wp-json/wps/v1/shop`, or the value of `rest_route`, which wins. Names in any letter case, slashes at the
- * end ignored. (wps-api 2.1, observed 3.2)
+ * end ignored. (rule-route)
  */
 export function matchRoute(path: string, restRoute: string | null): ApiRoute {
   const asked = restRoute ?? /\/wp-json(\/.*)$/s.exec(path)?.[1] ?? '';

@@ -2,7 +2,7 @@
 
 /**
  * The text as a WordPress text field keeps it: markup and percent escapes removed, blanks collapsed, trimmed. Bytes that
- * were no UTF-8 (lone surrogates, see `decodePhpQuery`) empty the whole text. (wps-api 4.1 step 1, observed 3.4)
+ * were no UTF-8 (lone surrogates, see `decodePhpQuery`) empty the whole text. (rule-query)
  */
 export function sanitizeTextField(text: string): string {
   if (/\p{Surrogate}/u.test(text)) return '';

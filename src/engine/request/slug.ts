@@ -5,7 +5,7 @@ import { sanitizeTextField } from './sanitize-text.ts';
 
 /**
  * The slug that the server looks for when it is given a text: "Navy Blue" → navy-blue, "C++" → c. Percent escapes are
- * removed, not decoded, so that an encoded slug is not found. Latin accents go by the English table. (observed 3.5)
+ * removed, not decoded, so that an encoded slug is not found. Latin accents go by the English table. (rule-term-slugs)
  */
 export function cleanSlug(text: string): string {
   return sanitizeTitle(sanitizeTextField(text));

@@ -2,7 +2,7 @@
 import { type ParamMap, toText } from '../../protocol/codec/php-values.ts';
 import { cleanTaxonomy } from './slug.ts';
 
-/** WordPress's own taxonomies: they exist, so a set is made, but hold no products' terms, so it holds all. (quirk 14) */
+/** WordPress's own taxonomies: they exist, so a set is made, but hold no products' terms, so it holds all. (rule-foreign-taxonomy) */
 export const FOREIGN_TAXONOMIES: ReadonlySet<string> = new Set([
   'category',
   'post_tag',
@@ -21,7 +21,7 @@ const PRODUCT_TAXONOMY = /^(?:product_(?:cat|tag|brand)$|pa_.)/;
 
 /**
  * The taxonomy of one entry: its key if that is the name of one, whatever its member `taxonomy` says; else the member, and
- * the key where there is none. (observed, further rules; cases t-123, taxonomy-data-047)
+ * the key where there is none. (rule-term-key)
  */
 export function readTaxonomy(key: string, entry: ParamMap): string {
   const name = cleanTaxonomy(key);

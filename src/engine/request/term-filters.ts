@@ -1,5 +1,5 @@
-/** The parameter `t` in all its forms as term filters, and `except`, which drops some again. (wps-api 6.7, observed 3.5) */
-import type { TermFilter } from '../plan-constraints.ts';
+/** The parameter `t` in all its forms as term filters, and `except`, which drops some again. (rule-term-filters, rule-except) */
+import type { TermFilter } from '../plan.ts';
 import {
   isParamMap,
   type ParamMap,

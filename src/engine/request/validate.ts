@@ -1,4 +1,4 @@
-/** Declared parameters checked and sanitised as WordPress does it. What they mean is read elsewhere. (wps-api 2.4, 2.5) */
+/** Declared parameters checked and sanitised as WordPress does it. What they mean is read elsewhere. (rule-parameters, rule-stock-list) */
 import type { ParameterError } from './error-responses.ts';
 import type { ParameterSpec, ParameterTable } from './parameters.ts';
 import {

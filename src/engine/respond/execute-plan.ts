@@ -1,6 +1,12 @@
 /** Executes a parsed call on a snapshot: everything but the texts of the page's entries, which the caller reads. */
-import type { ApiCall, FieldList, ProductListPlan, ShopPlan, TermListPlan } from '../plan.ts';
-import type { Constraints } from '../plan-constraints.ts';
+import type {
+  ApiCall,
+  Constraints,
+  FieldList,
+  ProductListPlan,
+  ShopPlan,
+  TermListPlan,
+} from '../plan.ts';
 import type { RouteEcho } from '../../protocol/response.ts';
 import type { Ranking } from '../relevance/rank.ts';
 import type { Snapshot } from '../snapshot/open.ts';
@@ -80,7 +86,7 @@ export class PlanExecution {
     };
   }
 
-  /** Names that no taxonomy has are left out; if none is left, all are listed. (quirk 14) */
+  /** Names that no taxonomy has are left out; if none is left, all are listed. (rule-foreign-taxonomy) */
   terms(plan: TermListPlan, fields: FieldList): PreparedResponse {
     const known = this.#taxonomies(plan.taxonomies);
     const list = this.#termList(plan, known.length > 0 ? known : this.#snapshot.terms.taxonomies)();
@@ -216,14 +222,14 @@ export class PlanExecution {
   }
 }
 
-/** Without a page size there is no number of pages. (observed 3.2) */
+/** Without a page size there is no number of pages. (rule-term-paging) */
 function totalHeaders(total: number, perPage: number | null): Record<string, string> {
   const headers = { 'x-wp-total': String(total) };
   if (perPage === null) return headers;
   return { ...headers, 'x-wp-totalpages': String(Math.ceil(total / perPage)) };
 }
 
-/** `_fields` on a shop answer reaches the entries too, which keep some fields in any case. (observed, 2.4) */
+/** `_fields` on a shop answer reaches the entries too, which keep some fields in any case. (rule-fields) */
 function shopEntryFields({ emptyEntries }: ShopPlan, fields: FieldList): FieldList {
   if (emptyEntries) return ['brands', '_links'];
   return fields && [...fields, 'id', 'brands', '_links'];
@@ -232,7 +238,7 @@ function shopEntryFields({ emptyEntries }: ShopPlan, fields: FieldList): FieldLi
 /** JSON by name; `null` is left out. */
 type Member = readonly [name: string, json: string | null];
 
-/** Everything switched off is no object. (observed 3.1) */
+/** Everything switched off is no object. (rule-sets) */
 function shopBody(members: readonly Member[], fields: FieldList): string {
   const shown = members.flatMap(([name, json]) => (json === null ? [] : [`"${name}":${json}`]));
   if (shown.length === 0) return 'null';

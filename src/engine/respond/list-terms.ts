@@ -1,4 +1,4 @@
-/** Turns a tally into a term list: sorted, selected, cut. (wps-api 10.2 and 10.3) */
+/** Turns a tally into a term list: sorted, selected, cut. (rule-term-lists, rule-term-paging) */
 import type { TermListPlan } from '../plan.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
 import type { TermCounts } from '../count/term-counts.ts';

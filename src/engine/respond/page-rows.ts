@@ -1,11 +1,11 @@
-/** Sorts the matching rows as far as the page needs, and cuts the page. (wps-api 7 and 8) */
+/** Sorts the matching rows as far as the page needs, and cuts the page. (rule-order, rule-paging) */
 import type { ProductPage } from '../plan.ts';
 import type { RowOrder } from '../snapshot/row-order.ts';
 import type { Bitset } from '../structures/bitset.ts';
 
 export interface RowPage {
   readonly rows: Uint32Array;
-  /** All matches; 0 beyond the end, as the server has it. (observed 3.2) */
+  /** All matches; 0 beyond the end, as the server has it. (rule-past-the-end) */
   readonly total: number;
 }
 

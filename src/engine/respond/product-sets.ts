@@ -1,6 +1,5 @@
 /** The products that a request lists, as a set, without making an answer of it. */
-import type { ProductListPlan } from '../plan.ts';
-import type { Constraints, TermFilter } from '../plan-constraints.ts';
+import type { Constraints, ProductListPlan, TermFilter } from '../plan.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import type { Bitset } from '../structures/bitset.ts';

@@ -45,7 +45,7 @@ function endOfValue(json: string, from: number): number {
   return i;
 }
 
-/** Optional extras of the catalogue format, and the other fields that only privileged callers see. (wps-api 9) */
+/** Optional extras of the catalogue format, and the other fields that only privileged callers see. (rule-entry) */
 const EXTRA_FIELDS: ReadonlySet<string> = new Set([
   'status',
   'catalog_visibility',

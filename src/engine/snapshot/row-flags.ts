@@ -17,7 +17,7 @@ export const ROW = {
   ANY_ON_BACKORDER: 4096,
   /** May be an entry of its own in an answer. */
   LISTED: 8192,
-  /** A variation that words, price and stock can find, and its product by it, but that has no terms. (quirk 20) */
+  /** A variation that words, price and stock can find, and its product by it, but that has no terms. (rule-disabled) */
   DISABLED: 16384,
 } as const;
 

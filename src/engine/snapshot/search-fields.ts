@@ -1,5 +1,5 @@
-/** The fields that words may stand in, as the bits of a posting. (wps-api 4.4) */
-import type { SearchFields } from '../plan-constraints.ts';
+/** The fields that words may stand in, as the bits of a posting. (rule-search-fields) */
+import type { SearchFields } from '../plan.ts';
 
 export const FIELD = {
   title: 1,

@@ -1,4 +1,4 @@
-/** The total orders that products are listed in, ties included, computed once per snapshot. (wps-api 7.1, observed 3.7) */
+/** The total orders that products are listed in, ties included, computed once per snapshot. (rule-order) */
 import { release } from '../../protocol/catalogue/buffers.ts';
 import type { ProductSort } from '../plan.ts';
 import type { DenseRanks } from '../structures/rank-numbers.ts';

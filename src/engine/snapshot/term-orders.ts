@@ -1,4 +1,4 @@
-/** The orders that term lists are in: depth first, siblings sorted. (wps-api 10.2) */
+/** The orders that term lists are in: depth first, siblings sorted. (rule-term-order) */
 import type { TermListPlan } from '../plan.ts';
 import { NO_TERM } from './format.ts';
 import type { Snapshot } from './open.ts';

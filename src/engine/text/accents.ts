@@ -1,4 +1,4 @@
-/** Accents off Latin letters, as WordPress's table does it, which depends on the site's language. (wps-api 4.1 step 8) */
+/** Accents off Latin letters, as WordPress's table does it, which depends on the site's language. (rule-accents) */
 import { ASCII, LATIN_LETTERS, replaceLetters } from './letters.ts';
 
 /** Returns the function for one language (BCP 47). It takes lower-case text in composed form. */

@@ -1,4 +1,4 @@
-/** Ranks of texts in the order of the server's database, near enough: the root collation, blind to case and accents. (observed 3.7) */
+/** Ranks of texts in the order of the server's database, near enough: the root collation, blind to case and accents. (rule-collation) */
 import type { DenseRanks } from '../structures/rank-numbers.ts';
 import { sortByteStrings } from '../structures/sort-byte-strings.ts';
 import type { StringTable } from '../structures/string-table.ts';

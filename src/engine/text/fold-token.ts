@@ -1,11 +1,11 @@
-/** Folding for comparison: what the server's database takes for equal though the words differ. (observed, "words") */
+/** Folding for comparison: what the server's database takes for equal though the words differ. (rule-folding) */
 import { ASCII } from './letters.ts';
 
 /**
  * Compatibility forms, marks, case, final sigma: `ＦＵＬＬ` = `full`, `²` = `2`, `ё` = `е`. An approximation of
  * `utf8mb4_unicode_520_ci`; vowel signs of Indic and South-East Asian scripts are letters there, so they stay.
  * So do the loose dot that lower-casing leaves of `İ`, and a character that stands for several, such as the ligature `ﬁ`:
- * they are found only as typed. (observed, further rules)
+ * they are found only as typed. (rule-folding)
  */
 export function foldToken(token: string): string {
   if (ASCII.test(token)) return token.toLowerCase();

@@ -1,4 +1,4 @@
-/** Word breaking as it was before version 6.3.0: at blanks and between scripts, without a dictionary. (observed 3.4) */
+/** Word breaking as it was before version 6.3.0: at blanks and between scripts, without a dictionary. (rule-words) */
 import { DASH, SEPARATORS } from './separators.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** Which characters words are made of, in both rules of word breaking. (wps-api 4.1 step 5) */
+/** Which characters words are made of, in both rules of word breaking. (rule-words) */
 
 /** Hyphen-minus, soft hyphen, hyphen, non-breaking hyphen, figure dash, minus sign; longer dashes separate. */
 export const DASH = '\\-\\u00ad\\u2010\\u2011\\u2012\\u2212';

@@ -1,4 +1,4 @@
-/** Text to words, by the rules of wps-api 4.1 as refined by observed ("Version 6.12.0, words"): no stemming, no stop words. */
+/** Splits text into words, without stemming or stop words. (rule-words, rule-dashed-words) */
 import { createAccentRemover } from './accents.ts';
 import { splitAtWhitespace } from './legacy-word-breaker.ts';
 import { ASCII } from './letters.ts';
@@ -57,7 +57,7 @@ function splitAscii(trimmed: string): readonly string[] {
 const BREAKABLE =
   /[^\0-\x7f\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]|(?![\0-\x7f])\P{L}/u;
 
-/** Word boundaries do not depend on the locale in any text tried. (wps-api 4.2) */
+/** Word boundaries do not depend on the locale in any text tried. (rule-words) */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** A loop, for a pattern tied to the end takes quadratic time on runs of blanks. */
@@ -88,7 +88,7 @@ function breakWords(text: string): string {
   return broken;
 }
 
-/** Longer tokens are cut by the server's index. (wps-api 4.1) */
+/** Longer tokens are cut by the server's index. (rule-words) */
 export const LONGEST_TOKEN = 100;
 
 /** What a word of an index text is found by. */

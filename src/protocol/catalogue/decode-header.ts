@@ -1,6 +1,6 @@
-/** The header of a catalogue from foreign JSON. (catalogue-format) */
+/** The header of a catalogue from foreign JSON. */
 import type { CatalogueHeader, CatalogueOrders, CatalogueTaxonomy } from './types.ts';
-import { decodeTermEntry } from '../codec/decode-term.ts';
+import { decodeTermEntry } from '../codec/decode-entry.ts';
 import {
   asBoolean,
   asInteger,

@@ -5,7 +5,7 @@
  *     0   8  "WPSPACK1"
  *     8   4  length of the snapshot in bytes, little endian
  *     12  n  the snapshot
- *     …      the catalogue, line by line (catalogue-format)
+ *     …      the catalogue, line by line
  *
  * All of it gzipped or not.
  */

@@ -1,11 +1,11 @@
 /**
  * Reads catalogue files: one line after the other from text, bytes or a stream, gzip or not; or one JSON object whole.
- * What is built from the lines is not its business. (catalogue-format)
+ * What is built from the lines is not its business.
  */
 import { type ByteSource, readText } from './text-stream.ts';
 import type { Catalogue, CatalogueHeader } from './types.ts';
 import { decodeCatalogueHeader } from './decode-header.ts';
-import { decodeProductEntry } from '../codec/decode-product.ts';
+import { decodeProductEntry } from '../codec/decode-entry.ts';
 import { asText, describe, isRecord } from '../codec/values.ts';
 import { isDeeperThan } from './json-depth.ts';
 import { MAX_JSON_DEPTH } from '../limits.ts';

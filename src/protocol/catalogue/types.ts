@@ -1,4 +1,4 @@
-/** The catalogue format, version 1, as types: a header, then product entries. (catalogue-format) */
+/** The catalogue format, version 1, as types: a header, then product entries. */
 import type { ProductEntry, TermEntry } from '../product.ts';
 
 export interface CatalogueTaxonomy {

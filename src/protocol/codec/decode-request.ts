@@ -1,17 +1,18 @@
 /** `decodeShopRequest`: what a query string of the API asks for, whoever wrote it and in whichever of its forms. */
-import { ORDER_KEYS } from '../order-keys.ts';
+import {
+  ORDER_KEYS,
+  type ProductOrderBy,
+  type ShopRequest,
+  STOCK_STATUSES,
+  type StockStatus,
+  type TermConstraint,
+  type TermOrderBy,
+  type TermSetRequest,
+} from '../request.ts';
 import { isParamMap, type ParamMap, type ParamValue, parseJsonParam } from './php-values.ts';
 import { toInteger, toText, toTextList } from './php-values.ts';
 import { decodePhpQuery } from './php-query.ts';
-import { isPlainDecimal } from './plain-decimal.ts';
-import type {
-  ProductOrderBy,
-  ShopRequest,
-  StockStatus,
-  TermConstraint,
-  TermOrderBy,
-  TermSetRequest,
-} from '../request.ts';
+import { isPlainDecimal } from './query-text.ts';
 
 /** Takes a leading `?`. Unknown parameters and bad values are ignored; never throws. */
 export function decodeRequest(query: string): ShopRequest {
@@ -40,10 +41,8 @@ function choice<T extends string>(...choices: readonly T[]): Read<T> {
   return (value) => choices.find((one) => one === value);
 }
 
-const STOCK: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
-
 const stock: Read<readonly StockStatus[]> = (value) => {
-  const known = STOCK.filter((status) => toTextList(value).includes(status));
+  const known = STOCK_STATUSES.filter((status) => toTextList(value).includes(status));
   return known.length === 0 ? undefined : known;
 };
 

@@ -1,6 +1,5 @@
 /** The answer of `GET /shop` from foreign JSON: mended where that is safe, refused with the path where it is not. */
-import { decodeProductEntry } from './decode-product.ts';
-import { decodeTermEntry } from './decode-term.ts';
+import { decodeProductEntry, decodeTermEntry } from './decode-entry.ts';
 import {
   asBoolean,
   asInteger,

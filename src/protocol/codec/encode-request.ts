@@ -1,6 +1,5 @@
 /** Encoding of a request as parameters and as a query string, in one canonical spelling so that caches are hit. */
-import { percentEncode } from './percent-encode.ts';
-import { isPlainDecimal } from './plain-decimal.ts';
+import { isPlainDecimal, percentEncode } from './query-text.ts';
 import type { ShopRequest, TermConstraint, TermSetRequest } from '../request.ts';
 import { decodeSlug } from '../text/decode-slug.ts';
 
@@ -92,7 +91,7 @@ function encodeMembers<T>(given: T, encoders: Encoders<T>): ReadonlyMap<string, 
   return params;
 }
 
-/** Slugs go out decoded: the server does not find them the way it delivers them. (quirk 27) */
+/** Slugs go out decoded: the server does not find them the way it delivers them. (rule-term-slugs) */
 function termEntry({ taxonomy, t, op, id_by }: TermConstraint): TermConstraint {
   const terms = id_by === 'id' ? t : t.map((slug) => decodeSlug(String(slug)));
   return { taxonomy, t: terms, ...(op && { op }), ...(id_by && { id_by }) };

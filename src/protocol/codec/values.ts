@@ -3,6 +3,7 @@
  * be mended, or `undefined`. They know nothing of shops.
  */
 import { ShopError } from '../shop-error.ts';
+import { isPlainDecimal } from './query-text.ts';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -17,8 +18,7 @@ export const asText: Decoder<string> = (value) =>
 
 /** Decimal text becomes a number; never NaN or infinite. */
 export const asNumber: Decoder<number> = (value) => {
-  const number =
-    typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  const number = typeof value === 'string' && isPlainDecimal(value.trim()) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Product entries from foreign JSON: what is readable is kept, mended where it must be; what is unknown stays. */
+/** Decoders of product and term entries from foreign JSON. */
 import {
   asBoolean,
   asInteger,
@@ -7,6 +7,7 @@ import {
   asObject,
   asRecord,
   asText,
+  type Decoder,
   expectValue,
   orNull,
 } from './values.ts';
@@ -15,15 +16,18 @@ import type {
   ProductEntry,
   ProductImage,
   ProductVariation,
+  TermEntry,
+  TermImage,
   TermReference,
   VariationAttribute,
 } from '../product.ts';
 
 /**
- * One entry. Numbers as text, texts as numbers, `[]` for an object and null for anything are understood; optional
- * fields of a wrong kind are left out.
+ * Decodes one product. Accepts numbers as text, texts as numbers, `[]` for an object and null for anything; omits optional
+ * fields of a wrong kind and retains unknown ones.
  *
- * @throws ShopError `bad-response` naming the path, when there is no integer `id` or no `name`.
+ * @param path where the value stands, for the error message
+ * @throws ShopError `bad-response` that names the path, without an integer `id` or a `name`
  */
 export function decodeProductEntry(value: unknown, path: string): ProductEntry {
   return asProduct(value) ?? checkProduct(value, path);
@@ -129,4 +133,49 @@ const asProduct = asObject<ProductEntry>(
     lookup_rating_count: asInteger,
   },
   ['id', 'name'],
+);
+
+/**
+ * Decodes one term. A missing `count` is 0, a missing `parent` is `null`.
+ *
+ * @param path where the value stands, for the error message
+ * @throws ShopError `bad-response` that names the path, without an integer `id`, a `taxonomy`, a `name` and a `slug`
+ */
+export function decodeTermEntry(value: unknown, path: string): TermEntry {
+  return asTerm(value) ?? checkTerm(value, path);
+}
+
+function checkTerm(value: unknown, path: string): TermEntry {
+  const record = expectValue(asRecord, value, path, 'a term');
+  expectValue(asInteger, record['id'], `${path}.id`, 'an integer');
+  for (const name of ['taxonomy', 'name', 'slug']) {
+    expectValue(asText, record[name], `${path}.${name}`, 'a text');
+  }
+  return expectValue(asTerm, record, path, 'a term');
+}
+
+/** `null` for no parent, which WordPress's own lists write as 0. */
+const asParent: Decoder<number | null> = (value) => asInteger(value) || null;
+
+const asCount: Decoder<number> = (value) => asInteger(value) ?? 0;
+
+const asTermImages = asList(
+  asObject<TermImage>({ src: asText, alt: asText, type: asText }, ['src']),
+);
+
+const asTerm = asObject<TermEntry>(
+  {
+    id: asInteger,
+    parent: asParent,
+    taxonomy: asText,
+    name: asText,
+    slug: asText,
+    permalink: asText,
+    description: asText,
+    count: asCount,
+    images: asTermImages,
+    menu_order: asInteger,
+    match: asBoolean,
+  },
+  ['id', 'taxonomy', 'name', 'slug'],
 );
