@@ -1,4 +1,4 @@
-/** Splits text that comes in pieces into lines; what is in them is decoded elsewhere. */
+/** Splits text that arrives in pieces into lines. */
 import { MAX_BLANK_LINES, MAX_LINE_CHARACTERS } from '../limits.ts';
 import { ShopError } from '../shop-error.ts';
 
@@ -11,7 +11,8 @@ export interface TextLine {
 /**
  * Lines that are not blank, without their ends. Holds one line at a time.
  *
- * @throws ShopError `bad-catalogue` for a line longer than `MAX_LINE_CHARACTERS`, and for more than `MAX_BLANK_LINES`.
+ * @throws ShopError `bad-catalogue` for a line longer than `MAX_LINE_CHARACTERS`, and for more than
+ * `MAX_BLANK_LINES`.
  */
 export async function* readLines(
   texts: AsyncIterable<string>,

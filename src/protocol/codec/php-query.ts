@@ -1,13 +1,19 @@
-/** Query strings as PHP reads them (`a[b][]=1`), into Maps so that no key can reach a prototype. Not a URL parser. */
+/**
+ * Query strings as PHP decodes them (`a[b][]=1`), into Maps so that no key can reach a prototype.
+ * Not a URL parser.
+ */
 import { percentEncode } from './query-text.ts';
 import { ShopError } from '../shop-error.ts';
 
 export type PhpValue = string | PhpArray;
 
-/** Keys in the order they came. PHP's integer keys are decimal text here. */
+/** Array with its keys in order. PHP's integer keys are decimal text here. */
 export interface PhpArray extends ReadonlyMap<string, PhpValue> {}
 
-/** PHP's own defaults for variables and depth; what a common web server accepts, and more, for length. */
+/**
+ * PHP's own defaults for variables and depth; what a common web server accepts, and more, for
+ * length.
+ */
 export const QUERY_LIMITS = { characters: 65_536, variables: 1_000, depth: 64 } as const;
 
 interface MutableArray extends Map<string, string | MutableArray> {}
@@ -16,10 +22,11 @@ interface MutableArray extends Map<string, string | MutableArray> {}
 type KeyStep = string | null;
 
 /**
- * Reads a query string (without `?`). Bytes that are no UTF-8 become lone low surrogates, one each, which
- * `encodePhpQuery` writes back as they were. Cost is linear in its length, but for `[]` in the entries of one array.
+ * Decodes a query string (without `?`). Bytes that are no UTF-8 become lone low surrogates, one
+ * each, which `encodePhpQuery` writes back as they were. Cost is linear in its length, but for `[]`
+ * in the entries of one array.
  *
- * @throws ShopError `bad-request` when a limit is passed; PHP would drop the rest without a word.
+ * @throws ShopError `bad-request` when a limit is passed; PHP would drop the rest silently.
  */
 export function decodePhpQuery(query: string): PhpArray {
   if (query.length > QUERY_LIMITS.characters) throwLimit(`${QUERY_LIMITS.characters} characters`);
@@ -35,7 +42,10 @@ export function decodePhpQuery(query: string): PhpArray {
   return root;
 }
 
-/** Writes what `decodePhpQuery` gives back the same, for every array that it can give. */
+/**
+ * Encodes an array so that `decodePhpQuery` returns it unchanged, for every array that it can
+ * return.
+ */
 export function encodePhpQuery(params: PhpArray): string {
   const pairs: string[] = [];
   for (const [key, value] of params) writePairs(percentEncode(key), value, pairs);
@@ -79,7 +89,8 @@ function parsePath(name: string): readonly KeyStep[] | null {
   while (text[open] === '[') {
     const close = text.indexOf(']', open);
     if (close < 0) {
-      // An unclosed first bracket belongs to the name; a later one is dropped with all that follows.
+      // An unclosed first bracket belongs to the name; a later one is dropped with all that
+      // follows.
       return path.length === 1 ? [head + text.slice(bracket).replace(/[ .[]/g, '_')] : path;
     }
     const key = text.slice(open + 1, close);
@@ -103,12 +114,12 @@ function decodePart(text: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    // One by one, for some are broken.
+    // One by one, because some are malformed.
     return spaced.replace(ESCAPED_CHARACTER, decodeCharacter);
   }
 }
 
-/** The escapes of one UTF-8 character, or of one byte that begins none. */
+/** Escapes of one UTF-8 character, or of one byte that begins none. */
 const ESCAPED_CHARACTER =
   /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[\da-f](?:%[89ab][\da-f]){3}|%[\da-f]{2}/gi;
 
