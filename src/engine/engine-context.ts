@@ -1,4 +1,4 @@
-/** What all requests to one snapshot share: nothing that depends on the order they come in, only what it would cost to make again. */
+/** Caches that the requests to one snapshot share; no response depends on the order of requests. */
 import { Relevance } from './relevance/rank.ts';
 import type { Snapshot } from './snapshot/open.ts';
 import { BitsetPool } from './structures/bitset-pool.ts';
@@ -8,7 +8,7 @@ import { TermOrders } from './snapshot/term-orders.ts';
 export class EngineContext {
   readonly snapshot: Snapshot;
   readonly termOrders: TermOrders;
-  /** Of rows, for one answer at a time. */
+  /** Sets of rows for one response at a time. */
   readonly sets: BitsetPool;
   #tallies: FacetCountCache | undefined;
   #relevance: Relevance | undefined;

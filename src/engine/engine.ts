@@ -1,4 +1,7 @@
-/** The engine: answers what any client may ask the API, from a snapshot; only the texts of the shown entries come from outside. */
+/**
+ * Engine that responds to every request of the API from a snapshot; the JSON texts of entries are
+ * read by a callback.
+ */
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 import type { Catalogue } from '../protocol/catalogue/types.ts';
 import { sentAnswer } from './request/error-responses.ts';
@@ -13,21 +16,38 @@ import { EngineContext } from './engine-context.ts';
 import { openSnapshot, type Snapshot } from './snapshot/open.ts';
 import { buildSnapshot, type SnapshotOptions } from './snapshot/build/builder.ts';
 
-/** JSON texts of entries by entry number, in the order asked; resolves with as many as were asked for. */
+/**
+ * Reads JSON texts of entries by entry number; resolves with one text per number, in the same
+ * order.
+ */
 export type ReadEntries = (entries: readonly number[]) => Promise<readonly string[]>;
 
+/** Requests to one snapshot. Methods may run at the same time. */
 export interface Engine extends SearchAssist {
-  /** The answer with its body parsed; `null` for HEAD. Rejects only if `readEntries` does. */
+  /**
+   * Responds to a URL of the API, with the body parsed; `null` for HEAD. Errors are responses with
+   * their status: it rejects only if `readEntries` does.
+   *
+   * @param url path and query, with or without an origin
+   */
   respond(
     url: string,
     init?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
   ): Promise<ParsedResponse>;
-  /** The answer as it would go over the wire; cheaper, for entries are cut in as stored. */
+  /**
+   * Responds with the body as text, cheaper than `respond`: stored entries are copied without
+   * parsing.
+   */
   respondText(request: ApiRequest): Promise<ApiResponse>;
-  /** The shop answer to a typed request; what the server would refuse of it is left out. */
+  /**
+   * Responds to a typed request of `/shop`.
+   *
+   * @throws ShopError `bad-response` where the server would refuse the request
+   */
   query(request: ShopRequest): Promise<ShopResponse>;
 }
 
+/** Response with its JSON body parsed. */
 export interface ParsedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,10 +55,12 @@ export interface ParsedResponse {
 }
 
 /**
- * Opens an engine on a snapshot. O(1): columns are read in place, caches are filled by the first requests.
+ * Opens an engine on a snapshot. O(1): columns are read in place, caches are filled by the first
+ * requests.
  *
  * @param snapshot retained; shared with other engines without harm
- * @param readEntries resolves with the JSON texts of products by entry number; its rejections reach the caller
+ * @param readEntries resolves with the JSON texts of products by entry number; its rejections reach
+ * the caller
  */
 export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine {
   const context = new EngineContext(snapshot);
@@ -66,7 +88,12 @@ export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine
   };
 }
 
-/** An engine over a catalogue in memory: builds the snapshot, keeps the entries as JSON text. */
+/**
+ * Builds an engine from a catalogue in memory. Takes time and memory in proportion to all texts of
+ * the catalogue: the snapshot, and every entry as JSON text, are retained.
+ *
+ * @throws ShopError `bad-catalogue` for products, terms or synonyms beyond the limits
+ */
 export function createEngine(catalogue: Catalogue, options: SnapshotOptions = {}): Engine {
   const texts = catalogue.products.map((product) => JSON.stringify(product));
   return openEngine(openSnapshot(buildSnapshot(catalogue, options)), (entries) =>

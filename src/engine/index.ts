@@ -1,4 +1,4 @@
-/** Public names of the engine: catalogue in, answers out. */
+/** Public functions and types of the engine. */
 export { readCatalogue } from '../protocol/catalogue/read-file.ts';
 export {
   createEngine,

@@ -1,12 +1,13 @@
 /**
- * A parsed API call as plain data: which endpoint, which constraints, which page, which term sets. Made by
- * `parse-api-call.ts` from a URL, executed by the engine. Nothing in it depends on the catalogue.
+ * Plan of an API call as plain data: endpoint, constraints, page and term sets. Built by
+ * `request/parse-call.ts`, executed by `respond/execute-plan.ts`. Independent of the catalogue. A
+ * constraint that is `null` does not constrain.
  */
 import type { ApiResponse } from '../protocol/http-exchange.ts';
 import type { StockStatus } from '../protocol/request.ts';
 import type { RouteEcho } from '../protocol/response.ts';
 
-/** Which fields the words may stand in; all false was already turned into `title`. */
+/** Fields that the query text is searched in; at least one is `true`. (rule-search-fields) */
 export interface SearchFields {
   readonly title: boolean;
   readonly excerpt: boolean;
@@ -18,30 +19,38 @@ export interface SearchFields {
 }
 
 export interface TextConstraint {
-  /** Sanitised text, not yet broken into words; never empty. Text without any word finds nothing. */
+  /** Sanitised text, not yet split into words; never empty. Text without any word finds nothing. */
   readonly text: string;
   readonly fields: SearchFields;
-  /** `false`: variation rows do not match words, so variable products drop out. (rule-no-variation-words) */
+  /**
+   * `false`: variation rows do not match words, so variable products drop out.
+   * (rule-no-variation-words)
+   */
   readonly variations: boolean;
 }
 
-/** Inclusive, in price units (integer ten-thousandths). Both `null` means: finds nothing. */
+/**
+ * Inclusive bounds in price units (integer ten-thousandths). Finds nothing where both are `null`.
+ */
 export interface PriceConstraint {
   readonly min: number | null;
   readonly max: number | null;
 }
 
-/** Inclusive bounds on the average; floor, ceiling and delta are already applied. Unrated products never match. */
+/**
+ * Inclusive bounds on the average; floor, ceiling and delta are already applied. Unrated products
+ * never match.
+ */
 export interface RatingConstraint {
   readonly min: number | null;
   readonly max: number | null;
-  /** `true`: a bound that nothing can meet was asked for. */
+  /** `true` for a bound that no product can meet. */
   readonly isUnsatisfiable: boolean;
 }
 
 /**
- * Kept rows by their two marks. `without`: none of the named marks; `all`: all of them; `any`: at least one.
- * The default `visible` is `without` both.
+ * Constraint on the two visibility marks of a row. `without`: none of the named marks; `all`: all
+ * of them; `any`: at least one. The default `visible` is `without` both.
  */
 export interface VisibilityConstraint {
   readonly rule: 'without' | 'all' | 'any';
@@ -49,31 +58,31 @@ export interface VisibilityConstraint {
 }
 
 export interface TermFilter {
-  /** As given, lower-cased and cleaned; may be no taxonomy of the catalogue: then nothing matches. */
+  /** Lower-cased and cleaned name; a taxonomy that the catalogue lacks matches nothing. */
   readonly taxonomy: string;
   readonly operator: 'or' | 'and' | 'not';
-  /** Exactly one of the two is used, by `id_by`. Empty lists find nothing. */
+  /** Exactly one of `ids` and `slugs` is used, by `id_by`. Empty lists find nothing. */
   readonly ids: readonly number[] | null;
   /** Normalised as WordPress cleans a slug, non-Latin text decoded. */
   readonly slugs: readonly string[] | null;
-  /** Row limit inside the stage; `null` in any sane request. */
+  /** Maximum number of matching rows; `null` for no limit. (rule-term-limit) */
   readonly limit: number | null;
 }
 
 export interface Constraints {
   readonly text: TextConstraint | null;
   readonly price: PriceConstraint | null;
-  /** `'nothing'` is `sale=TRUE`: valid, but finds nothing. */
+  /** `'nothing'` for `sale=TRUE`, which is valid but finds nothing. (rule-flags) */
   readonly sale: boolean | 'nothing' | null;
   readonly stock: readonly StockStatus[] | null;
   readonly featured: boolean | 'nothing' | null;
   readonly rating: RatingConstraint | null;
   readonly visibility: VisibilityConstraint;
-  /** ANDed. */
+  /** Filters that a row must all meet. */
   readonly terms: readonly TermFilter[];
 }
 
-/** How products are ordered. `null` key: no sort clause, id ascending. (rule-order) */
+/** Order of products. Without a key (`null`) by id, ascending. (rule-order) */
 export interface ProductSort {
   readonly key:
     | 'menu_order'
@@ -90,7 +99,10 @@ export interface ProductSort {
   readonly descending: boolean;
 }
 
-/** First `offset` and `limit` cut a window, then `page` and `perPage` cut inside it. (rule-paging) */
+/**
+ * Page of products: `offset` and `limit` cut a window, then `page` and `perPage` cut inside it.
+ * (rule-paging)
+ */
 export interface ProductPage {
   readonly offset: number;
   readonly limit: number | null;
@@ -102,15 +114,15 @@ export interface ProductListPlan {
   readonly constraints: Constraints;
   readonly sort: ProductSort;
   /**
-   * The device's own `orderby=relevance` for a text: tolerant matches behind the strict ones, best first. `sort` is what
-   * the server makes of it, and holds where there is no text.
+   * `true` for `orderby=relevance` with a query text, which only devices understand: strict matches
+   * before tolerant ones, best first. Without a text `sort` applies, as on the server.
    */
   readonly byRelevance: boolean;
   readonly page: ProductPage;
   readonly includeVariations: boolean;
 }
 
-/** `null` in `page` and `perPage`: all terms. (rule-term-paging) */
+/** Page of terms; all of them where `perPage` is `null`. (rule-term-paging) */
 export interface TermPage {
   readonly offset: number;
   readonly limit: number | null;
@@ -119,11 +131,14 @@ export interface TermPage {
 }
 
 export interface TermListPlan {
-  /** The set's name in the answer: the asked taxonomy. `null` on `/terms`. */
+  /** Name of the set in the response, its taxonomy; `null` on `/terms`. */
   readonly name: string | null;
-  /** `null`: every product taxonomy, in one list. A name that the catalogue lacks is left for the engine to drop. */
+  /**
+   * Taxonomies in one list; `null` for every product taxonomy. Names that the catalogue lacks are
+   * dropped later.
+   */
   readonly taxonomies: readonly string[] | null;
-  /** The constraints to count under: `except` and the set's own overrides are already applied. */
+  /** Constraints of the counted products, after `except` and the set's own members. */
   readonly constraints: Constraints;
   readonly orderBy: 'order' | 'id' | 'name' | 'slug' | 'count' | null;
   readonly descending: boolean;
@@ -136,7 +151,10 @@ export interface TermListPlan {
 
 export interface ShopPlan {
   readonly products: ProductListPlan;
-  /** `null`: switched off. `every`: the template once for each taxonomy of the catalogue, in its order. */
+  /**
+   * Term sets; `null` where switched off. `every`: the template for each taxonomy of the catalogue,
+   * in its order.
+   */
   readonly termSets:
     | { readonly kind: 'every'; readonly template: TermListPlan }
     | { readonly kind: 'named'; readonly sets: readonly TermListPlan[] }
@@ -149,17 +167,17 @@ export interface ShopPlan {
     readonly rating: boolean;
     readonly featured: boolean;
   };
-  /** `null`: switched off. */
+  /** Echo of the request; `null` where switched off. */
   readonly route: RouteEcho | null;
-  /** `context=edit`: entries are empty objects. (rule-entry) */
+  /** `true` for `context=edit`: entries are empty objects. (rule-entry) */
   readonly emptyEntries: boolean;
 }
 
-/** Dotted paths of `_fields`, or `null` for whole entries. (rule-fields) */
+/** Dotted paths of `_fields`; `null` for whole entries. (rule-fields) */
 export type FieldList = readonly string[] | null;
 
 export type ApiCall =
-  /** Answered already: 400, 404, 500, OPTIONS. */
+  /** Finished response: 400, 404, 500, OPTIONS. */
   | { readonly kind: 'answer'; readonly answer: ApiResponse }
   | {
       readonly kind: 'shop';
@@ -180,10 +198,13 @@ export type ApiCall =
       readonly exchange: Exchange;
     };
 
-/** What wraps the body: HEAD has none, an `Origin` is echoed. */
+/** Parts of the response around its body. */
 export interface Exchange {
   readonly head: boolean;
-  /** `_envelope` was sent, with whatever value: status and headers go into the body. */
+  /**
+   * `_envelope` was sent, with any value: status and headers are written into the body.
+   * (rule-envelope)
+   */
   readonly envelope: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }

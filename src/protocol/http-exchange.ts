@@ -1,10 +1,15 @@
-/** One HTTP exchange with the API as plain values, for server, worker, service worker and tests alike. */
+/**
+ * One HTTP exchange with the API as plain values, for server, worker, service worker and tests
+ * alike.
+ */
 
 /** Endpoints of the namespace `wps/v1`. */
 export type Endpoint = 'shop' | 'products' | 'terms';
 
 export interface ApiRequest {
-  /** Path and query as sent: `/wp-json/wps/v1/shop?q=shirt`, or `/?rest_route=/wps/v1/shop&q=shirt`. */
+  /**
+   * Path and query as sent: `/wp-json/wps/v1/shop?q=shirt`, or `/?rest_route=/wps/v1/shop&q=shirt`.
+   */
   readonly url: string;
   /** `GET` by default. */
   readonly method?: string;

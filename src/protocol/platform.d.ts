@@ -1,4 +1,6 @@
-/** What this layer uses of the platform beyond ECMAScript; browsers, workers and Node all have it. */
+/**
+ * What this layer uses of the platform beyond ECMAScript; browsers, workers and Node all have it.
+ */
 
 declare class TextDecoder {
   constructor(label: string, options: { readonly fatal: boolean });

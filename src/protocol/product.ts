@@ -1,9 +1,12 @@
 /**
- * Product and term entries as the API lists them to a guest; fields that no part of this library reads are left out
- * of the types but kept in the data. (rule-entry)
+ * Product and term entries as the API lists them to a guest; fields that no part of this library
+ * reads are left out of the types but kept in the data. (rule-entry)
  */
 
-/** A term as it stands inside a product entry. `name` is stored text: entities in it are still encoded. */
+/**
+ * A term as it stands inside a product entry. `name` is stored text: entities in it are still
+ * encoded.
+ */
 export interface TermReference {
   readonly id: number;
   readonly name: string;
@@ -39,7 +42,9 @@ export interface VariationAttribute {
   readonly option: string;
 }
 
-/** One concrete choice of a variable product. An attribute that is not listed may take any value. */
+/**
+ * One concrete choice of a variable product. An attribute that is not listed may take any value.
+ */
 export interface ProductVariation {
   readonly id: number;
   readonly sku?: string;
@@ -64,7 +69,10 @@ export interface ProductEntry {
   readonly description?: string;
   readonly short_description?: string;
   readonly sku?: string;
-  /** The active price as stored, for example "19.9"; "" if there is none; a variable product's lowest. */
+  /**
+   * The active price as stored, for example "19.9"; "" if there is none; a variable product's
+   * lowest.
+   */
   readonly price?: string;
   readonly price_html?: string;
   readonly on_sale?: boolean;
@@ -95,8 +103,9 @@ export interface ProductEntry {
   readonly sale_price?: string;
   readonly global_unique_id?: string;
   /**
-   * The reviews that the server counts in lists, where its product lookup table holds another number than
-   * `rating_count`: WooCommerce renews the table when the average changes, not when the count alone does.
+   * The reviews that the server counts in lists, where its product lookup table holds another
+   * number than `rating_count`: WooCommerce renews the table when the average changes, not when the
+   * count alone does.
    */
   readonly lookup_rating_count?: number;
 }

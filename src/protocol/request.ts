@@ -1,4 +1,4 @@
-/** `ShopRequest`: what the page asks for, in the API's own names, before it is written as a query string. (rule-parameters, rule-sets) */
+/** Typed request of `GET /shop`, in the API's own names. (rule-parameters, rule-sets) */
 
 export type StockStatus = 'instock' | 'outofstock' | 'onbackorder';
 
@@ -46,16 +46,25 @@ export type TermOrderBy =
 
 export type Order = 'asc' | 'desc';
 
-/** One entry of `t`. Entries are ANDed; `op` combines the terms inside one. Children of a term count as the term. */
+/**
+ * One entry of `t`. Entries are ANDed; `op` combines the terms inside one. Children of a term count
+ * as the term.
+ */
 export interface TermConstraint {
   readonly taxonomy: string;
-  /** Slugs, or ids with `id_by: 'id'`. Prefer ids: the slugs that the API returns are not always accepted by it. */
+  /**
+   * Slugs, or ids with `id_by: 'id'`. Prefer ids: the slugs that the API returns are not always
+   * accepted by it.
+   */
   readonly t: readonly (string | number)[];
   readonly op?: 'or' | 'and' | 'not';
   readonly id_by?: 'slug' | 'id';
 }
 
-/** One wanted term set. Without its own `orderby` and `order` a set inherits the products', which is never wanted. */
+/**
+ * Request of one term set. Without `orderby` and `order` of its own a set inherits those of the
+ * products.
+ */
 export interface TermSetRequest {
   readonly taxonomy: string;
   readonly orderby?: TermOrderBy;
@@ -64,7 +73,9 @@ export interface TermSetRequest {
   readonly sum_counts?: boolean;
   readonly include?: readonly number[];
   readonly exclude?: readonly number[];
-  /** Comma list of taxonomies whose constraints are left out when counting: the way to disjunctive counts. */
+  /**
+   * Comma list of taxonomies whose constraints are ignored when counting, for disjunctive facets.
+   */
   readonly except?: string;
   readonly limit?: number;
   readonly offset?: number;
@@ -72,7 +83,7 @@ export interface TermSetRequest {
   readonly per_page?: number;
 }
 
-/** The eight data sets of an answer; each is left out of it when `false`. */
+/** Switches of the eight data sets of a response; each is omitted when `false`. */
 export interface DataSwitches {
   readonly 'product-data'?: boolean;
   readonly 'taxonomy-data'?: boolean | readonly TermSetRequest[];
@@ -84,6 +95,7 @@ export interface DataSwitches {
   readonly 'route-data'?: boolean;
 }
 
+/** Constraints, order, page and data sets of one request. Absent members do not constrain. */
 export interface ShopRequest extends DataSwitches {
   /** Query text. Words are ANDed; words of three characters and more match as prefixes. */
   readonly q?: string;
@@ -101,19 +113,19 @@ export interface ShopRequest extends DataSwitches {
   readonly min_price?: number;
   readonly max_price?: number;
   readonly sale?: boolean;
-  /** ORed. */
+  /** Statuses, any of which a product may have. */
   readonly stock?: readonly StockStatus[];
   readonly featured?: boolean;
-  /** 1 to 5: "and up". */
+  /** Minimum of stars, 1 to 5: "and up". */
   readonly rating?: number;
   readonly min_rating?: number;
   readonly max_rating?: number;
   readonly orderby?: ProductOrderBy;
-  /** The server's default is `asc` for every key, popularity included: say `desc` where it is meant. */
+  /** `asc` by default for every key, popularity included. */
   readonly order?: Order;
-  /** From 1. */
+  /** Page number from 1, the default. */
   readonly page?: number;
-  /** 1 to 100; 10 by default. */
+  /** Products per page, 1 to 100; 10 by default. */
   readonly per_page?: number;
   readonly offset?: number;
   readonly limit?: number;

@@ -1,15 +1,17 @@
-/** `ShopResponse`: the answer of `GET /shop`. A data set that was switched off is absent. (rule-sets) */
+/** Typed response of `GET /shop`. A data set that was switched off is absent. (rule-sets) */
 import type { ProductEntry, TermEntry } from './product.ts';
 
+/** Products of one page. */
 export interface ProductSet {
   readonly products: readonly ProductEntry[];
-  /** All matches, not those of the page; but 0 for a page past the end. */
+  /** Number of all matches, but 0 for a page past the end. (rule-past-the-end) */
   readonly total: number;
 }
 
+/** Counted terms of one taxonomy. */
 export interface TermSet {
   readonly taxonomy: string;
-  /** Flat, depth first, parents before children. */
+  /** Flat list, depth first, parents before children. */
   readonly terms: readonly TermEntry[];
   readonly total: number;
 }
@@ -19,20 +21,23 @@ export interface SaleCounts {
   readonly notonsale: number;
 }
 
-/** Products that have, or have a variation that has, the status: the sum may exceed the total. */
+/**
+ * Numbers of products that have the status, or a variation with it: their sum may exceed the total.
+ */
 export interface StockCounts {
   readonly instock: number;
   readonly outofstock: number;
   readonly onbackorder: number;
 }
 
-/** Texts with four decimals; `null` when nothing matches. */
+/** Lowest and highest price as text with four decimals; `null` when nothing matches. */
 export interface PriceRange {
   readonly min_price: string | null;
   readonly max_price: string | null;
   readonly total: number;
 }
 
+/** Averages and numbers of reviews. */
 export interface RatingCounts {
   readonly min_average_rating: number | null;
   readonly max_average_rating: number | null;
@@ -46,16 +51,19 @@ export interface FeaturedCounts {
   readonly notfeatured: number;
 }
 
-/** The request as the answering side understood it. */
+/** Echo of the request as the server or device understood it. */
 export interface RouteEcho {
   readonly route: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly has_filters: boolean;
-  /** Of an answer by relevance, which only devices give: whether some of its products match but nearly. */
+  /**
+   * `tolerant` where some products match only nearly; only in responses by relevance, which only
+   * devices give.
+   */
   readonly match?: 'strict' | 'tolerant';
-  /** How many products match strictly, and so come first. */
+  /** Number of products that match strictly, which come first. */
   readonly strict_total?: number;
-  /** Words that were read in another way than typed. */
+  /** Typed words that were replaced by others. */
   readonly corrected?: readonly Correction[];
 }
 

@@ -1,19 +1,22 @@
-/** `ShopError`: everything that can go wrong between a request and its answer, told apart by `code`. */
+/** Errors between a request and its response, distinguished by `code`. */
 
 export type ShopErrorCode =
   /** No connection: the device is offline, or the host is unknown or refuses. */
   | 'unreachable'
-  /** No answer within the deadline. */
+  /** No response within the deadline. */
   | 'timeout'
-  /** The host answers, but without the CORS headers that let this page read it: a PHP error, a firewall. */
+  /**
+   * The host responds, but without the CORS headers that let this page read it: a PHP error, a
+   * firewall.
+   */
   | 'blocked'
-  /** The answer is no JSON: a captive portal, a proxy page, a PHP error. */
+  /** The response is no JSON: a captive portal, a proxy page, a PHP error. */
   | 'not-json'
   /** The same from the page's own origin: a maintenance mode, a cache, a security plug-in. */
   | 'maintenance'
   /** Not of the API's shape, where the message names the path; or too large or deep for it. */
   | 'bad-response'
-  /** The host answers, but has no such API (`rest_no_route`), or the file is not there. */
+  /** The host responds, but has no such API (`rest_no_route`), or the file is not there. */
   | 'not-found'
   /** 401 or 403. */
   | 'forbidden'
@@ -25,22 +28,22 @@ export type ShopErrorCode =
   | 'server'
   /** A catalogue file that cannot be read; the message has the line. */
   | 'bad-catalogue'
-  /** The device was asked but holds no catalogue. */
+  /** A request to a device without a catalogue. */
   | 'no-catalogue'
   /** A snapshot that is damaged, foreign or of another version. */
   | 'bad-snapshot'
   /** IndexedDB refused, failed or is full. */
   | 'storage'
-  /** The worker could not be started, died, or does not answer. */
+  /** The worker could not be started, died, or does not respond. */
   | 'worker'
   /** A wrong attribute or argument of the page. */
   | 'usage';
 
-/** Bytes, where storage is full. */
+/** Sizes in bytes, where storage is full. */
 export interface StorageQuota {
-  /** By what was to be kept, at least: it was not seen whole. */
+  /** Lower bound of the bytes to be stored. */
   readonly needed: number;
-  /** `null` where the browser does not tell. */
+  /** `null` where the browser does not report it. */
   readonly available: number | null;
 }
 
@@ -52,7 +55,10 @@ export interface ShopErrorData {
   readonly quota?: StorageQuota;
 }
 
-/** `message` says in English what was met, what was expected, what to do: for developers. Shoppers get words by `code`. */
+/**
+ * `message` says in English what was met, what was expected, what to do: for developers. Shoppers
+ * get words by `code`.
+ */
 export class ShopError extends Error {
   readonly code: ShopErrorCode;
   /** The HTTP status, where there was one. */

@@ -1,5 +1,5 @@
 /** Inverse of `decodePhpQuery`, for tests that decode what they have encoded. */
-import { percentEncode } from '../../src/protocol/codec/percent-encode.ts';
+import { percentEncode } from '../../src/protocol/codec/query-text.ts';
 import type { PhpArray, PhpValue } from '../../src/protocol/codec/php-query.ts';
 
 /** Encodes nested parameters as `a[b][0]=1`; `decodePhpQuery` returns the same parameters. */

@@ -18,7 +18,7 @@ import type { Routing } from '../../controller/url/url-sync.ts';
 import type { PageMessages } from '../../i18n/page-messages.ts';
 import { loadMessages } from '../../i18n/messages-loader.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
-import { ORDER_KEYS } from '../../protocol/order-keys.ts';
+import { ORDER_KEYS } from '../../protocol/request.ts';
 import type { Order, ProductOrderBy, ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { ShopMode } from '../../protocol/shop-status.ts';

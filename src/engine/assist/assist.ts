@@ -1,4 +1,7 @@
-/** What an engine tells beside its answers; only the texts of entries come from outside. */
+/**
+ * Functions of the engine beside responses: suggestions, counts, relaxations, highlights,
+ * explanations.
+ */
 import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import { stripTags, decodeEntities } from '../../protocol/text/html-text.ts';
 import type {
@@ -19,25 +22,37 @@ import { explainScore } from '../relevance/explain.ts';
 import { highlightWords } from '../relevance/highlight.ts';
 import { planSuggestions } from './suggest.ts';
 
+/** Functions for search fields, facets and empty lists. */
 export interface SearchAssist {
-  /** Under the constraints of `request`, whose own text does not count. Rejects only if entries cannot be read. */
+  /**
+   * Suggests completed texts, terms and products for a text while it is typed. Rejects only if
+   * entries cannot be read.
+   *
+   * @param request its constraints apply, all but its `q`; none by default
+   */
   suggest(text: string, request?: ShopRequest): Promise<Suggestions>;
   /**
-   * Counts the products of all choices that a page offers beside the response of `request`: terms, ratings, sale, stock,
-   * featured, and the distribution of prices. O(listed terms × rows / 32).
+   * Counts the products of all choices that a page offers beside the response of `request`: terms,
+   * ratings, sale, stock, featured, and the distribution of prices. O(listed terms × rows / 32).
    *
-   * @throws ShopError `bad-request` if the server would refuse the request; else rejects only if entries cannot be read
+   * @throws ShopError `bad-request` if the server would refuse the request; else rejects only if
+   * entries cannot be read
    */
   counts(request: ShopRequest, options?: CountOptions): Promise<RequestCounts>;
-  /** Counts the products without each constraint of `request`. 0 for a request that the server would refuse. */
+  /**
+   * Counts the products without each constraint of `request`. 0 for a request that the server would
+   * refuse.
+   */
   relax(request: ShopRequest): Relaxation;
-  /** The words of a text, such as a product's name, that the query finds. */
+  /** Ranges of the words in a text, such as a product's name, that the query matches. */
   highlight(query: string, text: string): readonly TextRange[];
-  /** `null` if the shop has no product or variation with this id. */
+  /**
+   * Explains the rank of a product; `null` if the shop has no product or variation with this id.
+   */
   explain(query: string, id: number): Explanation | null;
 }
 
-/** `readEntries` is the engine's. */
+/** Creates the functions for one snapshot. */
 export function createAssist(
   workspace: EngineContext,
   readEntries: (entries: readonly number[]) => Promise<readonly string[]>,
@@ -66,7 +81,7 @@ export function createAssist(
         .slice(0, MAX_TEXTS)
         .map((completed) => ({ text: completed, total: found.count(completed) }))
         .filter(({ total }) => total > 0);
-      // The likeliest may be what is typed, which is not offered again, or find nothing.
+      // The first may equal the typed text, which is not offered again, or find nothing.
       const [likeliest] = written;
       return {
         texts,
@@ -101,7 +116,10 @@ const ALL_FIELDS = {
 
 const MAX_TEXTS = 5;
 
-/** A word as a product's name has it, with its accents, or dashes where it was joined; `null` where it has not. */
+/**
+ * Token as a product's name spells it, with accents, or dashes where it was joined; `null` if the
+ * name lacks it.
+ */
 function surfaceText(token: string, name: string, { relevance }: EngineContext): string | null {
   const text = decodeEntities(stripTags(name));
   const { reader } = relevance.index;

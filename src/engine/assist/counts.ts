@@ -1,4 +1,7 @@
-/** Exact numbers of products for all choices that a page offers beside a response, computed in one call. */
+/**
+ * Exact numbers of products for all choices that a page offers beside a response, computed in one
+ * call.
+ */
 import type {
   CountOptions,
   PriceCounts,
@@ -111,7 +114,10 @@ async function countPrices(
   return { ...range, strict_total: strictTotal, quantiles };
 }
 
-/** Ranks, from 1, of the products in the order of prices at which one class ends and the next begins. */
+/**
+ * Ranks, from 1, of the products in the order of prices at which one class ends and the next
+ * begins.
+ */
 function quantileRanks(classes: number, total: number): readonly number[] {
   if (!Number.isInteger(classes) || classes < 2 || classes > MAX_PRICE_CLASSES || total === 0)
     return [];

@@ -1,11 +1,14 @@
-/** What each constraint of a request costs: how many products there are without it. */
+/** Query relaxation: number of products without each single constraint of a request. */
 import type { Relaxation } from '../../protocol/assist.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import { planForRequest } from '../request/parse-call.ts';
 import { ProductSets } from '../respond/product-sets.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-/** Exact: the totals are those of the answers to the requests it names. */
+/**
+ * Counts the products of a request and of each relaxed request; totals equal those of single
+ * requests.
+ */
 export function relax(request: ShopRequest, workspace: EngineContext): Relaxation {
   const products = new ProductSets(workspace);
   const total = (asked: ShopRequest): number => {

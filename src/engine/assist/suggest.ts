@@ -1,4 +1,4 @@
-/** Suggestions for a text while it is typed: completed words, terms and products, from one look at the index. */
+/** Suggestions for a text while it is typed: completed words, terms and products. */
 import type { ProductListPlan } from '../plan.ts';
 import type { TermSuggestion } from '../../protocol/assist.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
@@ -11,7 +11,7 @@ import type { Bitset } from '../structures/bitset.ts';
 import type { ExpandedQuery } from '../relevance/expansion.ts';
 import type { TokenSpan } from '../text/analyzer.ts';
 
-/** All but the texts of entries, which the caller reads. */
+/** Suggestions by row number; the caller reads the entries. */
 export interface SuggestionPlan {
   readonly completions: readonly Completion[];
   /** Terms of the best products for a text. */
@@ -19,26 +19,26 @@ export interface SuggestionPlan {
   /** Rows of the best products. */
   readonly products: readonly number[];
   readonly corrected: readonly Correction[];
-  /** How many products asking for a text finds. */
+  /** Number of products that a text finds. */
   readonly count: (text: string) => number;
 }
 
 export interface Completion {
-  /** What was typed before the word, slips corrected. */
+  /** Text before the word, typing errors corrected. */
   readonly before: string;
-  /** Without accents; `null` if no text has the word alone, as the index does. */
+  /** Word without accents; `null` if no text of the shop has it as a whole word. */
   readonly spelled: string | null;
-  /** Of the index. */
+  /** Token of the index. */
   readonly token: string;
-  /** The row of a product in whose name the word may stand as the shop writes it. */
+  /** Row of a product whose name may have the word in the shop's spelling. */
   readonly example: number;
 }
 
-/** Some turn out to be nothing that anybody writes. */
+/** Completions that are computed; some are dropped as no spelled word. */
 const MAX_TEXTS = 8;
 const MAX_TERMS = 4;
 const MAX_PRODUCTS = 5;
-/** Terms are those of so many of the best products. */
+/** Number of best products whose terms are suggested. */
 const BEST = 100;
 const TAXONOMIES = ['product_cat', 'product_brand'];
 
@@ -81,7 +81,7 @@ export function planSuggestions(
 
   function completions(): readonly Completion[] {
     const last = relevance.index.reader.spans(text).at(-1);
-    // Behind a blank the next word has not begun.
+    // After a blank the next word has not begun.
     if (!last || last.end < text.length) return [];
     const before = corrected(text.slice(0, last.start), reading.corrected);
     const { index } = relevance;
@@ -93,7 +93,10 @@ export function planSuggestions(
     }));
   }
 
-  /** The words that go on from what is typed, by what they are worth in the products that fit what stands before. */
+  /**
+   * Words that begin with the typed one, by their weight in the products that match the text before
+   * it.
+   */
   function frequentWords({ word }: TokenSpan, before: string): readonly FrequentWord[] {
     const { index } = relevance;
     const others = plan(before.trim());
@@ -120,7 +123,7 @@ export function planSuggestions(
     return counted.sort((a, b) => b.worth - a.worth || a.word - b.word).slice(0, MAX_TEXTS);
   }
 
-  /** All products where nothing fits what stands before. */
+  /** Products of a plan; all products where it has none. */
   function setOf(others: ProductListPlan | null): Bitset {
     const fitting = others && listed.of(others);
     if (fitting && fitting.count() > 0) return fitting;
@@ -178,7 +181,7 @@ interface Best {
 }
 
 interface FrequentWord {
-  /** Of the index. */
+  /** Number of the word in the index. */
   readonly word: number;
   readonly worth: number;
   readonly example: number;

@@ -1,4 +1,7 @@
-/** Sale, stock, price, rating and featured figures over the matching products, all their variations included. (rule-aggregates) */
+/**
+ * Aggregates of sale, stock, price, rating and featured over matching products, with all their
+ * variations. (rule-aggregates)
+ */
 import { formatPrice } from '../../protocol/text/price.ts';
 import type {
   FeaturedCounts,
@@ -23,7 +26,12 @@ export interface Aggregates {
   readonly featured: FeaturedCounts;
 }
 
-/** `products` are the listed products of the tally, `order` is the one they are listed in. */
+/**
+ * Aggregates products.
+ *
+ * @param products the listed products of `tally`
+ * @param order the order that they are listed in, which decides the order of ratings
+ */
 export function aggregateProducts(
   products: Bitset,
   tally: FacetCounts,
@@ -46,7 +54,7 @@ export function aggregateProducts(
   };
 }
 
-/** The first product in the order of lowest prices has the lowest, and the same for the highest. */
+/** Lowest and highest price of the products, from the first product in the order of each. */
 export function priceRange(products: Bitset, { productOrders, columns }: Snapshot): PriceRange {
   const total = products.count();
   if (total === 0) return { min_price: null, max_price: null, total };
@@ -59,7 +67,10 @@ export function priceRange(products: Bitset, { productOrders, columns }: Snapsho
   };
 }
 
-/** A variable product's prices are those of all its variations' rows, where an empty price is 0. */
+/**
+ * Prices of a product: those of all its variations where it has any, else its own. An empty price
+ * is 0.
+ */
 function familyPrices(
   prices: Float64Array,
   product: number,
@@ -79,7 +90,10 @@ interface Rated {
   readonly keys: AggregateKeys;
 }
 
-/** Reviews per rounded average, listed as the first product of each appears. (rule-aggregates) */
+/**
+ * Sums reviews per rounded average, listed in the order in which the first product of each appears.
+ * (rule-aggregates)
+ */
 function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCounts {
   const { averages, averageReviews } = rated.tally;
   // By rounded average, of which there are few.
@@ -107,7 +121,10 @@ function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCount
   };
 }
 
-/** On the way through the order every group is met soon, unless it is a rare one; then all members are compared. */
+/**
+ * Rounded averages in order of appearance: walks the order, and compares all members where a group
+ * is rare.
+ */
 function inOrderOfAppearance(
   products: Bitset,
   size: number,
@@ -132,5 +149,5 @@ function inOrderOfAppearance(
   return [...first.keys()].sort((a, b) => first.get(a)! - first.get(b)!);
 }
 
-/** So many steps through an order take as long as looking one member up. */
+/** Steps through an order that cost as much as one lookup of a member. */
 const STEPS_PER_MEMBER = 4;

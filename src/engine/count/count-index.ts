@@ -1,33 +1,42 @@
-/** What products and variations count as: places in the counts, in one list for each row. */
+/** Index of the slots that each row counts in: one list of slots per row. */
 import { resize } from '../../protocol/catalogue/buffers.ts';
 import { FLAG_KEYS } from '../snapshot/aggregate-keys.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import { Bitset } from '../structures/bitset.ts';
 
-/** Lists of products are filled up to a multiple of this, for the loop over them takes so many steps at once. */
+/**
+ * Length that the lists of products are padded to a multiple of; their loop is unrolled that far.
+ */
 export const STRIDE = 4;
 
 export interface CountIndex {
-  /** Where in the counts the flags begin, behind the terms, and the averages; and how many counts there are. */
+  /**
+   * Where in the counts the flags begin, behind the terms, and the averages; and how many counts
+   * there are.
+   */
   readonly flagStart: number;
   readonly averageStart: number;
   readonly size: number;
   /** List `row` is `places[offsets[row]]` up to `places[offsets[row + 1]]`. */
   readonly offsets: Int32Array;
   /**
-   * Of a product how many reviews it has, which is no place, then its average rating, its flags, and its terms; of a
-   * variation those terms that the product has not by itself.
+   * Of a product how many reviews it has, which is no place, then its average rating, its flags,
+   * and its terms; of a variation those terms that the product has not by itself.
    */
   readonly slots: Uint16Array | Uint32Array;
   /**
-   * Families whose counts are not the sum of these lists, for two variations have the same term, or one is disabled: to
-   * the terms of the product belong here those of all variations that are not. Shared, not to be modified.
+   * Families whose counts are not the sum of these lists, for two variations have the same term, or
+   * one is disabled: to the terms of the product belong here those of all variations that are not.
+   * Shared, not to be modified.
    */
   readonly nonAdditive: Bitset;
   /** By term: 1 if several rows of a product have it. */
   readonly multiRow: Uint8Array;
-  /** Terms from this one on a variable product has only together with variations that are not disabled. */
+  /**
+   * Terms from this one on a variable product has only together with variations that are not
+   * disabled.
+   */
   readonly firstAttributeTerm: number;
 }
 
@@ -45,7 +54,8 @@ export function buildCountIndex(snapshot: Snapshot): CountIndex {
   // As long as it can be, then cut.
   const places = new Places(2 * rowTerms.length + (2 + STRIDE) * rowCount);
   let length = 0;
-  // By term: one behind the row of the product or variation that was the first of its family to have it.
+  // By term: one behind the row of the product or variation that was the first of its family to
+  // have it.
   const firstAt = new Uint32Array(terms.length);
   const entangled = new Bitset(rowCount);
   const repeated = new Uint8Array(terms.length);

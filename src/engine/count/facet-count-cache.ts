@@ -1,4 +1,6 @@
-/** The tallies of a snapshot's latest matches, from the most similar of which the next one is counted. */
+/**
+ * Cache of the latest counts of a snapshot; new ones are computed as the difference to the closest.
+ */
 import type { Snapshot } from '../snapshot/open.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
 import { Bitset } from '../structures/bitset.ts';
@@ -6,13 +8,16 @@ import type { BitsetPool } from '../structures/bitset-pool.ts';
 import { type CountedRows, type FacetCounts, FacetCounter } from './facet-counts.ts';
 import { countTerms, postingCount, type TermCounts } from './term-counts.ts';
 
-/** A page of facets needs one tally for itself and one for each facet in use; looking at more costs more than it saves. */
+/**
+ * Number of cached counts: one for the page and one for each facet in use; comparing with more
+ * costs more than it saves.
+ */
 const CACHE_SIZE = 6;
 
-/** Into so many parts by price all rows are divided. */
+/** Number of parts that all rows are divided into by price. */
 const MAX_CHECKPOINTS = 8;
 
-/** So many rows of terms are looked at in the time that one product takes to be counted. */
+/** Rows of postings that are visited in the time of counting one product. */
 const ROWS_PER_PRODUCT = 20;
 
 interface CachedCounts extends CountedRows {
@@ -28,13 +33,16 @@ interface Candidate {
 }
 
 /**
- * A facet's counts leave its own constraint out, and so differ from the page's by its near misses only; of a match with
- * nearly everything, what it lacks is taken off the totals.
+ * A facet's counts leave its own constraint out, and so differ from the page's by its near misses
+ * only; of a match with nearly everything, what it lacks is taken off the totals.
  */
 export class FacetCountCache {
   readonly #snapshot: Snapshot;
   readonly #counter: FacetCounter;
-  /** Of nothing, of the cheapest rows, of more of them, and of everything: from where no range of prices is far. */
+  /**
+   * Of nothing, of the cheapest rows, of more of them, and of everything: from where no range of
+   * prices is far.
+   */
   readonly #checkpoints: readonly CachedCounts[];
   /** The latest first. */
   readonly #latest: CachedCounts[] = [];
@@ -66,7 +74,10 @@ export class FacetCountCache {
     return this.#count(rows, this.#closestCached(rows));
   }
 
-  /** The same, of which only the counts of one taxonomy's terms are wanted. `sets` gives what that needs. */
+  /**
+   * The same, of which only the counts of one taxonomy's terms are wanted. `sets` gives what that
+   * needs.
+   */
   termsOf(rows: Bitset, taxonomy: TaxonomyRange, sets: BitsetPool): TermCounts {
     const near = this.#closestCached(rows);
     return postingCount(taxonomy, this.#snapshot) < near.distance * ROWS_PER_PRODUCT

@@ -1,4 +1,4 @@
-/** What the products of a match add up to, by term, flags and rating, counted as what differs from another match. */
+/** Counts of a match by term, flag and rating, computed as the difference to another match. */
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import { Bitset } from '../structures/bitset.ts';
@@ -6,9 +6,9 @@ import { type CountIndex, buildCountIndex, STRIDE } from './count-index.ts';
 import { type TermCounts, withSums } from './term-counts.ts';
 
 export interface FacetCounts extends TermCounts {
-  /** By place, see count-lists.ts: how many products. */
+  /** Number of products by slot, see count-index.ts. */
   readonly counts: Int32Array;
-  /** And how many reviews, at the places of averages. */
+  /** Number of reviews, in the slots of averages. */
   readonly reviews: Int32Array | Float64Array;
   /** Listed products by key, see aggregate-keys.ts. */
   readonly flags: Int32Array;
@@ -17,17 +17,20 @@ export interface FacetCounts extends TermCounts {
   readonly averageReviews: Int32Array | Float64Array;
 }
 
-/** A match and what it adds up to. */
+/** Match with its counts. */
 export interface CountedRows {
   readonly rows: Bitset;
   readonly tally: FacetCounts;
 }
 
-/** Makes tallies of one snapshot's matches: of a product with variations it counts that some of them are found. */
+/**
+ * Counts matches of one snapshot; a variable product counts where at least one of its variations
+ * matches.
+ */
 export class FacetCounter {
   readonly #snapshot: Snapshot;
   readonly #lists: CountIndex;
-  /** The pass over a family in which a term was last seen. */
+  /** Pass over a family in which a term was last seen, by term. */
   readonly #seenAt: Float64Array;
   #passes = 0;
   #rowsCounted = 0;
@@ -38,7 +41,7 @@ export class FacetCounter {
     this.#seenAt = new Float64Array(snapshot.terms.length);
   }
 
-  /** How many rows, and families as such, were counted so far: what the work is linear in. */
+  /** Number of rows and families counted so far, which the work is linear in. */
   get rowsCounted(): number {
     return this.#rowsCounted;
   }
@@ -58,7 +61,10 @@ export class FacetCounter {
     return { rows: new Bitset(rowCount), tally };
   }
 
-  /** The tally of `rows` from that of `before`, both with the products of variations. Linear in the terms of the rows that differ. */
+  /**
+   * Counts `rows` from the counts of `before`, both with the products of variations. O(terms of the
+   * rows that differ).
+   */
   count(rows: Bitset, before: CountedRows): FacetCounts {
     const { counts, reviews } = before.tally;
     const sums = { counts: counts.slice(), reviews: reviews.slice() };
@@ -67,7 +73,10 @@ export class FacetCounter {
     return this.#facetCounts(sums);
   }
 
-  /** Most of the work: all in one function, so that nothing is looked up again for each row. */
+  /**
+   * Counts the differing rows, all but those of non-additive families. One function, so that
+   * nothing is looked up per row.
+   */
   #countRows(rows: Bitset, before: Bitset, { counts, reviews }: Sums): void {
     const { offsets, slots, nonAdditive } = this.#lists;
     const variations = this.#snapshot.flags.with(ROW.VARIATION).words;
@@ -108,7 +117,7 @@ export class FacetCounter {
         const row = (i << 5) + 31 - Math.clz32(word & -word);
         const product = rowProducts[row]!;
         const end = rowEnds[product]!;
-        // The rest of the family is done with it, in the next words too.
+        // The rest of the family is counted with it, in the next words too.
         word &= end >>> 5 === i ? -1 << (end & 31) : 0;
         if (row < familyEnd) continue;
         familyEnd = end;
@@ -141,7 +150,7 @@ export class FacetCounter {
     }
   }
 
-  /** All that the product counts as but the terms that only variations have which are not found. */
+  /** Counts a product without the terms that only its unmatched variations have. */
   #countPartly(product: number, rows: Bitset, step: number, sums: Sums): void {
     const { rowEnds, rowFlags } = this.#snapshot.columns;
     const { offsets, slots } = this.#lists;
@@ -171,7 +180,10 @@ export class FacetCounter {
     }
   }
 
-  /** A variable product has its categories, tags and brands by itself; attributes only with variations. */
+  /**
+   * Counts a product whose matching variations are all disabled: without attributes, which only
+   * variations have.
+   */
   #countWithoutAttributes(product: number, step: number, { counts, reviews }: Sums): void {
     const { rowTermOffsets, rowTerms } = this.#snapshot.columns;
     const { offsets, slots, firstAttributeTerm } = this.#lists;
@@ -198,5 +210,5 @@ export class FacetCounter {
   }
 }
 
-/** What is being added up. */
+/** Sums that are being computed. */
 type Sums = Pick<FacetCounts, 'counts' | 'reviews'>;

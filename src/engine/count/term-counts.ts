@@ -1,4 +1,7 @@
-/** How many products of a match the terms have, counted from the side of the terms: of many products the shorter way. */
+/**
+ * Products per term of a match, counted from the postings of one taxonomy: faster than by row for
+ * large matches.
+ */
 import { NO_TERM } from '../snapshot/format.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
@@ -6,15 +9,21 @@ import type { TaxonomyRange } from '../snapshot/term-table.ts';
 import type { Bitset } from '../structures/bitset.ts';
 import { addParents } from '../match/add-parents.ts';
 
-/** By term number. */
+/** Numbers of products by term number. */
 export interface TermCounts {
   /** Distinct products, without those of children. (rule-term-counts) */
   readonly terms: Int32Array;
-  /** The same with the sums of all children added: a product of several of them counts several times. */
+  /**
+   * The same with the sums of all children added: a product of several of them counts several
+   * times.
+   */
   readonly summedTerms: Int32Array;
 }
 
-/** Retains `terms`. Descendants have higher numbers than their ancestors, so one pass from the end sums bottom-up. */
+/**
+ * Sums counts up the hierarchy. Retains `terms`. Descendants have higher numbers than their
+ * ancestors, so one pass from the end sums bottom-up.
+ */
 export function withSums(terms: Int32Array, { columns }: Snapshot): TermCounts {
   const summedTerms = terms.slice();
   for (let term = terms.length - 1; term >= 0; term--) {
@@ -24,14 +33,16 @@ export function withSums(terms: Int32Array, { columns }: Snapshot): TermCounts {
   return { terms, summedTerms };
 }
 
-/** What counting the terms of a taxonomy is linear in. */
+/** Number of postings of a taxonomy, which counting it is linear in. */
 export function postingCount({ start, end }: TaxonomyRange, { columns }: Snapshot): number {
   return columns.termRowOffsets[end]! - columns.termRowOffsets[start]!;
 }
 
 /**
- * Counts for the terms of one taxonomy. Modifies `rows`, which are with the products of variations; `repeated` are the
- * terms that several rows of one product may have.
+ * Counts the terms of one taxonomy. O(postings of the taxonomy).
+ *
+ * @param rows with the products of variations; modified
+ * @param repeated 1 for each term that several rows of one product may have
  */
 export function countTerms(
   rows: Bitset,
@@ -43,7 +54,8 @@ export function countTerms(
   const { termRowOffsets, termRows, rowProducts } = columns;
   const { words } = rows;
   const disabled = flags.with(ROW.DISABLED);
-  // A variable product has its categories, tags and brands by itself; attributes only with variations that have terms.
+  // A variable product has its categories, tags and brands by itself; attributes only with
+  // variations that have terms.
   if (name.startsWith('pa_') && disabled.next(0) >= 0) {
     addParents(rows.andNot(disabled).andNot(flags.with(ROW.VARIABLE)), snapshot);
   } else {
@@ -53,7 +65,7 @@ export function countTerms(
   for (let term = start; term < end; term++) {
     const last = termRowOffsets[term + 1]!;
     let count = 0;
-    // No branch here depends on what is found, for none could be foreseen.
+    // No branch here depends on the match: such branches are unpredictable.
     if (repeated[term] === 0) {
       for (let i = termRowOffsets[term]!; i < last; i++) {
         const row = termRows[i]!;

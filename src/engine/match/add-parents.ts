@@ -4,8 +4,9 @@ import type { Snapshot } from '../snapshot/open.ts';
 import type { Bitset } from '../structures/bitset.ts';
 
 /**
- * Adds to `rows`, which has no variable products yet, those of which it has a variation. Variations follow their product,
- * so that being found spreads from the end of a family to its beginning: in at most five steps through a word of 32 rows.
+ * Adds to `rows`, which has no variable products yet, those of which it has a variation. Variations
+ * follow their product, so that being found spreads from the end of a family to its beginning: in
+ * at most five steps through a word of 32 rows.
  */
 export function addParents(rows: Bitset, { flags, continued }: Snapshot): Bitset {
   const { words } = rows;

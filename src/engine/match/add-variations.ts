@@ -4,8 +4,9 @@ import type { Snapshot } from '../snapshot/open.ts';
 import type { Bitset } from '../structures/bitset.ts';
 
 /**
- * What is found at a product is found at its variations too. They follow it, so that a found product added to itself and
- * to all variations carries through its own, which become 0, up to the next product: 32 rows at once, and on to the next.
+ * What is found at a product is found at its variations too. They follow it, so that a found
+ * product added to itself and to all variations carries through its own, which become 0, up to the
+ * next product: 32 rows at once, and on to the next.
  */
 export function addVariations(rows: Bitset, { flags }: Snapshot): Bitset {
   const { words } = rows;

@@ -1,4 +1,4 @@
-/** Rows that meet one entry of `t`. (rule-term-operators) */
+/** Matches rows against one entry of `t`. (rule-term-operators) */
 import type { TermFilter } from '../plan.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
@@ -6,7 +6,10 @@ import { addVariations } from './add-variations.ts';
 import type { Bitset } from '../structures/bitset.ts';
 import type { BitsetPool } from '../structures/bitset-pool.ts';
 
-/** An unknown taxonomy, or none but unknown terms, match nothing, whatever the operator. */
+/**
+ * Set of the rows that meet a filter. Unknown taxonomies, and filters of unknown terms only, match
+ * nothing.
+ */
 export function matchTerms(filter: TermFilter, snapshot: Snapshot, sets: BitsetPool): Bitset {
   const { columns } = snapshot;
   const known = knownTerms(filter, snapshot);
@@ -19,7 +22,7 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot, sets: BitsetP
 
   function combine(members: readonly number[]): Bitset {
     if (filter.operator === 'and') {
-      // Every descendant is asked for, too. (rule-term-operators)
+      // Every descendant is required, too. (rule-term-operators)
       const all = sets.full();
       const one = sets.empty();
       for (const term of members) {
@@ -33,7 +36,10 @@ export function matchTerms(filter: TermFilter, snapshot: Snapshot, sets: BitsetP
     return filter.operator === 'or' ? any : sets.full().andNot(any);
   }
 
-  /** Which rows the server keeps is left to its database; it was seen to keep the latest. Products with variations are no rows there. */
+  /**
+   * Keeps the rows of the highest ids, as recorded of the server; variable products are no rows
+   * there. (rule-term-limit)
+   */
   function limited(rows: Bitset, limit: number | null): Bitset {
     if (limit === null) return rows;
     rows.andNot(snapshot.flags.with(ROW.VARIABLE));

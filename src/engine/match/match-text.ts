@@ -1,4 +1,4 @@
-/** Rows that hold all words of a query. (rule-words, rule-prefix) */
+/** Matches rows against all words of a query. (rule-words, rule-prefix) */
 import type { TextConstraint } from '../plan.ts';
 import { POSTING_FIELD_BITS } from '../snapshot/format.ts';
 import { ROW } from '../snapshot/row-flags.ts';
@@ -9,7 +9,7 @@ import type { BitsetPool } from '../structures/bitset-pool.ts';
 import { addVariations } from './add-variations.ts';
 import { foldToken } from '../text/fold-token.ts';
 
-/** A text without any word finds nothing. */
+/** Set of the rows that have all words of the text; empty for a text without any word. */
 export function matchText(
   constraint: TextConstraint,
   snapshot: Snapshot,
@@ -31,7 +31,7 @@ export function matchText(
 }
 
 const ALL_FIELDS = 2 ** POSTING_FIELD_BITS - 1;
-/** What is above them is the word that holds the row in a set. */
+/** Bits of a row number inside a word of a set; those above are the index of the word. */
 const POSTING_WORD_BITS = POSTING_FIELD_BITS + 5;
 
 interface PostingRange {
@@ -74,7 +74,10 @@ function postingRange(word: string, snapshot: Snapshot): PostingRange {
   return { start: postingOffsets[first]!, end: postingOffsets[end]! };
 }
 
-/** Short words must equal a token, longer ones begin it; length counts code points as typed. (rule-prefix) */
+/**
+ * Shortest word, in code points as typed, that matches as a prefix; shorter ones must equal a
+ * token. (rule-prefix)
+ */
 function tokenRange(word: string, { tokens, matchSplit }: Snapshot): readonly [number, number] {
   const folded = foldToken(word);
   if ([...word].length >= matchSplit) return tokens.prefixRange(folded);

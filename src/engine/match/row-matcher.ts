@@ -1,4 +1,7 @@
-/** Which rows meet the constraints of one request; each constraint is evaluated once, however many term sets ask for it. */
+/**
+ * Matches rows against the constraints of one request; each constraint is evaluated once for all
+ * term sets.
+ */
 import type {
   Constraints,
   PriceConstraint,
@@ -16,7 +19,7 @@ import type { BitsetPool } from '../structures/bitset-pool.ts';
 import { matchTerms } from './match-terms.ts';
 import { matchText } from './match-text.ts';
 
-/** The rows that a text finds; shared, not to be modified. */
+/** Rows that a query text finds; shared, not to be modified. */
 export type TextRows = (text: TextConstraint) => Bitset;
 
 export class RowMatcher {
@@ -24,10 +27,13 @@ export class RowMatcher {
   readonly #sets: BitsetPool;
   readonly #textRows: TextRows;
   readonly #results = new Map<string, Bitset>();
-  /** The term sets of a request have most of their constraints in common, as one and the same object. */
+  /** Results by identity: the term sets of a request mostly share one constraints object. */
   readonly #matches = new Map<Constraints, Bitset>();
 
-  /** What it answers with comes from `sets`. `textRows` unless given is the server's rule. */
+  /**
+   * @param sets supplies the sets of the results, which are valid until it releases them
+   * @param textRows matching of query texts; the server's rule by default
+   */
   constructor(
     snapshot: Snapshot,
     sets: BitsetPool,
@@ -39,8 +45,9 @@ export class RowMatcher {
   }
 
   /**
-   * Products without variations, and variations, that meet all constraints by themselves: one single variation must meet
-   * everything. (rule-rows) Variable products are not in the set, which is shared, not to be modified.
+   * Matches rows: products without variations, and variations, each of which must meet all
+   * constraints by itself. (rule-rows) The set is without variable products; it is shared, not to
+   * be modified.
    */
   match(constraints: Constraints): Bitset {
     const known = this.#matches.get(constraints);
@@ -58,7 +65,10 @@ export class RowMatcher {
     return rows;
   }
 
-  /** What the term sets of a request have in common: rows without variable products that meet all but its term filters. */
+  /**
+   * Rows, without variable products, that meet all constraints but the term filters; the term sets
+   * share them.
+   */
   #matchOthers(constraints: Omit<Constraints, 'terms'>): Bitset {
     const { text, price, sale, stock, featured, rating, visibility } = constraints;
     const snapshot = this.#snapshot;
@@ -128,14 +138,14 @@ interface Priced {
   readonly sets: BitsetPool;
 }
 
-/** Overlap of the row's range with the asked one. (rule-price-bounds) */
+/** Removes rows whose price range does not overlap the requested one. (rule-price-bounds) */
 function keepPrice(rows: Bitset, { min, max }: PriceConstraint, { prices, sets }: Priced): void {
   if (min === null && max === null) rows.clear();
   if (min !== null) rows.and(prices.from(min, sets.empty()));
   if (max !== null) rows.and(prices.upTo(max, sets.empty()));
 }
 
-/** Adds them to `rows`. Variations are rated like their product. (rule-inherited) */
+/** Adds products of the requested ratings to `rows`, with their variations. (rule-inherited) */
 function ratingRows(
   { min, max, isUnsatisfiable }: RatingConstraint,
   { columns }: Snapshot,

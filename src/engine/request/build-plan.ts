@@ -1,4 +1,7 @@
-/** Parameters → plans for the engine: products, terms, and the shop's sets of both. (rule-order, rule-paging, rule-term-lists, rule-term-sets) */
+/**
+ * Builds plans from parameters: product lists, term lists, and the term sets of `/shop`.
+ * (rule-order, rule-paging, rule-term-lists, rule-term-sets)
+ */
 import type { Constraints, ProductListPlan, ProductSort, ShopPlan, TermListPlan } from '../plan.ts';
 import {
   isEmptyParam,
@@ -31,7 +34,10 @@ export function buildProductListPlan(params: ParamMap): ProductListPlan {
   };
 }
 
-/** The plan of `/terms`. Its taxonomy names are literal, only decoded: neither lower-cased nor cleaned. (rule-foreign-taxonomy) */
+/**
+ * Builds the plan of `/terms`. Its taxonomy names are literal, only decoded: neither lower-cased
+ * nor cleaned. (rule-foreign-taxonomy)
+ */
 export function buildTermsPlan(params: ParamMap): TermListPlan {
   const given = toTextList(params.get('taxonomy')).map(decodeSlug);
   const names = given.filter((name) => name !== '');
@@ -45,8 +51,10 @@ export function buildTermsPlan(params: ParamMap): TermListPlan {
 }
 
 /**
- * The term sets that `taxonomy-data` asks for, of products that meet `constraints`, those of `params`; `failure` where the
- * server fails with 500. (rule-term-sets, rule-server-failure)
+ * Builds the plans of the term sets in `taxonomy-data`.
+ *
+ * @param constraints those of `params`; a set without constraints of its own shares them
+ * @returns `'failure'` where the server fails with 500. (rule-term-sets, rule-server-failure)
  */
 export function buildTermSetPlans(
   params: ParamMap,
@@ -62,12 +70,14 @@ export function buildTermSetPlans(
   const sets: TermListPlan[] = [];
   for (const [key, entry] of isParamMap(entries) ? entries : []) {
     const own = parseSetParams(entry);
-    // A set inherits what it does not say, `orderby` and `order` included. (rule-term-set-inherits)
+    // A set inherits the members that it lacks, `orderby` and `order` included.
+    // (rule-term-set-inherits)
     const merged: Params = { get: (key) => (own.has(key) ? own.get(key) : params.get(key)) };
     if (failsOnExcept(merged)) return 'failure';
     const name = readTaxonomy(key, own);
     const taxonomies = FOREIGN_TAXONOMIES.has(name) ? null : [name];
-    // Reading is dear, and the same constraints are matched once: most sets have none of their own.
+    // Sets that share one constraints object are matched once; most have no constraints of their
+    // own.
     const isUnconstrained = [...own.keys()].every((key) => PARAMETERS_OF_LISTS.has(key));
     const asked = isUnconstrained ? constraints : buildConstraints(merged);
     sets.push({ ...buildTermListPlan(merged, own, asked), name, taxonomies });
@@ -75,19 +85,24 @@ export function buildTermSetPlans(
   return { kind: 'named', sets };
 }
 
-/** Those that do not say which products are counted. */
+/** Parameters of a set that do not constrain the counted products. */
 const PARAMETERS_OF_LISTS: ReadonlySet<string> = new Set([
   ...['taxonomy', 'except', 'orderby', 'order', 'hide_empty', 'sum_counts', 'include', 'exclude'],
   ...['page', 'per_page', 'offset', 'limit'],
 ]);
 
-/** The server takes `except` for text as soon as there are term filters to leave out; before that an array does no harm. */
+/**
+ * An array as `except` fails on the server only where there are term filters. (rule-server-failure)
+ */
 function failsOnExcept(params: Params): boolean {
   const except = params.get('except');
   return isParamMap(except) && except.size > 0 && !isEmptyParam(params.get('t'));
 }
 
-/** `page`, `per_page`, `limit` and `offset` come from `paging` alone: those of the shop page its products. */
+/**
+ * Builds one term list. Page, page size, offset and limit come from `paging`, never from the
+ * request for products.
+ */
 function buildTermListPlan(params: Params, paging: Params, constraints: Constraints): TermListPlan {
   return {
     name: null,
@@ -130,13 +145,14 @@ const PRODUCT_SORTS: ReadonlyMap<string, ProductSort['key']> = new Map([
   ['popularity', 'popularity'],
   ['rating', 'rating'],
   ['sku', 'sku'],
-  // Without a search of WordPress's own there is no relevance; the date is what remains. (rule-no-order)
+  // The server has no relevance without a search of WordPress's own, and orders by date.
+  // (rule-no-order)
   ['relevance', 'date'],
 ]);
 
 /**
- * An empty `orderby` leaves WordPress's own order, by date, and turns `order` off; so does `price-desc`, but only where
- * variations are listed: else it is the order of ids. (rule-no-order)
+ * An empty `orderby` leaves WordPress's own order, by date, and turns `order` off; so does
+ * `price-desc`, but only where variations are listed: else it is the order of ids. (rule-no-order)
  */
 function parseSort(params: ParamMap): ProductSort {
   const orderBy = toText(params.get('orderby')) ?? '';
@@ -152,20 +168,22 @@ function parseCount(value: ParamValue | undefined): number | null {
   return count > 0 ? count : null;
 }
 
-/** The parameters of one set: an object, or a JSON object as text; anything else has none. */
+/** Parameters of one set from an object or its JSON text; anything else has none. */
 function parseSetParams(value: ParamValue): ParamMap {
   const params = typeof value === 'string' ? parseJsonParam(value) : value;
   return isParamMap(params) ? params : new Map();
 }
 
-/** A comma or blank separated text of ids, as an array; only `/terms` understands it. */
+/** Splits a comma or blank separated text of ids; only `/terms` accepts one. */
 function toIdList(value: ParamValue | undefined): ParamValue {
   if (typeof value !== 'string') return value ?? null;
   const parts = value.split(/[\s,]+/).filter((part) => part !== '');
   return new Map(parts.map((part, index) => [String(index), part]));
 }
 
-/** `null` for anything but an array with elements. Signs are dropped, as WordPress does with ids. */
+/**
+ * Ids of an array, without signs and duplicates; `null` for anything else and for an empty array.
+ */
 function parseIds(value: ParamValue | undefined): readonly number[] | null {
   if (!isParamMap(value) || value.size === 0) return null;
   return [...new Set([...value.values()].map((id) => Math.abs(toInteger(id))))];

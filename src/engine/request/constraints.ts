@@ -1,4 +1,7 @@
-/** Parameters → `Constraints`, with the server's leniency. Which products meet them is the engine's affair. (rule-query, rule-flags, rule-rating, rule-visibility) */
+/**
+ * Builds `Constraints` from parameters, with the server's lenient conversions. (rule-query,
+ * rule-flags, rule-rating, rule-visibility)
+ */
 import type {
   Constraints,
   RatingConstraint,
@@ -20,7 +23,7 @@ import { STOCK_STATUSES, type StockStatus } from '../../protocol/request.ts';
 import { parseExcept, parseTermFilters } from './term-filters.ts';
 import { sanitizeTextField } from './sanitize-text.ts';
 
-/** Reads sanitised parameters as well as the raw ones of a term set, which nobody validated. */
+/** Builds constraints from sanitised parameters, or from the unvalidated members of a term set. */
 export function buildConstraints(params: Params): Constraints {
   return {
     text: parseText(params),
@@ -34,7 +37,9 @@ export function buildConstraints(params: Params): Constraints {
   };
 }
 
-/** `except` takes term filters away, but only for terms: it never changes the products. (rule-except) */
+/**
+ * Removes the term filters of the `except` taxonomies, for the counts of terms only. (rule-except)
+ */
 export function withoutExcepted(
   constraints: Constraints,
   except: ParamValue | undefined,
@@ -45,7 +50,7 @@ export function withoutExcepted(
   return terms.length === constraints.terms.length ? constraints : { ...constraints, terms };
 }
 
-/** A switch of a term set or of the route: JSON booleans, or texts, of which only `false`, `0` and "" are false. */
+/** Parses a switch: a JSON boolean, or a text, of which only `false`, `0` and "" are false. */
 export function parseSwitch(value: ParamValue | undefined, fallback: boolean): boolean {
   if (value === undefined || value === null) return fallback;
   return value !== 'false' && !isEmptyParam(value);
@@ -76,7 +81,9 @@ function parseSearchFields(params: Params): SearchFields {
   return Object.values(fields).some(Boolean) ? fields : { ...fields, title: true };
 }
 
-/** Validation accepts any letter case, but only lower case is understood later. (rule-flags) */
+/**
+ * Parses a flag in lower case; other letter case passes validation but finds nothing. (rule-flags)
+ */
 function parseFlag(value: ParamValue | undefined): boolean | 'nothing' | null {
   if (value === undefined || value === null) return null;
   const text = typeof value === 'boolean' ? String(value) : toText(value);
@@ -92,8 +99,9 @@ function parseStock(value: ParamValue | undefined): readonly StockStatus[] | nul
 }
 
 /**
- * `rating` is "and up": half a star below still counts, unless `rating_delta` says otherwise. A maximum below the minimum
- * and a negative delta are ignored; an array as bound finds nothing. (rule-rating)
+ * Parses bounds of the average rating. They reach half a star further unless `rating_delta` is
+ * given. A maximum below the minimum and a negative delta are ignored; an array as bound finds
+ * nothing. (rule-rating)
  */
 function parseRating(params: Params): RatingConstraint | null {
   const minimum = isEmptyParam(params.get('rating'))
@@ -116,17 +124,17 @@ function parseRating(params: Params): RatingConstraint | null {
 
 const NO_RATING: RatingConstraint = { min: null, max: null, isUnsatisfiable: true };
 
-/** Stars. */
+/** Distance in stars that a bound reaches further. */
 const DEFAULT_RATING_DELTA = 0.5;
 
-/** `3,5` is 3.5 here. */
+/** Number of a decimal text; a comma is a decimal mark too. */
 function toDecimal(value: ParamValue | undefined): number {
   return toNumber(typeof value === 'string' ? value.replace(',', '.') : value);
 }
 
 /**
- * Several values are not alternatives: their marks are pooled under the one rule that the last special value sets.
- * (rule-visibility)
+ * Parses visibility. Several values are not alternatives: their marks are pooled under the rule of
+ * the last special value. (rule-visibility)
  */
 function parseVisibility(value: ParamValue | undefined): VisibilityConstraint {
   const marks = new Set<VisibilityConstraint['marks'][number]>();

@@ -1,8 +1,14 @@
-/** Answers that need no catalogue: the errors of the API in WordPress's shape, and the headers of every answer. */
+/**
+ * Answers that need no catalogue: the errors of the API in WordPress's shape, and the headers of
+ * every answer.
+ */
 import type { ApiResponse } from '../../protocol/http-exchange.ts';
 import type { Exchange } from '../plan.ts';
 
-/** Why a parameter was refused; `null` code: the server gives no details. (rule-parameters, rule-stock-list) */
+/**
+ * Reason of a refused parameter; the server gives no details where `code` is `null`.
+ * (rule-parameters, rule-stock-list)
+ */
 export interface ParameterError {
   readonly name: string;
   readonly message: string;
@@ -11,7 +17,7 @@ export interface ParameterError {
   readonly details?: string;
 }
 
-/** Headers of any answer of an endpoint; totals are added by who knows them. (rule-headers) */
+/** Headers of every response of an endpoint, without the totals. (rule-headers) */
 export function exchangeHeaders(origin: string | undefined): Readonly<Record<string, string>> {
   return { ...baseHeaders(origin), allow: 'GET' };
 }
@@ -68,7 +74,10 @@ export function jsonResponse(
   return { status, headers, body: JSON.stringify(body) };
 }
 
-/** The answer as it is sent: in an envelope if one was asked for, without a body for HEAD. (rule-envelope, rule-headers) */
+/**
+ * Response as it is sent: in an envelope where requested, without a body for HEAD. (rule-envelope,
+ * rule-headers)
+ */
 export function sentAnswer(answer: ApiResponse, { head, envelope }: Exchange): ApiResponse {
   const sent = envelope ? envelopeAnswer(answer) : answer;
   return head ? { ...sent, body: '' } : sent;

@@ -16,7 +16,9 @@ export function optionsResponse(
   return jsonResponse(200, headers, body);
 }
 
-/** Every route that the server lists; those for its cache are listed only, and answered with 404. */
+/**
+ * Every route that the server lists; those for its cache are listed only, and answered with 404.
+ */
 function describeRoutes(): object {
   const index = {
     namespace: { default: 'wps/v1', required: false },

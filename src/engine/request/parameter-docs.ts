@@ -1,4 +1,6 @@
-/** How the schema of an endpoint describes its parameters to an OPTIONS request. (rule-parameters) */
+/**
+ * How the schema of an endpoint describes its parameters to an OPTIONS request. (rule-parameters)
+ */
 import type { Endpoint } from '../../protocol/http-exchange.ts';
 
 export function parameterDescription(endpoint: Endpoint, name: string): string {

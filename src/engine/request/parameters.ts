@@ -1,12 +1,15 @@
-/** The declared parameters of the three endpoints: types, limits, defaults, in declared order. (rule-parameters) */
+/**
+ * The declared parameters of the three endpoints: types, limits, defaults, in declared order.
+ * (rule-parameters)
+ */
 import type { Endpoint } from '../../protocol/http-exchange.ts';
 import { STOCK_STATUSES } from '../../protocol/request.ts';
 
 export interface ParameterSpec {
   /**
-   * How it is validated. `flag`: a boolean whose text is kept as sent; `options`: a comma list or an array of `enum`;
-   * `ids`: a comma list or an array of integers; `names`: a comma text, kept as sent since taxonomy names may be
-   * percent-encoded; `any`: not at all.
+   * How it is validated. `flag`: a boolean whose text is kept as sent; `options`: a comma list or
+   * an array of `enum`; `ids`: a comma list or an array of integers; `names`: a comma text, kept as
+   * sent since taxonomy names may be percent-encoded; `any`: not at all.
    */
   readonly type: 'string' | 'boolean' | 'flag' | 'integer' | 'options' | 'ids' | 'names' | 'any';
   readonly default?: string | number | boolean;

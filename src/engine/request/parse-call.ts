@@ -1,4 +1,7 @@
-/** Parsing of one API call, from a URL or from a typed request, into a plan for the engine or a finished response. */
+/**
+ * Parsing of one API call, from a URL or from a typed request, into a plan for the engine or a
+ * finished response.
+ */
 import { encodeParams } from '../../protocol/codec/encode-request.ts';
 import type { ApiRequest, ApiResponse, Endpoint } from '../../protocol/http-exchange.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
@@ -23,10 +26,11 @@ import type { RouteEcho } from '../../protocol/response.ts';
 import { sanitizeParameters, validateParameters } from './validate.ts';
 
 /**
- * Parses one call as the server does: route, query string, validation of all declared parameters, then the server's
- * lenient conversions. Pure and never throws. O(length of the URL).
+ * Parses one call as the server does: route, query string, validation of all declared parameters,
+ * then the server's lenient conversions. Pure and never throws. O(length of the URL).
  *
- * @returns a finished response (`kind: 'answer'`) for a refused or unknown call and for OPTIONS, else a plan
+ * @returns a finished response (`kind: 'answer'`) for a refused or unknown call and for OPTIONS,
+ * else a plan
  */
 export function parseCall(request: ApiRequest): ApiCall {
   const origin = request.headers?.['origin'];
@@ -46,7 +50,10 @@ export function parseCall(request: ApiRequest): ApiCall {
   return call.kind === 'answer' ? errorCall(sentAnswer(call.answer, exchange)) : call;
 }
 
-/** Parses a typed request as `parseCall` parses its URL, `/wp-json/wps/v1/shop?` and `encodeRequest`, but of any length. */
+/**
+ * Parses a typed request as `parseCall` parses its URL, `/wp-json/wps/v1/shop?` and
+ * `encodeRequest`, but of any length.
+ */
 export function parseRequest(request: ShopRequest): ApiCall {
   const exchange = { head: false, envelope: false, headers: exchangeHeaders(undefined) };
   const frame = { endpoint: 'shop', route: '/wps/v1/shop', origin: undefined, exchange } as const;

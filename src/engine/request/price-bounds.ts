@@ -1,4 +1,7 @@
-/** Price bounds read from free text with the server's leniency. (rule-price-text, rule-price-bounds) */
+/**
+ * Parses price bounds from free text, with the server's lenient conversions. (rule-price-text,
+ * rule-price-bounds)
+ */
 import type { PriceConstraint } from '../plan.ts';
 import {
   isNumericText,
@@ -12,12 +15,12 @@ import { PRICE_UNITS_PER_WHOLE } from '../../protocol/text/price.ts';
 
 const NAMES = ['min_price', 'max_price'] as const;
 
-/** Whether a bound is an array, on which the server fails with 500. */
+/** Tests for an array as bound, on which the server fails with 500. (rule-server-failure) */
 export function hasPriceArray(sent: ParamMap): boolean {
   return NAMES.some((name) => isParamMap(sent.get(name)));
 }
 
-/** The request without blank bounds and without a maximum below the minimum: they never reach the API. */
+/** Removes blank bounds and a maximum below the minimum, which have no effect on the server. */
 export function dropNoopBounds(sent: ParamMap): ParamMap {
   const params = new Map(sent);
   for (const name of NAMES) {
@@ -31,14 +34,18 @@ export function dropNoopBounds(sent: ParamMap): ParamMap {
   return params;
 }
 
-/** `null` without any bound; both members `null`, which finds nothing, when a bound was sent but none is usable. */
+/**
+ * Parses both bounds: `null` without any; both members `null`, which finds nothing, where none of
+ * those sent is usable.
+ */
 export function parsePriceConstraint(params: Params): PriceConstraint | null {
   const min = toText(params.get('min_price'));
   const max = toText(params.get('max_price'));
   if (min === null && max === null) return null;
   const lower = min !== null && isAbove(min, '0') ? min : null;
   const upper = max !== null && isAbove(max, '0') ? max : null;
-  // Compared as sent: a minimum that is no number is mostly above any maximum, which falls away for a bound that finds nothing.
+  // Compared as sent: a minimum that is no number is mostly above any maximum, which falls away for
+  // a bound that finds nothing.
   const isReversed = lower !== null && upper !== null && isAbove(lower, upper);
   return {
     min: lower === null ? null : parseBound(lower),
@@ -46,12 +53,18 @@ export function parsePriceConstraint(params: Params): PriceConstraint | null {
   };
 }
 
-/** PHP compares numbers as numbers, other texts as texts: `$12` is below 0, `abc` above every number. */
+/**
+ * PHP compares numbers as numbers, other texts as texts: `$12` is below 0, `abc` above every
+ * number.
+ */
 function isAbove(text: string, other: string): boolean {
   return isNumericText(text) && isNumericText(other) ? Number(text) > Number(other) : text > other;
 }
 
-/** The number a text begins with once all but digits and marks is gone; the last mark is the decimal one. */
+/**
+ * Parses a bound: the leading number after removal of all but digits and marks; the last mark is
+ * the decimal one.
+ */
 function parseBound(text: string): number | null {
   const marks = text.replace(/[^\d,.-]/g, '');
   const decimal = Math.max(marks.lastIndexOf(','), marks.lastIndexOf('.'));

@@ -1,4 +1,7 @@
-/** The JSON schemas that an OPTIONS request is told: what entries and answers are made of. Nothing is validated by them. */
+/**
+ * The JSON schemas that an OPTIONS request is told: what entries and answers are made of. Nothing
+ * is validated by them.
+ */
 import { STOCK_STATUSES } from '../../protocol/request.ts';
 import type { Endpoint } from '../../protocol/http-exchange.ts';
 

@@ -1,16 +1,16 @@
-/** Which endpoint a URL means, behind any site and any prefix. Not a router: there are three routes. */
+/** Finds the endpoint that a URL names, behind any site and any prefix. */
 import type { Endpoint } from '../../protocol/http-exchange.ts';
 
 const ENDPOINTS: readonly Endpoint[] = ['shop', 'products', 'terms'];
 
 export interface ApiRoute {
-  /** `index` lists the namespace; `null` is none of its routes. */
+  /** `index` for the list of the namespace, `null` for any other route. */
   readonly endpoint: Endpoint | 'index' | null;
-  /** As asked, without slashes at the end; it is echoed. */
+  /** Route as sent, without slashes at the end, for the echo. */
   readonly route: string;
 }
 
-/** Path and query of a URL; scheme, host and fragment are dropped. */
+/** Splits a URL into path and query; scheme, host and fragment are dropped. */
 export function splitUrl(url: string): { readonly path: string; readonly query: string } {
   const hash = url.indexOf('#');
   const whole = hash < 0 ? url : url.slice(0, hash);
@@ -22,8 +22,8 @@ export function splitUrl(url: string): { readonly path: string; readonly query: 
 }
 
 /**
- * Matches `…/wp-json/wps/v1/shop`, or the value of `rest_route`, which wins. Names in any letter case, slashes at the
- * end ignored. (rule-route)
+ * Matches `…/wp-json/wps/v1/shop`, or the value of `rest_route`, which wins. Names in any letter
+ * case, slashes at the end ignored. (rule-route)
  */
 export function matchRoute(path: string, restRoute: string | null): ApiRoute {
   const asked = restRoute ?? /\/wp-json(\/.*)$/s.exec(path)?.[1] ?? '';

@@ -1,8 +1,9 @@
-/** What the server does to a text parameter before it uses it. Not the normalisation of words, which is the engine's. */
+/** Sanitising of text parameters as WordPress does it, before any normalisation of words. */
 
 /**
- * The text as a WordPress text field keeps it: markup and percent escapes removed, blanks collapsed, trimmed. Bytes that
- * were no UTF-8 (lone surrogates, see `decodePhpQuery`) empty the whole text. (rule-query)
+ * Sanitises a text as a WordPress text field: removes markup and percent escapes, collapses blanks,
+ * trims. Bytes that are no UTF-8 (lone surrogates, see `decodePhpQuery`) empty the whole text.
+ * (rule-query)
  */
 export function sanitizeTextField(text: string): string {
   if (/\p{Surrogate}/u.test(text)) return '';
@@ -17,7 +18,7 @@ function removeTags(text: string): string {
     .replaceAll('<', '&lt;');
 }
 
-/** Scripts and styles with all that is in them, where they are closed. */
+/** Removes closed script and style elements with their content. */
 function removeElements(text: string): string {
   let kept = '';
   let position = 0;
@@ -31,7 +32,7 @@ function removeElements(text: string): string {
   return kept + text.slice(position);
 }
 
-/** Behind the next end tag of that name; -1 for none. Blanks in it are none of the server's. */
+/** Index behind the next end tag of that name; -1 for none. The server accepts no blanks in it. */
 function endOfElement(text: string, name: string | undefined, from: number): number {
   const ends = /<\/(script|style)>/gi;
   ends.lastIndex = from;
@@ -40,7 +41,7 @@ function endOfElement(text: string, name: string | undefined, from: number): num
   return -1;
 }
 
-/** Also those that come together when others are removed: `%%2020`. */
+/** Removes percent escapes, including those that form when others are removed: `%%2020`. */
 function removeEscapes(text: string): string {
   const kept: string[] = [];
   for (const character of text) {

@@ -1,17 +1,23 @@
-/** Slugs and taxonomy names as WordPress cleans them, in decoded form: `красный`, never `%d0%ba…`. */
+/**
+ * Slugs and taxonomy names as WordPress cleans them, in decoded form: `красный`, never `%d0%ba…`.
+ */
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import { LATIN_LETTERS, replaceLetters } from '../text/letters.ts';
 import { sanitizeTextField } from './sanitize-text.ts';
 
 /**
- * The slug that the server looks for when it is given a text: "Navy Blue" → navy-blue, "C++" → c. Percent escapes are
- * removed, not decoded, so that an encoded slug is not found. Latin accents go by the English table. (rule-term-slugs)
+ * The slug that the server looks for when it is given a text: "Navy Blue" → navy-blue, "C++" → c.
+ * Percent escapes are removed, not decoded, so that an encoded slug is not found. Latin accents go
+ * by the English table. (rule-term-slugs)
  */
 export function cleanSlug(text: string): string {
   return sanitizeTitle(sanitizeTextField(text));
 }
 
-/** A taxonomy name as the server understands it: `PA_COLOR` and `pa_co!lor` are pa_color; encoded names are decoded. */
+/**
+ * A taxonomy name as the server understands it: `PA_COLOR` and `pa_co!lor` are pa_color; encoded
+ * names are decoded.
+ */
 export function cleanTaxonomy(text: string): string {
   return sanitizeTitle(decodeSlug(text.trim()));
 }

@@ -1,8 +1,13 @@
-/** Names of taxonomies in requests: which entry of `t` or `taxonomy-data` is about which taxonomy. */
+/**
+ * Names of taxonomies in requests: which entry of `t` or `taxonomy-data` is about which taxonomy.
+ */
 import { type ParamMap, toText } from '../../protocol/codec/php-values.ts';
 import { cleanTaxonomy } from './slug.ts';
 
-/** WordPress's own taxonomies: they exist, so a set is made, but hold no products' terms, so it holds all. (rule-foreign-taxonomy) */
+/**
+ * WordPress's own taxonomies: they exist, so a set is made, but hold no products' terms, so it
+ * holds all. (rule-foreign-taxonomy)
+ */
 export const FOREIGN_TAXONOMIES: ReadonlySet<string> = new Set([
   'category',
   'post_tag',
@@ -20,8 +25,8 @@ export const FOREIGN_TAXONOMIES: ReadonlySet<string> = new Set([
 const PRODUCT_TAXONOMY = /^(?:product_(?:cat|tag|brand)$|pa_.)/;
 
 /**
- * The taxonomy of one entry: its key if that is the name of one, whatever its member `taxonomy` says; else the member, and
- * the key where there is none. (rule-term-key)
+ * The taxonomy of one entry: its key if that is the name of one, whatever its member `taxonomy`
+ * says; else the member, and the key where there is none. (rule-term-key)
  */
 export function readTaxonomy(key: string, entry: ParamMap): string {
   const name = cleanTaxonomy(key);

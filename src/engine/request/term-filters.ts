@@ -1,4 +1,7 @@
-/** The parameter `t` in all its forms as term filters, and `except`, which drops some again. (rule-term-filters, rule-except) */
+/**
+ * The parameter `t` in all its forms as term filters, and `except`, which drops some again.
+ * (rule-term-filters, rule-except)
+ */
 import type { TermFilter } from '../plan.ts';
 import {
   isParamMap,

@@ -1,4 +1,7 @@
-/** Declared parameters checked and sanitised as WordPress does it. What they mean is read elsewhere. (rule-parameters, rule-stock-list) */
+/**
+ * Declared parameters checked and sanitised as WordPress does it. What they mean is read elsewhere.
+ * (rule-parameters, rule-stock-list)
+ */
 import type { ParameterError } from './error-responses.ts';
 import type { ParameterSpec, ParameterTable } from './parameters.ts';
 import {
@@ -21,7 +24,10 @@ export function validateParameters(table: ParameterTable, sent: ParamMap): Param
   return errors;
 }
 
-/** Defaults in declared order, overwritten by what was sent, then the rest as sent; types as the echo shows them. */
+/**
+ * Defaults in declared order, overwritten by what was sent, then the rest as sent; types as the
+ * echo shows them.
+ */
 export function sanitizeParameters(table: ParameterTable, sent: ParamMap): ParamMap {
   const params = new Map<string, ParamValue>();
   for (const [name, spec] of table) {

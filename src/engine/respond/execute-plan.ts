@@ -1,4 +1,4 @@
-/** Executes a parsed call on a snapshot: everything but the texts of the page's entries, which the caller reads. */
+/** Executes a plan on a snapshot; the caller reads the JSON texts of the page's entries. */
 import type {
   ApiCall,
   Constraints,
@@ -24,13 +24,16 @@ import { entriesOf, writeEntries } from './write-entries.ts';
 
 export interface PreparedResponse {
   readonly headers: Readonly<Record<string, string>>;
-  /** Entry numbers, in the order of the page. */
+  /** Numbers of the page's entries, in order. */
   readonly entries: readonly number[];
-  /** The body, given the JSON texts of `entries`. */
+  /** Writes the body from the JSON texts of `entries`. */
   readonly write: (texts: readonly string[]) => string;
 }
 
-/** Synchronous and pure. What it gives back, `write` too, has no part in the sets of the workspace: the next answer needs them. */
+/**
+ * Executes a plan. Synchronous. The result holds none of the context's sets, which the next
+ * response reuses.
+ */
 export function executePlan(
   call: Exclude<ApiCall, { readonly kind: 'answer' }>,
   workspace: EngineContext,
@@ -52,7 +55,10 @@ function productsOf(plan: ShopPlan | ProductListPlan): ProductListPlan {
   return 'products' in plan ? plan.products : plan;
 }
 
-/** Term set of a plan: its name in the response, its taxonomies, and its counted terms, listed on demand. */
+/**
+ * Term set of a plan: its name in the response, its taxonomies, and its counted terms, listed on
+ * demand.
+ */
 export interface CountedTermSet {
   readonly name: string;
   readonly plan: TermListPlan;
@@ -66,10 +72,13 @@ export class PlanExecution {
   readonly #snapshot: Snapshot;
   readonly #isRanked: boolean;
   readonly #listed: ProductSets;
-  /** By what was found. */
+  /** Counts by the set of found rows. */
   readonly #tallies = new Map<Bitset, FacetCounts>();
 
-  /** If ranked, texts are matched and products ordered by relevance, else as the server does. */
+  /**
+   * @param isRanked `true` matches query texts and orders products by relevance, `false` as the
+   * server does
+   */
   constructor(workspace: EngineContext, isRanked: boolean) {
     this.#workspace = workspace;
     this.#snapshot = workspace.snapshot;
@@ -86,7 +95,10 @@ export class PlanExecution {
     };
   }
 
-  /** Names that no taxonomy has are left out; if none is left, all are listed. (rule-foreign-taxonomy) */
+  /**
+   * Lists terms of the known taxonomies; of all where none of the names is known.
+   * (rule-foreign-taxonomy)
+   */
   terms(plan: TermListPlan, fields: FieldList): PreparedResponse {
     const known = this.#taxonomies(plan.taxonomies);
     const list = this.#termList(plan, known.length > 0 ? known : this.#snapshot.terms.taxonomies)();
@@ -136,7 +148,10 @@ export class PlanExecution {
     return pageRows(this.#listed.of(plan), plan.page, order);
   }
 
-  /** What is counted for the page serves the facets too that have no constraints of their own. */
+  /**
+   * Counts of a term list; those of the page are reused for facets without constraints of their
+   * own.
+   */
   #termCounts(constraints: Constraints, taxonomies: readonly TaxonomyRange[]): TermCounts {
     const found = this.#listed.found(constraints, this.#isRanked);
     const { tallies, sets } = this.#workspace;
@@ -169,7 +184,10 @@ export class PlanExecution {
     return { ...route, match, strict_total, corrected: ranking.query.corrected };
   }
 
-  /** Counts the term sets of a plan, in the order of the response; `null` where they are switched off. */
+  /**
+   * Counts the term sets of a plan, in the order of the response; `null` where they are switched
+   * off.
+   */
   termSets({ termSets }: ShopPlan): readonly CountedTermSet[] | null {
     if (termSets === null) return null;
     if (termSets.kind === 'every') {
@@ -203,7 +221,7 @@ export class PlanExecution {
       .filter((taxonomy) => taxonomy !== undefined);
   }
 
-  /** Counted now, listed when asked for. */
+  /** Counts the terms at once and lists them on demand. */
   #termList(plan: TermListPlan, taxonomies: readonly TaxonomyRange[]): () => TermList {
     const counted = this.#termCounts(plan.constraints, taxonomies);
     return () => listTerms(plan, taxonomies, counted, this.#workspace);
@@ -211,7 +229,7 @@ export class PlanExecution {
 
   #writeTerms({ terms, counts }: TermList, fields: FieldList): string {
     const table = this.#snapshot.terms;
-    // Concatenated, not joined: the text is copied once, when the whole answer is.
+    // Concatenated, not joined: the text is copied once, with the whole response.
     let json = '';
     for (const term of terms) {
       const entry = table.entryJson(term, counts[term]!);
@@ -222,23 +240,26 @@ export class PlanExecution {
   }
 }
 
-/** Without a page size there is no number of pages. (rule-term-paging) */
+/** Headers of the totals; without a page size there is no number of pages. (rule-term-paging) */
 function totalHeaders(total: number, perPage: number | null): Record<string, string> {
   const headers = { 'x-wp-total': String(total) };
   if (perPage === null) return headers;
   return { ...headers, 'x-wp-totalpages': String(Math.ceil(total / perPage)) };
 }
 
-/** `_fields` on a shop answer reaches the entries too, which keep some fields in any case. (rule-fields) */
+/**
+ * Fields of the entries on `/shop`: `_fields` reaches them too, but never removes some.
+ * (rule-fields)
+ */
 function shopEntryFields({ emptyEntries }: ShopPlan, fields: FieldList): FieldList {
   if (emptyEntries) return ['brands', '_links'];
   return fields && [...fields, 'id', 'brands', '_links'];
 }
 
-/** JSON by name; `null` is left out. */
+/** Member of the body as JSON by name; `null` is omitted. */
 type Member = readonly [name: string, json: string | null];
 
-/** Everything switched off is no object. (rule-sets) */
+/** Writes the body of `/shop`; `null` where all sets are switched off. (rule-sets) */
 function shopBody(members: readonly Member[], fields: FieldList): string {
   const shown = members.flatMap(([name, json]) => (json === null ? [] : [`"${name}":${json}`]));
   if (shown.length === 0) return 'null';
@@ -246,7 +267,10 @@ function shopBody(members: readonly Member[], fields: FieldList): string {
   return fields === null ? json : JSON.stringify(pruneFields(JSON.parse(json), fields));
 }
 
-/** What `join(',')` gives, but of long texts only references are put together, until somebody reads the whole. */
+/**
+ * Joins texts with commas as a rope: long texts are referenced, and copied once when the whole is
+ * read.
+ */
 function concatenate(texts: readonly string[]): string {
   return texts.length === 0 ? '' : texts.reduce((all, text) => `${all},${text}`);
 }

@@ -1,4 +1,4 @@
-/** Turns a tally into a term list: sorted, selected, cut. (rule-term-lists, rule-term-paging) */
+/** Lists counted terms: sorts, selects and pages them. (rule-term-lists, rule-term-paging) */
 import type { TermListPlan } from '../plan.ts';
 import type { TaxonomyRange } from '../snapshot/term-table.ts';
 import type { TermCounts } from '../count/term-counts.ts';
@@ -7,9 +7,9 @@ import type { EngineContext } from '../engine-context.ts';
 export interface TermList {
   /** Term numbers. */
   readonly terms: readonly number[];
-  /** What the plan's `sumCounts` makes of the counts, by term number. */
+  /** Counts by term number, summed over descendants where the plan has `sumCounts`. */
   readonly counts: Int32Array;
-  /** After offset and limit, before the page. */
+  /** Number of terms after offset and limit, before paging. */
   readonly total: number;
 }
 

@@ -1,11 +1,13 @@
-/** Sorts the matching rows as far as the page needs, and cuts the page. (rule-order, rule-paging) */
+/**
+ * Sorts the matching rows as far as the page needs, and cuts the page. (rule-order, rule-paging)
+ */
 import type { ProductPage } from '../plan.ts';
 import type { RowOrder } from '../snapshot/row-order.ts';
 import type { Bitset } from '../structures/bitset.ts';
 
 export interface RowPage {
   readonly rows: Uint32Array;
-  /** All matches; 0 beyond the end, as the server has it. (rule-past-the-end) */
+  /** Number of all matches; 0 beyond the end. (rule-past-the-end) */
   readonly total: number;
 }
 

@@ -1,4 +1,4 @@
-/** The products that a request lists, as a set, without making an answer of it. */
+/** Sets of the products that plans list, without a response. */
 import type { Constraints, ProductListPlan, TermFilter } from '../plan.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
@@ -9,7 +9,10 @@ import { matchTerms } from '../match/match-terms.ts';
 import { RowMatcher } from '../match/row-matcher.ts';
 import type { EngineContext } from '../engine-context.ts';
 
-/** Makes sets for requests that share constraints, each of which is evaluated once. Sets are shared, not to be modified. */
+/**
+ * Builds sets for plans that share constraints, each of which is evaluated once. Sets are shared,
+ * not to be modified.
+ */
 export class ProductSets {
   readonly #snapshot: Snapshot;
   readonly #sets: BitsetPool;
@@ -17,13 +20,15 @@ export class ProductSets {
   readonly #scratch: BitsetPool;
   readonly #strict: RowMatcher;
   readonly #ranked: RowMatcher;
-  /** By what matches. */
+  /** Rows with the products of variations, by the set of matching rows. */
   readonly #found = new Map<Bitset, Bitset>();
-  /** By what was found. */
+  /** Listed products, and listed rows, by the set of found rows. */
   readonly #products = new Map<Bitset, Bitset>();
   readonly #rows = new Map<Bitset, Bitset>();
 
-  /** The sets come from `sets`: are of use until those are taken back. */
+  /**
+   * @param sets supplies the sets, which are valid until it releases them; a new pool by default
+   */
   constructor(
     workspace: EngineContext,
     sets: BitsetPool = new BitsetPool(workspace.snapshot.rowCount),
@@ -36,7 +41,7 @@ export class ProductSets {
     this.#ranked = new RowMatcher(snapshot, sets, (text) => workspace.relevance.rank(text).rows);
   }
 
-  /** What matches, listed or not, with the products of variations: by relevance, or as the server does. See RowMatcher. */
+  /** Matching rows, listed or not, with the products of variations; see `RowMatcher`. */
   found(constraints: Constraints, byRelevance: boolean): Bitset {
     const matching = this.#matcher(byRelevance).match(constraints);
     let found = this.#found.get(matching);
@@ -47,7 +52,9 @@ export class ProductSets {
     return found;
   }
 
-  /** Set of the products, and of the variations where the plan includes them, that the plan lists. */
+  /**
+   * Set of the products, and of the variations where the plan includes them, that the plan lists.
+   */
   of({ constraints, byRelevance, includeVariations }: ProductListPlan): Bitset {
     const found = this.found(constraints, byRelevance);
     const made = includeVariations ? this.#rows : this.#products;
@@ -60,8 +67,8 @@ export class ProductSets {
   }
 
   /**
-   * Number of rows that the plan would list with one more term filter. Caches nothing and reuses its sets, so that thousands
-   * of filters take no memory. O(rows / 32 + rows of the terms).
+   * Number of rows that the plan would list with one more term filter. Caches nothing and reuses
+   * its sets, so that thousands of filters take no memory. O(rows / 32 + rows of the terms).
    */
   countWith(
     { constraints, byRelevance, includeVariations }: ProductListPlan,

@@ -1,4 +1,4 @@
-/** `_fields`: keeps the named members of an answer, as WordPress does. (rule-fields) */
+/** Picks the members of a response that `_fields` names, as WordPress does. (rule-fields) */
 import type { FieldList } from '../plan.ts';
 
 /** Prunes one entry or body; dotted paths reach into objects, not into lists. */

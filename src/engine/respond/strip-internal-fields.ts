@@ -1,8 +1,11 @@
-/** A stored entry as the API lists it to a guest: without the extra fields that catalogues carry for the engine's sake. */
+/**
+ * A stored entry as the API lists it to a guest: without the extra fields that catalogues carry for
+ * the engine's sake.
+ */
 
 /**
- * The JSON text of an entry without its extras; text that has none is given back as it is. One pass over the text, and
- * nothing is parsed: the members that stay are those bytes that were stored.
+ * The JSON text of an entry without its extras; text that has none is given back as it is. One pass
+ * over the text, and nothing is parsed: the members that stay are those bytes that were stored.
  */
 export function stripInternalFields(json: string): string {
   const kept: string[] = [];
@@ -27,7 +30,9 @@ function endOfString(json: string, open: number): number {
   return json.length;
 }
 
-/** The comma or closing brace of the enclosing object, from inside a member but outside its strings. */
+/**
+ * The comma or closing brace of the enclosing object, from inside a member but outside its strings.
+ */
 function endOfValue(json: string, from: number): number {
   let depth = 0;
   let i = from;
@@ -45,7 +50,10 @@ function endOfValue(json: string, from: number): number {
   return i;
 }
 
-/** Optional extras of the catalogue format, and the other fields that only privileged callers see. (rule-entry) */
+/**
+ * Optional extras of the catalogue format, and the other fields that only privileged callers see.
+ * (rule-entry)
+ */
 const EXTRA_FIELDS: ReadonlySet<string> = new Set([
   'status',
   'catalog_visibility',

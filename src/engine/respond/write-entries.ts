@@ -1,11 +1,14 @@
-/** Product entries of a page as JSON text: stored text as it is, unless `_fields` prunes it or a variation must be taken out of its product. */
+/**
+ * Writes product entries as JSON: stored text unchanged, unless `_fields` prunes it or a variation
+ * is nested in its product.
+ */
 import type { FieldList } from '../plan.ts';
 import { NO_ENTRY } from '../snapshot/format.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import { pruneFields } from './prune-fields.ts';
 import { stripInternalFields } from './strip-internal-fields.ts';
 
-/** The entries whose text is needed to write these rows, row by row. */
+/** Numbers of the entries that hold these rows, row by row. */
 export function entriesOf(rows: Uint32Array, { columns }: Snapshot): number[] {
   return Array.from(rows, (row) => {
     const entry = columns.rowEntries[row]!;
@@ -13,7 +16,7 @@ export function entriesOf(rows: Uint32Array, { columns }: Snapshot): number[] {
   });
 }
 
-/** A JSON list; `texts` are those of `entriesOf`. */
+/** Writes a JSON list of rows from the texts of `entriesOf`. */
 export function writeEntries(
   rows: Uint32Array,
   texts: readonly string[],
@@ -30,7 +33,7 @@ export function writeEntries(
   return `[${written.join(',')}]`;
 }
 
-/** What a variation without a line of its own can say of itself: its list item, under its product's name. */
+/** Entry of a variation without a line of its own, from its item in its product. */
 function nestedVariation(productJson: string, id: number): Record<string, unknown> {
   const product: unknown = JSON.parse(productJson);
   if (!isRecord(product)) return { id };

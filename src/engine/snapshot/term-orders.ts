@@ -1,4 +1,4 @@
-/** The orders that term lists are in: depth first, siblings sorted. (rule-term-order) */
+/** Orders of term lists: depth first, siblings sorted. (rule-term-order) */
 import type { TermListPlan } from '../plan.ts';
 import { NO_TERM } from './format.ts';
 import type { Snapshot } from './open.ts';
@@ -15,7 +15,9 @@ export class TermOrders {
     this.#snapshot = snapshot;
   }
 
-  /** All terms, each followed by its subtree; top terms of several taxonomies are sorted together. */
+  /**
+   * All terms, each followed by its subtree; top terms of several taxonomies are sorted together.
+   */
   of(
     { orderBy, descending }: TermListPlan,
     taxonomies: readonly TaxonomyRange[],

@@ -1,6 +1,12 @@
-/** Large buffers that grow and go without waiting for a garbage collector, which may let many of them come together. */
+/**
+ * Large buffers that grow and are released without waiting for the garbage collector, where many
+ * would pile up.
+ */
 
-/** The first bytes of a buffer, or all of them and 0 behind them, `size` in all; the buffer must not be used any more. */
+/**
+ * The first bytes of a buffer, or all of them and 0 behind them, `size` in all; the buffer must not
+ * be used any more.
+ */
 export function resize(buffer: ArrayBuffer, size: number): ArrayBuffer {
   if (canTransfer(buffer)) return buffer.transfer(size);
   const bytes = new Uint8Array(size);
@@ -8,7 +14,10 @@ export function resize(buffer: ArrayBuffer, size: number): ArrayBuffer {
   return bytes.buffer;
 }
 
-/** The same with room for `needed` bytes or some more, so that growing by little is rare: the rarer where all is copied. */
+/**
+ * The same with room for `needed` bytes or some more, so that growing by little is rare: the rarer
+ * where all is copied.
+ */
 export function grow(buffer: ArrayBuffer, needed: number): ArrayBuffer {
   // Where nothing is copied, more would only leave more unused than a large buffer needs.
   const room = (canTransfer(buffer) ? 1.25 : 2) * buffer.byteLength;
@@ -25,7 +34,10 @@ export function releaseBytes({ buffer, byteLength }: Uint8Array): void {
   if (buffer.byteLength === byteLength) release(buffer);
 }
 
-/** The bytes of `pieces` in one buffer; they are emptied and given back: neither is needed beside the other. */
+/**
+ * The bytes of `pieces` in one buffer; they are emptied and given back: neither is needed beside
+ * the other.
+ */
 export function concat(pieces: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
   const size = pieces.reduce((sum, { length }) => sum + length, 0);
   if (pieces[0]?.length === size) return pieces.splice(0)[0]!;

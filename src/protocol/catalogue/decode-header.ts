@@ -1,4 +1,4 @@
-/** The header of a catalogue from foreign JSON. */
+/** Decodes the header of a catalogue from foreign JSON. */
 import type { CatalogueHeader, CatalogueOrders, CatalogueTaxonomy } from './types.ts';
 import { decodeTermEntry } from '../codec/decode-entry.ts';
 import {
@@ -14,10 +14,11 @@ import {
 } from '../codec/values.ts';
 
 /**
- * Unknown fields are kept; optional ones of a wrong kind are left out; without `taxonomies` there are none.
+ * Unknown fields are kept; optional ones of a wrong kind are left out; without `taxonomies` there
+ * are none.
  *
- * @throws ShopError `bad-response` naming the field: no object, another format, another version, a term without its
- * id, taxonomy, name or slug.
+ * @throws ShopError `bad-response` naming the field: no object, another format, another version, a
+ * term without its id, taxonomy, name or slug.
  */
 export function decodeCatalogueHeader(value: unknown): CatalogueHeader {
   const record = expectValue(asRecord, value, 'header', 'an object');

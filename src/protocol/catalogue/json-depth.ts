@@ -1,9 +1,11 @@
-/** The depth of parsed JSON: what is deeper than the stack has room for cannot be written again. */
+/**
+ * Limit on the depth of parsed JSON: a value deeper than the call stack cannot be serialised again.
+ */
 import { isRecord } from '../codec/values.ts';
 
 /**
- * Whether objects and lists of parsed JSON lie inside each other on more than so many `levels`, where its recursion ends.
- * Asked of every product of a catalogue: takes a third of the time that parsing it took.
+ * Tests whether objects and lists are nested deeper than `levels`, where the recursion ends. Run on
+ * every product of a catalogue; takes a third of the time of parsing it.
  */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   if (Array.isArray(value)) {

@@ -1,6 +1,6 @@
 /**
- * Packed catalogues: an ordinary catalogue file with the snapshot in front, so that nobody has to build it. What is in a
- * snapshot is not its business.
+ * Packed catalogue files: a catalogue file with its snapshot in front, which then need not be
+ * built.
  *
  *     0   8  "WPSPACK1"
  *     8   4  length of the snapshot in bytes, little endian
@@ -38,7 +38,8 @@ export interface OpenedCatalogue {
 /**
  * Any catalogue file, packed or not: told by the bytes. Otherwise as `readCatalogueLines`.
  *
- * @throws ShopError `bad-catalogue` also for a packed catalogue whose snapshot is cut off or beyond `MAX_SNAPSHOT_BYTES`.
+ * @throws ShopError `bad-catalogue` also for a packed catalogue whose snapshot is cut off or beyond
+ * `MAX_SNAPSHOT_BYTES`.
  */
 export async function openCatalogue(
   input: Exclude<ByteSource, string>,

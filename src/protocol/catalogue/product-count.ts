@@ -1,4 +1,4 @@
-/** Counts the products of a catalogue as its entries come: each id once, and no variations. */
+/** Counts the products of a catalogue entry by entry: each id once, without variations. */
 import type { CatalogueHeader } from './types.ts';
 import type { ProductEntry } from '../product.ts';
 import { ShopError } from '../shop-error.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads catalogue files: one line after the other from text, bytes or a stream, gzip or not; or one JSON object whole.
- * What is built from the lines is not its business.
+ * Reads catalogue files line by line from text, bytes or a stream, gzip or not; or as one whole
+ * JSON object.
  */
 import { type ByteSource, readText } from './text-stream.ts';
 import type { Catalogue, CatalogueHeader } from './types.ts';
@@ -24,12 +24,13 @@ export interface CatalogueEntry {
 export type CatalogueLine = CatalogueHeader | CatalogueEntry;
 
 /**
- * The header, then each entry as it stands: duplicates and orphans included. Holds one line at a time, except for a
- * single JSON object. `onBytes` is told the number of bytes read so far, before decompression. Leaving the loop early
- * ends the source.
+ * The header, then each entry as it stands: duplicates and orphans included. Holds one line at a
+ * time, except for a single JSON object. `onBytes` is told the number of bytes read so far, before
+ * decompression. Leaving the loop early ends the source.
  *
- * @throws ShopError `bad-catalogue` with line and field; at the end, if fewer products came than the header announces; and
- * for what is beyond the limits (limits.ts). What the source itself throws passes unchanged.
+ * @throws ShopError `bad-catalogue` with line and field; at the end, if fewer products came than
+ * the header announces; and for what is beyond the limits (limits.ts). What the source itself
+ * throws passes unchanged.
  */
 export async function* readCatalogueLines(
   input: ByteSource,
@@ -71,7 +72,10 @@ export async function* readCatalogueLines(
   products.checkWhole(header);
 }
 
-/** A whole catalogue in memory. Of entries with one id the last stays; variations without their parent are kept. */
+/**
+ * A whole catalogue in memory. Of entries with one id the last stays; variations without their
+ * parent are kept.
+ */
 export async function readCatalogue(
   input: ByteSource,
   onBytes?: (bytes: number) => void,

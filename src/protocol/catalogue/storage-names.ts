@@ -1,13 +1,16 @@
-/** Names of what the device stores: `wps-elements:<content>`, then the layout's number, then the shop's key. */
+/**
+ * Names of what the device stores: `wps-elements:<content>`, then the layout's number, then the
+ * shop's key.
+ */
 import type { ShopAddress } from '../shop-status.ts';
 
-/** The IndexedDB database. Another layout has another number, and leaves this database alone. */
+/** Name of the IndexedDB database. Another layout has another number and ignores this database. */
 export const DATABASE_NAME = 'wps-elements:catalogues:1';
 
-/** The session storage record of where the shopper was in a list. */
+/** Name of the session storage record of scroll positions. */
 export const PLACES_NAME = 'wps-elements:places';
 
-/** The key of one shop in the stored names: an address is one shop in one language. */
+/** Key of one shop in the stored names; an address is one shop in one language. */
 export function catalogueKey(address: ShopAddress): string {
   return address.kind === 'file' ? address.url : address.root;
 }

@@ -1,9 +1,12 @@
-/** Bytes from anywhere as UTF-8 text, unpacked where they are gzip. Knows nothing of lines or catalogues. */
+/** Decodes bytes of a file or stream as UTF-8 text, unpacked where they are gzip. */
 import { releaseBytes } from './buffers.ts';
 import { MAX_UNCHECKED_BYTES, MAX_UNPACKED_RATIO } from '../limits.ts';
 import { ShopError } from '../shop-error.ts';
 
-/** As much of a `ReadableStream` as is needed; read through its reader, since not every browser can iterate streams. */
+/**
+ * As much of a `ReadableStream` as is needed; read through its reader, since not every browser can
+ * iterate streams.
+ */
 export interface ByteStream {
   getReader(): {
     read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
@@ -16,11 +19,12 @@ export type ByteSource = string | Uint8Array | ByteStream | AsyncIterable<Uint8A
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 
 /**
- * The text in pieces, without a byte order mark. `onBytes` is told the number of bytes read so far, packed ones where
- * they are packed. Leaving the loop early ends the source.
+ * The text in pieces, without a byte order mark. `onBytes` is told the number of bytes read so far,
+ * packed ones where they are packed. Leaving the loop early ends the source.
  *
- * @throws ShopError `bad-catalogue` for damaged gzip, for gzip that is larger unpacked than `MAX_UNPACKED_RATIO` allows, and
- * for bytes that are no UTF-8; the source's own errors as they are.
+ * @throws ShopError `bad-catalogue` for damaged gzip, for gzip that is larger unpacked than
+ * `MAX_UNPACKED_RATIO` allows, and for bytes that are no UTF-8; the source's own errors as they
+ * are.
  */
 export async function* readText(
   input: ByteSource,
@@ -42,7 +46,10 @@ export async function* readText(
   yield decode();
 }
 
-/** The bytes in pieces, unpacked where they are gzip; each is gone when the next is asked for. Otherwise as `readText`. */
+/**
+ * The bytes in pieces, unpacked where they are gzip; each is gone when the next is asked for.
+ * Otherwise as `readText`.
+ */
 export function readBytes(
   input: Exclude<ByteSource, string>,
   onBytes: (bytes: number) => void = () => {},
@@ -85,7 +92,10 @@ async function* readStream(stream: ByteStream): Chunks {
   }
 }
 
-/** Bytes unpacked at once: all that comes of them waits to be read, and a network may bring more than a megabyte at once. */
+/**
+ * Bytes unpacked at once: all that comes of them waits to be read, and a network may bring more
+ * than a megabyte at once.
+ */
 const GUNZIP_INPUT_BYTES = 16 * 1024;
 
 /** Told by the bytes, not by a name or a header: servers unpack on the way as they like. */

@@ -10,7 +10,9 @@ export interface CatalogueTaxonomy {
   readonly terms: readonly TermEntry[];
 }
 
-/** Ids in ascending order of date, modification or sales, for catalogues whose entries do not say. */
+/**
+ * Ids in ascending order of date, modification or sales, for catalogues whose entries do not say.
+ */
 export interface CatalogueOrders {
   readonly date?: readonly number[];
   readonly modified?: readonly number[];
@@ -31,13 +33,16 @@ export interface CatalogueHeader {
   readonly match_split?: number;
   readonly product_count?: number;
   /**
-   * For search by relevance: `tv, television, flat screen` stand for each other, `cell => mobile phone, smartphone` stand
-   * for what was typed.
+   * For search by relevance: `tv, television, flat screen` stand for each other, `cell => mobile
+   * phone, smartphone` stand for what was typed.
    */
   readonly synonyms?: readonly string[];
   readonly taxonomies: readonly CatalogueTaxonomy[];
   readonly orders?: CatalogueOrders;
-  /** The entries have lost their long descriptions: a snapshot built of them would find less than the one packed with them. */
+  /**
+   * The entries have lost their long descriptions: a snapshot built of them would find less than
+   * the one packed with them.
+   */
   readonly shortened?: boolean;
 }
 

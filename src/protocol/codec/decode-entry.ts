@@ -23,8 +23,8 @@ import type {
 } from '../product.ts';
 
 /**
- * Decodes one product. Accepts numbers as text, texts as numbers, `[]` for an object and null for anything; omits optional
- * fields of a wrong kind and retains unknown ones.
+ * Decodes one product. Accepts numbers as text, texts as numbers, `[]` for an object and null for
+ * anything; omits optional fields of a wrong kind and retains unknown ones.
  *
  * @param path where the value stands, for the error message
  * @throws ShopError `bad-response` that names the path, without an integer `id` or a `name`
@@ -139,7 +139,8 @@ const asProduct = asObject<ProductEntry>(
  * Decodes one term. A missing `count` is 0, a missing `parent` is `null`.
  *
  * @param path where the value stands, for the error message
- * @throws ShopError `bad-response` that names the path, without an integer `id`, a `taxonomy`, a `name` and a `slug`
+ * @throws ShopError `bad-response` that names the path, without an integer `id`, a `taxonomy`, a
+ * `name` and a `slug`
  */
 export function decodeTermEntry(value: unknown, path: string): TermEntry {
   return asTerm(value) ?? checkTerm(value, path);

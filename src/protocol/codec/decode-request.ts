@@ -1,4 +1,4 @@
-/** `decodeShopRequest`: what a query string of the API asks for, whoever wrote it and in whichever of its forms. */
+/** Decodes a query string of the API, in any of its forms, into a typed request. */
 import {
   ORDER_KEYS,
   type ProductOrderBy,
@@ -14,12 +14,15 @@ import { toInteger, toText, toTextList } from './php-values.ts';
 import { decodePhpQuery } from './php-query.ts';
 import { isPlainDecimal } from './query-text.ts';
 
-/** Takes a leading `?`. Unknown parameters and bad values are ignored; never throws. */
+/**
+ * Decodes a query string, with or without a leading `?`. Unknown parameters and bad values are
+ * ignored; never throws.
+ */
 export function decodeRequest(query: string): ShopRequest {
   return decodeMembers<ShopRequest>(decodeLeniently(query.replace(/^\?/, '')), MEMBERS);
 }
 
-/** `undefined`: not understood. */
+/** Decoder of one parameter; `undefined` for a bad value. */
 type Read<T> = (value: ParamValue) => T | undefined;
 
 type Readers<T> = { readonly [K in keyof T]-?: Read<NonNullable<T[K]>> };
@@ -146,7 +149,7 @@ function decodeConstraint(entry: ParamMap): TermConstraint | null {
   };
 }
 
-/** The entries of a JSON text or of array syntax, each with its taxonomy, which may be the key. */
+/** Entries of a JSON text or of array syntax, each with its taxonomy, which may be the key. */
 function decodeEntries(value: ParamValue): readonly ParamMap[] {
   const entries = typeof value === 'string' ? parseJsonParam(value) : value;
   if (!isParamMap(entries)) return [];

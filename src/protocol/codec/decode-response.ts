@@ -1,4 +1,7 @@
-/** The answer of `GET /shop` from foreign JSON: mended where that is safe, refused with the path where it is not. */
+/**
+ * The answer of `GET /shop` from foreign JSON: mended where that is safe, refused with the path
+ * where it is not.
+ */
 import { decodeProductEntry, decodeTermEntry } from './decode-entry.ts';
 import {
   asBoolean,

@@ -1,11 +1,15 @@
-/** Encoding of a request as parameters and as a query string, in one canonical spelling so that caches are hit. */
+/**
+ * Encoding of a request as parameters and as a query string, in one canonical spelling so that
+ * caches are hit.
+ */
 import { isPlainDecimal, percentEncode } from './query-text.ts';
 import type { ShopRequest, TermConstraint, TermSetRequest } from '../request.ts';
 import { decodeSlug } from '../text/decode-slug.ts';
 
 /**
- * Query string (without `?`) of a request: members in a fixed order, JSON for `t` and `taxonomy-data`. Members that are
- * undefined or that the server would refuse are omitted. Equal requests give equal text, whatever the order of their members.
+ * Query string (without `?`) of a request: members in a fixed order, JSON for `t` and
+ * `taxonomy-data`. Members that are undefined or that the server would refuse are omitted. Equal
+ * requests give equal text, whatever the order of their members.
  */
 export function encodeRequest(request: ShopRequest): string {
   return Array.from(
@@ -14,7 +18,10 @@ export function encodeRequest(request: ShopRequest): string {
   ).join('&');
 }
 
-/** Parameters of a request as text by name, in the order and spelling of `encodeRequest`, not percent-encoded. */
+/**
+ * Parameters of a request as text by name, in the order and spelling of `encodeRequest`, not
+ * percent-encoded.
+ */
 export function encodeParams(request: ShopRequest): ReadonlyMap<string, string> {
   return encodeMembers(request, MEMBERS);
 }
@@ -24,7 +31,10 @@ type Encoder<T> = (value: T) => string | null;
 
 type Encoders<T> = { readonly [K in keyof T]-?: Encoder<NonNullable<T[K]>> };
 
-/** Omits empty text, which constrains nothing but counts as a filter on the server; half a surrogate pair becomes U+FFFD. */
+/**
+ * Omits empty text, which constrains nothing but counts as a filter on the server; half a surrogate
+ * pair becomes U+FFFD.
+ */
 const text: Encoder<string> = (value) =>
   value === '' ? null : value.replace(/[\ud800-\udc7f\udd00-\udfff]/gu, '\ufffd');
 const choice: Encoder<string> = (value) => value;
@@ -91,7 +101,10 @@ function encodeMembers<T>(given: T, encoders: Encoders<T>): ReadonlyMap<string, 
   return params;
 }
 
-/** Slugs go out decoded: the server does not find them the way it delivers them. (rule-term-slugs) */
+/**
+ * Encodes a constraint with decoded slugs: the server does not find percent-encoded ones.
+ * (rule-term-slugs)
+ */
 function termEntry({ taxonomy, t, op, id_by }: TermConstraint): TermConstraint {
   const terms = id_by === 'id' ? t : t.map((slug) => decodeSlug(String(slug)));
   return { taxonomy, t: terms, ...(op && { op }), ...(id_by && { id_by }) };

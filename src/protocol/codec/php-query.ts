@@ -3,10 +3,13 @@ import { ShopError } from '../shop-error.ts';
 
 export type PhpValue = string | PhpArray;
 
-/** Keys in the order they came. PHP's integer keys are decimal text here. */
+/** Array with its keys in order. PHP's integer keys are decimal text here. */
 export interface PhpArray extends ReadonlyMap<string, PhpValue> {}
 
-/** PHP's own defaults for variables and depth; what a common web server accepts, and more, for length. */
+/**
+ * PHP's own defaults for variables and depth; what a common web server accepts, and more, for
+ * length.
+ */
 export const QUERY_LIMITS = { characters: 65_536, variables: 1_000, depth: 64 } as const;
 
 interface MutableArray extends Map<string, string | MutableArray> {}
@@ -18,7 +21,7 @@ type KeyStep = string | null;
  * Decodes a query string (without `?`). Each byte that is not valid UTF-8 becomes a lone low surrogate, so that no byte is
  * lost. Cost is linear in the length, except for many `[]` in one array.
  *
- * @throws ShopError `bad-request` when a limit is passed; PHP would drop the rest without a word.
+ * @throws ShopError `bad-request` when a limit is passed; PHP would drop the rest silently.
  */
 export function decodePhpQuery(query: string): PhpArray {
   if (query.length > QUERY_LIMITS.characters) throwLimit(`${QUERY_LIMITS.characters} characters`);
@@ -71,7 +74,8 @@ function parsePath(name: string): readonly KeyStep[] | null {
   while (text[open] === '[') {
     const close = text.indexOf(']', open);
     if (close < 0) {
-      // An unclosed first bracket belongs to the name; a later one is dropped with all that follows.
+      // An unclosed first bracket belongs to the name; a later one is dropped with all that
+      // follows.
       return path.length === 1 ? [head + text.slice(bracket).replace(/[ .[]/g, '_')] : path;
     }
     const key = text.slice(open + 1, close);
@@ -87,12 +91,12 @@ function decodePart(text: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    // One by one, for some are broken.
+    // One by one, because some are malformed.
     return spaced.replace(ESCAPED_CHARACTER, decodeCharacter);
   }
 }
 
-/** The escapes of one UTF-8 character, or of one byte that begins none. */
+/** Escapes of one UTF-8 character, or of one byte that begins none. */
 const ESCAPED_CHARACTER =
   /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[\da-f](?:%[89ab][\da-f]){3}|%[\da-f]{2}/gi;
 

@@ -1,18 +1,21 @@
-/** Parameter values after reading: PHP's query values and JSON values in one model, with PHP's conversions. */
+/** Parameter values: PHP's query values and JSON values in one model, with PHP's conversions. */
 import type { PhpValue } from './php-query.ts';
 
-/** A JSON list is a Map with the keys 0, 1, …, as it is for the server; so lists and objects are read alike. */
+/**
+ * Value of a parameter. A JSON list is a Map with the keys 0, 1, …, as on the server, so lists and
+ * objects are alike.
+ */
 export type ParamValue = PhpValue | number | boolean | null | ParamMap;
 
 export interface ParamMap extends ReadonlyMap<string, ParamValue> {}
 
-/** Parameters to look up, wherever they stand. */
+/** Parameters to look up by name. */
 export type Params = Pick<ParamMap, 'get'>;
 
-/** PHP gives up beyond this depth too. */
+/** Maximum depth of JSON, as in PHP. */
 const MAX_JSON_DEPTH = 512;
 
-/** The value of a JSON text; `undefined` when it is malformed. */
+/** Parses a JSON text; `undefined` when it is malformed. */
 export function parseJsonParam(text: string): ParamValue | undefined {
   try {
     return fromJson(JSON.parse(text), 0);
@@ -21,7 +24,9 @@ export function parseJsonParam(text: string): ParamValue | undefined {
   }
 }
 
-/** A plain JSON value for the echo: Maps whose keys are 0, 1, … in order become arrays. */
+/**
+ * Converts a value to plain JSON for the echo: Maps whose keys are 0, 1, … in order become arrays.
+ */
 export function toJson(value: ParamValue): unknown {
   if (!isParamMap(value)) return value;
   const keys = [...value.keys()];
@@ -46,12 +51,14 @@ export function isEmptyParam(value: ParamValue | undefined): boolean {
   return value === undefined || value === '0' || !value;
 }
 
-/** Whether PHP takes the text for a number: blanks around it and exponents allowed. */
+/** Tests for a text that PHP takes for a number: blanks around it and exponents allowed. */
 export function isNumericText(text: string): boolean {
   return /^\s*[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text);
 }
 
-/** PHP's float cast: the number that the value begins with, or 0; 1 for an array that is not empty. */
+/**
+ * PHP's float cast: the number that the value begins with, or 0; 1 for an array that is not empty.
+ */
 export function toNumber(value: ParamValue | undefined): number {
   if (isParamMap(value)) return value.size > 0 ? 1 : 0;
   if (typeof value === 'boolean') return value ? 1 : 0;

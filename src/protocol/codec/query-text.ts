@@ -1,8 +1,8 @@
 /** Forms of names, values and numbers in a query string. */
 
 /**
- * Percent-encodes a name or a value. Lone surrogates U+DC80 to U+DCFF stand for bytes (see `decodePhpQuery`) and become
- * those bytes; other lone surrogates become U+FFFD.
+ * Percent-encodes a name or a value. Lone surrogates U+DC80 to U+DCFF stand for bytes (see
+ * `decodePhpQuery`) and become those bytes; other lone surrogates become U+FFFD.
  */
 export function percentEncode(text: string): string {
   return text.replace(/\P{Surrogate}+|\p{Surrogate}/gu, (run) => {

@@ -1,6 +1,6 @@
 /**
- * Readers for foreign JSON: each gives the value in the type that is wanted, the very same object where nothing had to
- * be mended, or `undefined`. They know nothing of shops.
+ * Decoders of foreign JSON: each returns the value in its type, the same object where nothing had
+ * to be changed, or `undefined`.
  */
 import { ShopError } from '../shop-error.ts';
 import { isPlainDecimal } from './query-text.ts';
@@ -9,7 +9,7 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 
 export type Decoder<T> = (value: unknown) => T | undefined;
 
-/** One reader for each known field; a field that its reader cannot make out is left out, unknown ones are kept. */
+/** One decoder for each known field; undecodable fields are omitted, unknown ones retained. */
 export type FieldDecoders<T> = { readonly [K in keyof T]-?: Decoder<T[K]> };
 
 /** Numbers become text. */
@@ -40,12 +40,12 @@ export const asRecord: Decoder<JsonRecord> = (value) => {
   return Array.isArray(value) && value.length === 0 ? {} : undefined;
 };
 
-/** A reader that lets `null` through. */
+/** Decoder that accepts `null` too. */
 export function orNull<T>(read: Decoder<T>): Decoder<T | null> {
   return (value) => (value === null ? null : read(value));
 }
 
-/** A list of what `read` makes out; PHP writes a list with gaps as an object. */
+/** Decoder of a list, without its undecodable items; PHP writes a list with gaps as an object. */
 export function asList<T>(read: Decoder<T>): Decoder<readonly T[]> {
   return (value) => {
     const items: readonly unknown[] | undefined = Array.isArray(value)
@@ -59,17 +59,17 @@ export function asList<T>(read: Decoder<T>): Decoder<readonly T[]> {
       isUntouched &&= result === item;
       if (result !== undefined) readable.push(result);
     }
-    // The same array where nothing changed, so that large answers are not copied.
+    // The same array where nothing changed, so that large responses are not copied.
     return isUntouched && Array.isArray(value) ? value : readable;
   };
 }
 
-/** An object whose `required` fields must be readable; without them it is `undefined`. */
+/** Decoder of an object; `undefined` unless all `required` fields can be decoded. */
 export function asObject<T extends object>(
   fields: FieldDecoders<T>,
   required: readonly (keyof T & string)[],
 ): Decoder<T> {
-  // Listed once: an answer has hundreds of terms.
+  // Listed once: a response has hundreds of terms.
   const readers = Object.entries<Decoder<unknown>>(fields);
   return (value) => {
     const record = asRecord(value);

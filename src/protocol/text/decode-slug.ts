@@ -1,6 +1,8 @@
-/** `decodeSlug`: slugs as people read them. */
+/** Decodes slugs for display and comparison. */
 
-/** A slug as the API delivers it, with its percent escapes decoded; unchanged when they are no UTF-8. */
+/**
+ * Decodes the percent escapes of a slug as the API delivers it; unchanged when they are no UTF-8.
+ */
 export function decodeSlug(slug: string): string {
   if (!slug.includes('%')) return slug;
   try {

@@ -1,29 +1,38 @@
-/** Shop texts as plain text: tags stripped, entities decoded. Its output is text and must be bound as text. */
+/** Converts HTML of the shop to plain text. The output is text and must be bound as text. */
 
-/** Characters of a name or an option that are read, markup included: more than people read, few enough to sort hundreds. */
+/**
+ * Characters of a name or an option that are decoded, markup included; few enough to sort hundreds.
+ */
 export const MAX_NAME_LENGTH = 500;
 
-/** Characters of a price's markup that are read. */
+/** Characters of a price's markup that are decoded. */
 export const MAX_PRICE_LENGTH = 4000;
 
-/** A name as plain text. The rest of one longer than `MAX_NAME_LENGTH` is an ellipsis. */
+/** Converts a name to plain text; one longer than `MAX_NAME_LENGTH` is cut with an ellipsis. */
 export function nameToText(html: string): string {
   const text = htmlToText(html.slice(0, MAX_NAME_LENGTH));
   return html.length > MAX_NAME_LENGTH ? `${text}…` : text;
 }
 
-/** The words of an HTML text: script, style and comments dropped, tags to blanks where they separate, entities decoded. */
+/**
+ * Converts HTML to plain text: script, style and comments dropped, tags to blanks where they
+ * separate, entities decoded.
+ */
 export function htmlToText(html: string): string {
   if (PLAIN.test(html)) return html;
   return decodeEntities(stripTags(html)).replace(/\s+/g, ' ').trim();
 }
 
-/** Words with single blanks between them, nothing to strip or to decode: nearly all names, and an answer has hundreds. */
+/**
+ * Text without markup, entities or double blanks, which needs no conversion: nearly all of a
+ * response's hundreds of names.
+ */
 const PLAIN = /^[^\s<&]+(?: [^\s<&]+)*$/;
 
 /**
- * Text without script and style elements, comments and tags; tags leave a blank where they separate words. Entities stay
- * as they are. Linear: what is never closed is dropped to the end, as a browser would.
+ * Text without script and style elements, comments and tags; tags leave a blank where they separate
+ * words. Entities stay as they are. Linear: what is never closed is dropped to the end, as a
+ * browser would.
  */
 export function stripTags(html: string): string {
   let text = '';
@@ -50,7 +59,7 @@ export function stripTags(html: string): string {
   }
 }
 
-/** Text with its character references decoded, once. Unknown ones stay as they are. */
+/** Decodes character references once; unknown ones stay unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -72,13 +81,13 @@ const INLINE_TAGS = new Set(
 
 const TAG_NAME = /^<(?:(!--)|[/!?]?([a-z][a-z0-9-]*))/i;
 
-/** Behind the next `mark`; -1 for none. */
+/** Index behind the next `mark`; -1 for none. */
 export function endOfMatch(mark: string, html: string, from: number): number {
   const found = html.indexOf(mark, from);
   return found < 0 ? -1 : found + mark.length;
 }
 
-/** Behind the `>` that is in no quotes; -1 for none. */
+/** Index behind the next `>` outside quotes; -1 for none. */
 export function endOfTag(html: string, open: number): number {
   const marks = /["'>]/g;
   marks.lastIndex = open;
@@ -90,7 +99,9 @@ export function endOfTag(html: string, open: number): number {
   return -1;
 }
 
-/** Behind the next end tag of that name, in lower case; -1 for none, and where `from` is -1. */
+/**
+ * Index behind the next end tag of that name, in lower case; -1 for none, and where `from` is -1.
+ */
 export function endOfElement(html: string, name: string, from: number): number {
   if (from < 0) return -1;
   const ends = /<\/([a-z]+)\s*>/gi;
@@ -104,7 +115,9 @@ function isCharacter(code: number): boolean {
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
 }
 
-/** The references of Latin-1 from 160 on, in code point order, then those that shops use beyond it. */
+/**
+ * The references of Latin-1 from 160 on, in code point order, then those that shops use beyond it.
+ */
 const LATIN1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 

@@ -1,10 +1,13 @@
-/** Prices as integers: decimal text to price units (ten-thousandths) and back. No currencies, no rounding for display. */
+/**
+ * Prices as integers: decimal text to price units (ten-thousandths) and back. No currencies, no
+ * rounding for display.
+ */
 
 export const PRICE_UNITS_PER_WHOLE = 10_000;
 
 /**
- * Price units of a stored decimal ("19.9" → 199000), rounded to four decimals; `null` for text that is no plain
- * decimal ("" for products without a price) and for amounts beyond the safe integers.
+ * Price units of a stored decimal ("19.9" → 199000), rounded to four decimals; `null` for text that
+ * is no plain decimal ("" for products without a price) and for amounts beyond the safe integers.
  */
 export function parsePrice(text: string): number | null {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim());
