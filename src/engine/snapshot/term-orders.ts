@@ -1,10 +1,10 @@
-/** The orders that term lists are in: depth first, siblings sorted. (wps-api 10.2) */
+/** Orders of term lists: depth first, siblings sorted. (src/protocol/README.md#rule-term-order) */
 import type { TermListPlan } from '../plan.ts';
 import { NO_TERM } from './format.ts';
 import type { Snapshot } from './open.ts';
 import type { TaxonomyRange } from './term-table.ts';
 
-/** Far more than any page asks for; what asks for more is not worth the memory. */
+/** Number of orders cached, far more than a page requests. */
 const CACHE_SIZE = 200;
 
 export class TermOrders {
@@ -15,7 +15,12 @@ export class TermOrders {
     this.#snapshot = snapshot;
   }
 
-  /** All terms, each followed by its subtree; top terms of several taxonomies are sorted together. */
+  /**
+   * Terms in order, each followed by its subtree; top terms of several taxonomies are sorted
+   * together. Cached, except by count.
+   *
+   * @param counts - count of each term, for the order by count
+   */
   of(
     { orderBy, descending }: TermListPlan,
     taxonomies: readonly TaxonomyRange[],
@@ -41,7 +46,7 @@ export class TermOrders {
 
 type TermOrder = (a: number, b: number) => number;
 
-/** Ties go by id upwards in both directions. */
+/** Compares siblings; ties are ascending by id in both directions. */
 function siblingOrder(
   orderBy: TermListPlan['orderBy'],
   descending: boolean,
@@ -76,7 +81,7 @@ function depthFirst(
     }
   }
   const list: number[] = [];
-  // A stack instead of recursion: the depth is the shop's, not ours.
+  // A stack instead of recursion: the depth of the hierarchy is foreign data.
   const pending = [...(children.get(NO_TERM) ?? [])].sort(order).reverse();
   for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
     list.push(term);
