@@ -106,7 +106,7 @@ class PriceRange {
     if (price > this.#bounds[1]!) this.#bounds[1] = price;
   }
 
-  /** A variable product's range is its variations', a grouped product's its children's. (catalogue-format) */
+  /** A variable product's range is its variations', a grouped product's its children's. */
   addSold(family: Family): void {
     const children = this.#staged.children.get(family.product);
     if (children === undefined) this.#addSellable(family);

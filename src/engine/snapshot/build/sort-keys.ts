@@ -34,7 +34,7 @@ export function* sortKeys(
     read(field);
     return rank();
   };
-  /** The entries' own values where any has one, else the places in the header's order, else nothing. (catalogue-format) */
+  /** The entries' own values where any has one, else the places in the header's order, else nothing. */
   const rankTold = (order: readonly number[] | undefined): DenseRanks => {
     if (order && values.every((value) => Number.isNaN(value))) {
       const places = new Map(order.map((id, place) => [id, place + 1]));
