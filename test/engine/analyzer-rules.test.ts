@@ -1,4 +1,4 @@
-/** Proves the older word breaking on the kinds of cases that changed with version 6.3.0. (observed, "what changed") */
+/** Proves the older word breaking on the kinds of cases that changed with version 6.3.0. (src/protocol/README.md#rule-words) */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine, type Engine, type WordRules } from '../../src/engine/index.ts';

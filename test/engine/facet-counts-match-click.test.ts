@@ -1,4 +1,4 @@
-/** The promise of a facet: choosing a term gives as many products as the facet said it would. (wps-api 10.2) */
+/** The promise of a facet: choosing a term gives as many products as the facet said it would. (src/protocol/README.md#rule-term-counts) */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Proves the rules on the worked mini-catalogue of wps-api 14. */
+/** Proves the rules on the worked mini-catalogue. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createEngine, type Engine } from '../../src/engine/index.ts';

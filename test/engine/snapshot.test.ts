@@ -144,7 +144,7 @@ test('well-formed sections that do not fit together are refused', () => {
   const names = Object.keys(columns).filter((name) => !TEXTS.includes(name));
   for (const name of names as (keyof typeof columns)[]) {
     const shorter = { ...columns, [name]: columns[name].subarray(0, -1) };
-    const writer = new SectionWriter(SNAPSHOT_FORMAT, shorter, true);
+    const writer = new SectionWriter(SNAPSHOT_FORMAT, shorter, 'shared');
     writer.head();
     writer.copy(shorter);
     refused(writer.end().buffer, /expected|do not/);

@@ -1,4 +1,4 @@
-/** Proves words and tokens on the vectors of wps-api 4.2, as the newer server refined them. */
+/** Proves words and tokens on the vectors recorded from the server (src/protocol/README.md#rule-words). */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldToken } from '../../src/engine/text/fold-token.ts';
@@ -47,7 +47,7 @@ const VECTORS: readonly (readonly [text: string, words: string, more?: string])[
   ['😀 smile', 'smile'],
   ['AT&T', 'at t'],
   ["M&M's", 'm s'],
-  // Dashes inside a text stay on their words; only those at its very ends fall off. (observed, "words")
+  // Dashes inside a text stay on their words; only those at its very ends fall off. (src/protocol/README.md#rule-words)
   ['inner -lead', 'inner -lead', 'lead'],
   ['trail- x', 'trail- x', 'trail'],
   ['a\u0308pfel', 'apfel'],

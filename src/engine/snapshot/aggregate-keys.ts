@@ -1,4 +1,7 @@
-/** What each listed product counts as in the aggregates: small numbers, so that counting is adding at an index. */
+/**
+ * Small integer keys of listed products for aggregation, so that counting is an increment at an
+ * index.
+ */
 import type { SnapshotColumns } from './format.ts';
 import { ROW } from './row-flags.ts';
 
@@ -11,15 +14,15 @@ const FLAGS = [
 ] as const;
 
 export class AggregateKeys {
-  /** By row: which of the flags it has, or `UNLISTED`. */
+  /** Flag combination of each row, or `UNLISTED`. */
   readonly flags: Uint8Array;
-  /** By row: 1 + average rating in hundredths, 0 without reviews; and how many reviews. */
+  /** By row: 1 + average rating in hundredths, 0 without reviews. */
   readonly averages: Uint16Array;
   readonly reviews: Uint32Array;
-  /** One more than the highest of `averages`. */
+  /** Length of a histogram of `averages`: one more than the highest. */
   readonly averageCount: number;
   readonly mostReviews: number;
-  /** What sums of reviews fit in. */
+  /** Array type in which sums of reviews fit. */
   readonly ReviewSums: typeof Int32Array | typeof Float64Array;
 
   constructor({ rowFlags, rowProducts, ratingAverages, ratingCounts }: SnapshotColumns) {
@@ -47,11 +50,11 @@ export class AggregateKeys {
   }
 }
 
-/** How many keys of flags there are, `UNLISTED` included. */
+/** Number of flag keys, `UNLISTED` included. */
 export const FLAG_KEYS = 2 ** FLAGS.length + 1;
 const UNLISTED = FLAG_KEYS - 1;
 
-/** How many of those counted by flag key have the flag. */
+/** Sums the products that have a flag, from counts by flag key. */
 export function countFlag(counts: Int32Array, flag: (typeof FLAGS)[number]): number {
   const bit = keyOf(flag);
   let sum = 0;
@@ -61,12 +64,12 @@ export function countFlag(counts: Int32Array, flag: (typeof FLAGS)[number]): num
 
 function keyOf(flags: number): number {
   let key = 0;
-  // Asked of every row: an iterator would make objects of them.
+  // A loop by index: an iterator would allocate objects for every row.
   for (let bit = 0; bit < FLAGS.length; bit++) if ((flags & FLAGS[bit]!) !== 0) key |= 1 << bit;
   return key;
 }
 
-/** The rounded average that a key of `averages` above 0 belongs to. */
+/** Rounded average rating of a key of `averages` above 0. */
 export function roundedAverage(key: number): number {
   return Math.round((key - 1) / 100);
 }

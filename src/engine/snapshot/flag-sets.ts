@@ -1,4 +1,4 @@
-/** The rows that have a flag, as bitsets made when first asked for and kept. */
+/** Bitsets of the rows that have a flag, created on demand and cached. */
 import { Bitset } from '../structures/bitset.ts';
 
 export class FlagSets {
@@ -9,7 +9,7 @@ export class FlagSets {
     this.#rowFlags = rowFlags;
   }
 
-  /** Rows with this one flag. Shared: the caller must not modify it. */
+  /** Rows with this one flag. Shared; must not be modified. */
   with(flag: number): Bitset {
     let rows = this.#sets.get(flag);
     if (!rows) {

@@ -1,9 +1,13 @@
-/** The snapshot's byte format: which columns there are, what their numbers mean. Derived data: another version is rebuilt. */
+/**
+ * Byte format of the snapshot: its columns and the meaning of their numbers. Snapshots are derived
+ * data: one of another version is rebuilt.
+ */
 import type { Format, Layout, Sections } from '../structures/byte-layout.ts';
 
 /**
- * Rows are products in order of id, each followed by its variations. A value at a product's row (term, posting) holds for
- * its variations too; a value at a variation's row is its own.
+ * Rows are products in order of id, each followed by its variations. A value at the row of a
+ * product (term, posting) is inherited by its variations; a value at the row of a variation is its
+ * own.
  */
 export const SNAPSHOT_FORMAT = {
   /** "WPSS" */
@@ -16,11 +20,11 @@ export const SNAPSHOT_FORMAT = {
     language: 'u8',
 
     rowIds: 'f64',
-    /** The row of the product that the row belongs to. */
+    /** Row of the product that the row belongs to. */
     rowProducts: 'u32',
-    /** One past the last row that a value at this row holds for. */
+    /** One past the last row that inherits values of this row. */
     rowEnds: 'u32',
-    /** Entry number, or `NO_ENTRY` for variations that have no line of their own. */
+    /** Entry number, or `NO_ENTRY` for variations without an entry of their own. */
     rowEntries: 'u32',
     /** See row-flags.ts. */
     rowFlags: 'u16',
@@ -36,12 +40,15 @@ export const SNAPSHOT_FORMAT = {
     termRowOffsets: 'u32',
     termRows: 'u32',
 
-    /** The place of each row in one order after the other, see sort-orders.ts. */
+    /** Rank of each row in one order after the other, see sort-orders.ts. */
     places: 'u32',
 
     taxonomyBytes: 'u8',
     taxonomyOffsets: 'u32',
-    /** First term of each taxonomy, and the number of terms. Terms stand depth first, so a subtree is a range. */
+    /**
+     * First term of each taxonomy, and the number of terms. Terms are in depth-first order, so a
+     * subtree is a range.
+     */
     taxonomyTerms: 'u32',
     termIds: 'f64',
     /** `NO_TERM` at the top. */
@@ -66,19 +73,25 @@ export const SNAPSHOT_FORMAT = {
     postingOffsets: 'u32',
     postings: 'u32',
 
-    /** Words as relevance knows them, in byte order; beside the tokens, which are the server's. */
+    /**
+     * Terms of the relevance index in byte order; separate from the tokens, which emulate the
+     * server.
+     */
     wordBytes: 'u8',
     wordOffsets: 'u32',
-    /** The products of each word and what it is worth there, packed: see word-postings.ts. */
+    /** Products of each term and its impact there, packed: see word-postings.ts. */
     wordPostingBytes: 'u8',
     wordPostingOffsets: 'u32',
-    /** UTF-8, a rule on each line. */
+    /** Synonym rules as UTF-8, one on each line. */
     synonyms: 'u8',
   },
 } as const satisfies Format<Layout>;
 
 export type SnapshotColumns = Sections<(typeof SNAPSHOT_FORMAT)['layout']>;
 
+/** Row without an entry of its own. */
 export const NO_ENTRY = 0xffffffff;
+/** Parent of a top term. */
 export const NO_TERM = 0xffffffff;
+/** Low bits of a posting that hold its fields. */
 export const POSTING_FIELD_BITS = 7;

@@ -1,12 +1,16 @@
-/** Snapshots from outside, whose checksum proves nothing: a packed catalogue may be made to do harm. */
+/**
+ * Validation of snapshots from other sources: a packed catalogue may be malicious, and its checksum
+ * proves nothing.
+ */
 import { ShopError } from '../../protocol/shop-error.ts';
 import { contentFault } from './validate-content.ts';
 import { NO_ENTRY } from './format.ts';
 import { openSnapshot, type Snapshot, unusable } from './open.ts';
 
 /**
- * As `openSnapshot`, and reads all columns once: what is opened may answer wrongly, but answers. Takes about five
- * times as long as `openSnapshot`, which is enough for a snapshot that was built or checked on this device.
+ * Opens a snapshot like `openSnapshot` and validates all columns: a malicious one may give wrong
+ * responses, but no endless loops. Takes about five times as long as `openSnapshot`, which is
+ * enough for snapshots built or validated on this device.
  *
  * @throws ShopError `bad-snapshot` with the reason
  */
@@ -25,12 +29,16 @@ export function openForeignSnapshot(buffer: ArrayBuffer): Snapshot {
   return snapshot;
 }
 
-/** @throws ShopError `bad-catalogue` if the snapshot has rows of other entries than the first `count`. */
+/**
+ * Checks that the snapshot refers to the first `count` entries only.
+ *
+ * @throws ShopError `bad-catalogue` if it refers to others
+ */
 export function checkEntryCount({ columns: { rowEntries } }: Snapshot, count: number): void {
   for (let row = 0; row < rowEntries.length; row++) {
     const entry = rowEntries[row]!;
     if (entry < count || entry === NO_ENTRY) continue;
-    const message = `The packed catalogue has ${count} entries, but its snapshot asks for entry ${entry}. Pack it again.`;
+    const message = `The packed catalogue has ${count} entries, but its snapshot refers to entry ${entry}. Pack it again.`;
     throw new ShopError('bad-catalogue', message);
   }
 }

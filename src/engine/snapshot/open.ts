@@ -1,4 +1,6 @@
-/** An opened snapshot: typed-array views of one `ArrayBuffer`, and the few tables that are decoded when first needed. */
+/**
+ * Opened snapshot: typed-array views of one `ArrayBuffer`, and tables that are decoded on demand.
+ */
 import { ShopError } from '../../protocol/shop-error.ts';
 import { openSections } from '../structures/byte-layout.ts';
 import { Bitset } from '../structures/bitset.ts';
@@ -21,11 +23,11 @@ export class Snapshot {
   readonly terms: TermTable;
   readonly flags: FlagSets;
   readonly orders: RowOrders;
-  /** The same of products only. */
+  /** Orders of product rows only. */
   readonly productOrders: RowOrders;
   readonly tokenizer: Tokenizer;
   #aggregateKeys: AggregateKeys | undefined;
-  #continued: Bitset | undefined;
+  #continuedRows: Bitset | undefined;
   #prices: PriceSets | undefined;
 
   constructor(buffer: ArrayBuffer, columns: SnapshotColumns) {
@@ -57,36 +59,40 @@ export class Snapshot {
     return this.columns.settings[0]!;
   }
 
-  /** Rows behind which another row of the same product stands. Shared, not to be modified. */
+  /** Rows followed by another row of the same product. Shared; must not be modified. */
   get continued(): Bitset {
-    if (!this.#continued) {
-      this.#continued = new Bitset(this.rowCount);
+    if (!this.#continuedRows) {
+      this.#continuedRows = new Bitset(this.rowCount);
       const { rowProducts } = this.columns;
       for (let row = 1; row < this.rowCount; row++) {
-        if (rowProducts[row] === rowProducts[row - 1]) this.#continued.add(row - 1);
+        if (rowProducts[row] === rowProducts[row - 1]) this.#continuedRows.add(row - 1);
       }
     }
-    return this.#continued;
+    return this.#continuedRows;
   }
 
+  /** Rows by price bound, created on demand. */
   get prices(): PriceSets {
     this.#prices ??= new PriceSets(this.columns, this.orders);
     return this.#prices;
   }
 
+  /** Keys for aggregation, created on demand. */
   get aggregateKeys(): AggregateKeys {
     this.#aggregateKeys ??= new AggregateKeys(this.columns);
     return this.#aggregateKeys;
   }
 
-  /** Words of this many characters and more match as prefixes. */
+  /** Least number of characters of a query word that matches as a prefix. */
   get matchSplit(): number {
     return this.columns.settings[1]!;
   }
 }
 
 /**
- * Opens a buffer that a snapshot builder made. Retains it.
+ * Opens a buffer made by a snapshot builder. Reads every byte once for the checksum.
+ *
+ * @param buffer - retained; must not be modified or transferred
  * @throws ShopError `bad-snapshot` with the reason, if it is damaged, foreign or of another version
  */
 export function openSnapshot(buffer: ArrayBuffer): Snapshot {
@@ -97,6 +103,7 @@ export function openSnapshot(buffer: ArrayBuffer): Snapshot {
   return new Snapshot(buffer, columns);
 }
 
+/** Error for a snapshot that cannot be opened. */
 export function unusable(reason: string): ShopError {
   return new ShopError('bad-snapshot', `The snapshot cannot be used: ${reason}. Build it again.`);
 }

@@ -1,4 +1,7 @@
-/** The rows whose price range begins below or ends above a bound, found by the orders of prices. */
+/**
+ * Bitsets of the rows whose price range begins below or ends above a bound, by the orders of
+ * prices.
+ */
 import type { Bitset } from '../structures/bitset.ts';
 import { CumulativeBitsets } from '../structures/cumulative-bitsets.ts';
 import { partitionPoint } from '../structures/partition-point.ts';
@@ -20,7 +23,10 @@ export class PriceSets {
     this.#dearest = new CumulativeBitsets(this.#dearFirst);
   }
 
-  /** Makes `target` these rows, as `from` does. */
+  /**
+   * Sets `target` to the rows whose lowest price is at most `price`. Price units; O(log rows +
+   * words).
+   */
   upTo(price: number, target: Bitset): Bitset {
     const { priceLow } = this.#columns;
     const rows = this.#cheapFirst;
@@ -28,6 +34,7 @@ export class PriceSets {
     return this.#cheapest.first(count, target);
   }
 
+  /** Sets `target` to the rows whose highest price is at least `price`. */
   from(price: number, target: Bitset): Bitset {
     const { priceHigh } = this.#columns;
     const rows = this.#dearFirst;

@@ -1,6 +1,10 @@
-/** The yes-or-no properties of a row, packed. Those named `ANY_` are a product's own or of any of its variations. */
+/**
+ * Packed boolean properties of a row. Those named `ANY_` hold for a product or any of its
+ * variations.
+ */
 import type { StockStatus } from '../../protocol/request.ts';
 
+/** Bits of `rowFlags`. */
 export const ROW = {
   VARIATION: 1,
   VARIABLE: 2,
@@ -15,19 +19,23 @@ export const ROW = {
   ANY_IN_STOCK: 1024,
   ANY_OUT_OF_STOCK: 2048,
   ANY_ON_BACKORDER: 4096,
-  /** May be an entry of its own in an answer. */
+  /** Published: may be listed as an entry. */
   LISTED: 8192,
-  /** A variation that words, price and stock can find, and its product by it, but that has no terms. (rule-disabled) */
+  /**
+   * Unpublished variation: words, price and stock match it and so its product, but its terms are
+   * not counted. (src/protocol/README.md#rule-disabled)
+   */
   DISABLED: 16384,
 } as const;
 
+/** Flag of each stock status. */
 export const STOCK_FLAGS: Readonly<Record<StockStatus, number>> = {
   instock: ROW.IN_STOCK,
   outofstock: ROW.OUT_OF_STOCK,
   onbackorder: ROW.ON_BACKORDER,
 };
 
-/** A row's own sale and stock flags, moved to where the product collects them. */
+/** Shifts the sale and stock flags of a row to the `ANY_` flags of its product. */
 export function collectedFlags(flags: number): number {
   return (flags & (ROW.ON_SALE | ROW.IN_STOCK | ROW.OUT_OF_STOCK | ROW.ON_BACKORDER)) << 4;
 }

@@ -1,4 +1,4 @@
-/** One of the orders that rows are listed in, both ways round: row to place, and place to row. */
+/** Order of rows in both directions: row to rank, and rank to row. */
 import { resize } from '../../protocol/catalogue/buffers.ts';
 import type { Bitset } from '../structures/bitset.ts';
 import { topK } from '../structures/top-k.ts';
@@ -6,55 +6,62 @@ import { topK } from '../structures/top-k.ts';
 export type IsAmong = (row: number) => boolean;
 
 export class RowOrder {
-  /** The place of each row; shared, not to be modified. */
+  /** Rank of each row. Shared; must not be modified. */
   readonly ranks: Uint32Array;
   readonly #isAmong: IsAmong | null;
   #rows: Uint32Array | undefined;
 
-  /** Retains both: an order of all rows, or of those of them that sets may have. */
+  /**
+   * @param ranks - rank of each row; retained
+   * @param isAmong - restricts the order to the rows that sets may contain; `null` for all rows
+   */
   constructor(ranks: Uint32Array, isAmong: IsAmong | null = null) {
     this.ranks = ranks;
     this.#isAmong = isAmong;
   }
 
-  /** The rows in this order; shared, not to be modified. */
+  /** Rows in this order. Shared; must not be modified. Created on demand. */
   get rows(): Uint32Array {
     this.#rows ??= inverse(this.ranks, this.#isAmong);
     return this.#rows;
   }
 
-  /** This order from its end. */
+  /** The reverse of this order. O(rows). */
   reversed(): RowOrder {
     const last = this.ranks.length - 1;
     return new RowOrder(
-      this.ranks.map((place) => last - place),
+      this.ranks.map((rank) => last - rank),
       this.#isAmong,
     );
   }
 
   /**
-   * The first `count` of `members`, of which there are `size`. Many members are met soon on the way through all rows,
-   * unless they are such as come late in this order; few, and those, are sooner compared among themselves.
+   * Selects the first rows in this order. Scans the order for large sets, whose members come soon
+   * unless they are concentrated at its end; otherwise compares the members by rank.
+   *
+   * @param members - rows to select from
+   * @param size - number of members
+   * @param count - number of rows to return
    */
   first(members: Bitset, size: number, count: number): Uint32Array {
-    const wanted = Math.min(count, size);
-    const expectedSteps = (wanted * this.rows.length) / size;
-    const patience = Math.max(8 * expectedSteps, size / 4);
-    const met = expectedSteps < size ? this.#walk(members, wanted, patience) : null;
-    return met ?? topK(members, wanted, this.ranks);
+    const limit = Math.min(count, size);
+    const expectedSteps = (limit * this.rows.length) / size;
+    const maxSteps = Math.max(8 * expectedSteps, size / 4);
+    const found = expectedSteps < size ? this.#scan(members, limit, maxSteps) : null;
+    return found ?? topK(members, limit, this.ranks);
   }
 
-  /** `null` if so many steps are not enough. */
-  #walk(members: Bitset, wanted: number, steps: number): Uint32Array | null {
+  /** Scans the order for at most `steps` rows; `null` if that is not enough. */
+  #scan(members: Bitset, limit: number, steps: number): Uint32Array | null {
     const { rows } = this;
     const end = Math.min(steps, rows.length);
-    const met = new Uint32Array(wanted);
+    const found = new Uint32Array(limit);
     let n = 0;
-    for (let place = 0; place < end && n < wanted; place++) {
-      const row = rows[place]!;
-      if (members.has(row)) met[n++] = row;
+    for (let rank = 0; rank < end && n < limit; rank++) {
+      const row = rows[rank]!;
+      if (members.has(row)) found[n++] = row;
     }
-    return n === wanted ? met : null;
+    return n === limit ? found : null;
   }
 }
 
@@ -63,8 +70,8 @@ function inverse(ranks: Uint32Array, isAmong: IsAmong | null): Uint32Array {
   for (let row = 0; row < ranks.length; row++) rows[ranks[row]!] = row;
   if (isAmong === null) return rows;
   let n = 0;
-  for (let place = 0; place < rows.length; place++) {
-    const row = rows[place]!;
+  for (let rank = 0; rank < rows.length; rank++) {
+    const row = rows[rank]!;
     if (isAmong(row)) rows[n++] = row;
   }
   return new Uint32Array(resize(rows.buffer, n * rows.BYTES_PER_ELEMENT));

@@ -1,4 +1,4 @@
-/** The orders of a snapshot, opened when first asked for and kept. */
+/** Orders of a snapshot, opened on demand and cached. */
 import type { ProductSort } from '../plan.ts';
 import { type IsAmong, RowOrder } from './row-order.ts';
 import { type OrderName, orderOf, ranksOf } from './sort-orders.ts';
@@ -8,24 +8,29 @@ export class RowOrders {
   readonly #isAmong: IsAmong | null;
   readonly #orders = new Map<string, RowOrder>();
 
-  /** Retains both; `null` for orders of all rows. */
+  /**
+   * @param places - column of ranks; retained
+   * @param isAmong - restricts orders to some rows; `null` for all
+   */
   constructor(places: Uint32Array, isAmong: IsAmong | null) {
     this.#ranks = places;
     this.#isAmong = isAmong;
   }
 
+  /** Order of a sort parameter. */
   of(sort: ProductSort): RowOrder {
     const { name, isReversed } = orderOf(sort);
     return isReversed
-      ? this.#once(`${name} reversed`, () => this.named(name).reversed())
+      ? this.#cached(`${name} reversed`, () => this.named(name).reversed())
       : this.named(name);
   }
 
+  /** Stored order by name. */
   named(name: OrderName): RowOrder {
-    return this.#once(name, () => new RowOrder(ranksOf(name, this.#ranks), this.#isAmong));
+    return this.#cached(name, () => new RowOrder(ranksOf(name, this.#ranks), this.#isAmong));
   }
 
-  #once(key: string, open: () => RowOrder): RowOrder {
+  #cached(key: string, open: () => RowOrder): RowOrder {
     let order = this.#orders.get(key);
     if (!order) {
       order = open();

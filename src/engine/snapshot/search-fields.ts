@@ -1,5 +1,8 @@
-/** The fields that words may stand in, as the bits of a posting. (rule-search-fields) */
-import type { SearchFields } from '../plan.ts';
+/**
+ * Search fields of the server's index as bits of a posting.
+ * (src/protocol/README.md#rule-search-fields)
+ */
+import type { SearchFields } from '../plan-constraints.ts';
 
 export const FIELD = {
   title: 1,
@@ -11,6 +14,7 @@ export const FIELD = {
   attributes: 64,
 } as const satisfies Record<keyof SearchFields, number>;
 
+/** Combines the bits of the fields that are switched on. */
 export function fieldMask(fields: SearchFields): number {
   let mask = 0;
   for (const [name, bit] of Object.entries(FIELD)) {

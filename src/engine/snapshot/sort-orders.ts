@@ -1,13 +1,19 @@
-/** The total orders that products are listed in, ties included, computed once per snapshot. (rule-order) */
+/**
+ * Total orders of rows, ties included, computed once per snapshot.
+ * (src/protocol/README.md#rule-order)
+ */
 import { release } from '../../protocol/catalogue/buffers.ts';
 import type { ProductSort } from '../plan.ts';
 import type { DenseRanks } from '../structures/rank-numbers.ts';
 import type { Steps } from '../structures/steps.ts';
 
-/** What rows are ordered by, ranked when it is first needed; unknown dates are 0. */
+/** Ranks of each sort key, computed on demand; unknown dates are 0. */
 export type SortKeys = Readonly<Record<SortKey, () => DenseRanks>>;
 
-/** `lowest` and `highest` are the bounds of a product with all its variations, where an empty price is 0. */
+/**
+ * Keys of rows; `lowest` and `highest` are the price bounds of a product over all its variations,
+ * where an empty price is 0.
+ */
 type SortKey =
   | 'id'
   | 'menuOrder'
@@ -24,7 +30,10 @@ type SortKey =
   | 'ratingAverage'
   | 'ratingCount';
 
-/** Each order by its keys, the minus sign meaning descending. An order that is another's exact reverse is not stored. */
+/**
+ * Keys of each order, the minus sign meaning descending. The exact reverse of an order is not
+ * stored.
+ */
 const ORDERS = {
   id: ['id'],
   menuUp: ['menuOrder', 'title', 'id'],
@@ -42,7 +51,7 @@ const ORDERS = {
   ratingUp: ['ratingAverage', '-ratingCount', '-id'],
   ratingDown: ['-ratingAverage', '-ratingCount', '-id'],
   sku: ['sku', 'id'],
-  // Not to be asked for: where the price range of any set of products begins and ends.
+  // Not requested directly: bounds of the price range of any set of products.
   lowest: ['lowest', 'id'],
   highest: ['-highest', 'id'],
 } as const satisfies Record<string, readonly DirectedKey[]>;
@@ -51,10 +60,10 @@ const ORDERS = {
 type DirectedKey = SortKey | `-${SortKey}`;
 
 export type OrderName = keyof typeof ORDERS;
-/** In the order of their columns. */
+/** Names in the order of the column. */
 export const ORDER_NAMES: readonly OrderName[] = Object.keys(ORDERS) as OrderName[];
 
-/** Ascending and descending, as the column and whether to read it backwards. */
+/** Orders of each sort key, ascending and descending; without the second the first is reversed. */
 const SORTS: Readonly<Record<NonNullable<ProductSort['key']>, readonly [OrderName, OrderName?]>> = {
   id: ['id'],
   menu_order: ['menuUp', 'menuDown'],
@@ -68,7 +77,10 @@ const SORTS: Readonly<Record<NonNullable<ProductSort['key']>, readonly [OrderNam
   sku: ['sku'],
 };
 
-/** Which order a sort lists rows in, and whether from its end. */
+/**
+ * Stored order of a sort parameter, and whether it is reversed.
+ * (src/protocol/README.md#rule-no-order)
+ */
 export function orderOf(sort: ProductSort): {
   readonly name: OrderName;
   readonly isReversed: boolean;
@@ -79,7 +91,7 @@ export function orderOf(sort: ProductSort): {
   return { name: down ?? up, isReversed: down === undefined };
 }
 
-/** The stretch of `places` that belongs to an order. */
+/** Part of the column `places` that belongs to an order. */
 export function ranksOf(name: OrderName, ranks: Uint32Array): Uint32Array {
   const rowCount = ranks.length / ORDER_NAMES.length;
   const start = ORDER_NAMES.indexOf(name) * rowCount;
@@ -87,8 +99,9 @@ export function ranksOf(name: OrderName, ranks: Uint32Array): Uint32Array {
 }
 
 /**
- * Places all rows in each order, one order after the other. Linear: values are ranked once, and ranks counted. Ranks that no
- * later order needs are let go, for together they are as large as what is written.
+ * Ranks all rows in each order. Linear: keys are ranked once, and ranks are sorted by counting.
+ * Ranks of keys that no later order needs are released, for together they are as large as the
+ * output.
  */
 export class RowRanker {
   readonly #rankers: ReadonlyMap<string, () => DenseRanks>;
@@ -102,16 +115,16 @@ export class RowRanker {
     this.#next = new Uint32Array(rowCount);
   }
 
-  /** Gives back what it placed in. Called once, last. */
+  /** Releases the scratch memory. Called once, last. */
   release(): void {
     release(this.#next.buffer, ...this.#spare.map(({ buffer }) => buffer));
   }
 
-  /** Writes the place of each row. Called once for each of `ORDER_NAMES`, as they stand there. */
+  /** Writes the rank of each row. Called once for each of `ORDER_NAMES`, in their order. */
   *place(name: OrderName, ranks: Uint32Array): Steps<void> {
     const next = this.#next;
     let rows: Uint32Array | null = null;
-    // From the last key to the first, each pass keeping what the one before did among equals.
+    // From the last key to the first: each stable pass preserves the previous order of equal rows.
     for (const directed of [...ORDERS[name]].reverse()) {
       const key = keyOf(directed);
       let ranks = this.#ranked.get(key);
@@ -146,12 +159,12 @@ function keyOf(directed: DirectedKey): string {
 
 interface Sorting {
   readonly isDescending: boolean;
-  /** Where to write; what was in it, or in `next`, is of no meaning. */
+  /** Output; the previous content of it and of `next` does not matter. */
   readonly sorted: Uint32Array;
   readonly next: Uint32Array;
 }
 
-/** A counting sort of `rows`, or with `null` of all in their order; they are not modified. */
+/** Sorts `rows` stably by counting, or all rows if `null`; input is not modified. */
 function sortStably(
   rows: Uint32Array | null,
   { ranks, count }: DenseRanks,

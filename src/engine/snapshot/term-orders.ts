@@ -1,10 +1,10 @@
-/** Orders of term lists: depth first, siblings sorted. (rule-term-order) */
+/** Orders of term lists: depth first, siblings sorted. (src/protocol/README.md#rule-term-order) */
 import type { TermListPlan } from '../plan.ts';
 import { NO_TERM } from './format.ts';
 import type { Snapshot } from './open.ts';
 import type { TaxonomyRange } from './term-table.ts';
 
-/** Far more than any page asks for; what asks for more is not worth the memory. */
+/** Number of orders cached, far more than a page requests. */
 const CACHE_SIZE = 200;
 
 export class TermOrders {
@@ -16,7 +16,10 @@ export class TermOrders {
   }
 
   /**
-   * All terms, each followed by its subtree; top terms of several taxonomies are sorted together.
+   * Terms in order, each followed by its subtree; top terms of several taxonomies are sorted
+   * together. Cached, except by count.
+   *
+   * @param counts - count of each term, for the order by count
    */
   of(
     { orderBy, descending }: TermListPlan,
@@ -43,7 +46,7 @@ export class TermOrders {
 
 type TermOrder = (a: number, b: number) => number;
 
-/** Ties go by id upwards in both directions. */
+/** Compares siblings; ties are ascending by id in both directions. */
 function siblingOrder(
   orderBy: TermListPlan['orderBy'],
   descending: boolean,
@@ -78,7 +81,7 @@ function depthFirst(
     }
   }
   const list: number[] = [];
-  // A stack instead of recursion: the depth is the shop's, not ours.
+  // A stack instead of recursion: the depth of the hierarchy is foreign data.
   const pending = [...(children.get(NO_TERM) ?? [])].sort(order).reverse();
   for (let term = pending.pop(); term !== undefined; term = pending.pop()) {
     list.push(term);

@@ -1,5 +1,5 @@
-/** The terms of a snapshot by number, id and slug; texts are decoded once, when first asked for. */
-import { decodeTermEntry } from '../../protocol/codec/decode-entry.ts';
+/** Terms of a snapshot by number, id and slug; texts are decoded on demand. */
+import { decodeTermEntry } from '../../protocol/codec/decode-term.ts';
 import type { TermEntry } from '../../protocol/product.ts';
 import { StringTable } from '../structures/string-table.ts';
 import type { SnapshotColumns } from './format.ts';
@@ -14,7 +14,7 @@ export interface TaxonomyRange {
 
 export class TermTable {
   readonly #columns: SnapshotColumns;
-  /** In the order of the answer. */
+  /** In the order of the response. */
   readonly taxonomies: readonly TaxonomyRange[];
   #bySlug: ReadonlyMap<string, number> | undefined;
   #byId: ReadonlyMap<string, number> | undefined;
@@ -38,12 +38,13 @@ export class TermTable {
     return this.taxonomies.find((taxonomy) => taxonomy.name === name);
   }
 
+  /** Number of the term with this id, in this taxonomy. */
   ofId(taxonomy: string, id: number): number | undefined {
     this.#byId ??= this.#index((number) => String(this.#columns.termIds[number]!));
     return this.#byId.get(`${taxonomy} ${id}`);
   }
 
-  /** `slug` is decoded. */
+  /** Number of the term with this decoded slug. */
   ofSlug(taxonomy: string, slug: string): number | undefined {
     if (!this.#bySlug) {
       const slugs = new StringTable(this.#columns.termSlugBytes, this.#columns.termSlugOffsets);
@@ -52,12 +53,12 @@ export class TermTable {
     return this.#bySlug.get(`${taxonomy} ${slug}`);
   }
 
-  /** Without its count. */
+  /** Decodes a term, with a count of 0. */
   entry(number: number): TermEntry {
     return decodeTermEntry(JSON.parse(this.entryJson(number, 0)), 'term');
   }
 
-  /** JSON of the term's entry with this count: concatenation only, for a page lists many terms. */
+  /** JSON of a term with this count: concatenation only, since a response lists many terms. */
   entryJson(number: number, count: number): string {
     this.#pieces ??= jsonPieces(this.#columns);
     const { heads, tails } = this.#pieces;
@@ -75,9 +76,9 @@ export class TermTable {
 }
 
 interface JsonPieces {
-  /** Up to the count. */
+  /** JSON up to the count. */
   readonly heads: readonly string[];
-  /** From behind the count up to the last value, which says whether the term matches. */
+  /** JSON from behind the count up to the last value, which is `match`. */
   readonly tails: readonly string[];
 }
 

@@ -1,8 +1,8 @@
-/** Whether the columns of a snapshot fit together. What they hold is the checksum's business. */
+/** Validation of the column lengths of a snapshot; contents are covered by the checksum. */
 import type { SnapshotColumns } from './format.ts';
 import { ORDER_NAMES } from './sort-orders.ts';
 
-/** The first fault as text, or `null`. O(1): only lengths and ends are looked at. */
+/** Finds the first inconsistency, as text, or `null`. O(1): reads lengths and last offsets only. */
 export function columnError(columns: SnapshotColumns): string | null {
   const rows = columns.rowIds.length;
   const terms = columns.termIds.length;
@@ -45,7 +45,7 @@ export function columnError(columns: SnapshotColumns): string | null {
   return columns.taxonomyTerms.at(-1) === terms ? null : 'its taxonomies do not hold all its terms';
 }
 
-/** Columns of offsets, and what they lead into. */
+/** Columns of offsets with the columns that they index. */
 export const LISTS = [
   ['rowTermOffsets', 'rowTerms'],
   ['termRowOffsets', 'termRows'],

@@ -1,9 +1,14 @@
-/** Whether the numbers in the columns of a snapshot lead where they may: no loop over them can run on without end. */
+/**
+ * Validation of column contents: all indices are in range, so that no loop over them is endless.
+ */
 import { LISTS } from './validate-columns.ts';
 import { NO_ENTRY, NO_TERM, POSTING_FIELD_BITS, type SnapshotColumns } from './format.ts';
 import { ROW } from './row-flags.ts';
 
-/** The first fault as text, or `null`; of columns that fit together. Reads all but the texts once. */
+/**
+ * Finds the first invalid value, as text, or `null`. Reads all columns but texts once; their
+ * lengths must be valid.
+ */
 export function contentFault(columns: SnapshotColumns): string | null {
   return (
     offsetFault(columns) ??
@@ -26,7 +31,7 @@ function offsetFault(columns: SnapshotColumns): string | null {
   return null;
 }
 
-/** Each product is followed by its variations, and has an entry unless it is hidden. */
+/** Checks that each product is followed by its variations, and has an entry unless it is hidden. */
 function familyFault(columns: SnapshotColumns): string | null {
   const { rowProducts, rowEnds, rowFlags, rowEntries } = columns;
   const rows = rowEnds.length;
@@ -53,7 +58,7 @@ function familyFault(columns: SnapshotColumns): string | null {
   return null;
 }
 
-/** Each term is followed by its descendants, inside its taxonomy. */
+/** Checks that each term is followed by its descendants, inside its taxonomy. */
 function hierarchyFault({ taxonomyTerms, termParents, termEnds }: SnapshotColumns): string | null {
   for (let i = 0; i + 1 < taxonomyTerms.length; i++) {
     const start = taxonomyTerms[i]!;
@@ -95,12 +100,15 @@ function isBelow(values: Uint32Array, bound: number): boolean {
   return true;
 }
 
-/** The packed lists of words are as long as they say, and lead to products, in ascending order. */
+/**
+ * Checks that packed posting lists have the stated length, and refer to products in ascending
+ * order.
+ */
 function wordFault(columns: SnapshotColumns): string | null {
   const { wordPostingBytes: bytes, wordPostingOffsets: offsets, rowProducts } = columns;
   let at = 0;
   let end = 0;
-  /** `NaN` where there is none. */
+  /** Decodes the next varint; `NaN` if there is none. */
   const readNumber = (): number => {
     let value = 0;
     for (let factor = 1; at < end && factor < 2 ** 35; factor *= 128) {
@@ -116,7 +124,7 @@ function wordFault(columns: SnapshotColumns): string | null {
     const count = readNumber();
     let row = 0;
     let last = -1;
-    // Each takes two bytes at least, so that no count runs on beyond its list.
+    // A posting takes two bytes at least, so that no count exceeds its list.
     for (let n = 0; n < count; n++) {
       row += readNumber();
       at += 1;

@@ -1,18 +1,22 @@
-/** Lists of products with what a word is worth in each, packed: few bytes for a word that many products have. */
+/** Packed posting lists of the relevance index: products of each term with its impact. */
 import { release } from '../../protocol/catalogue/buffers.ts';
 
 export interface WordPostings {
   readonly bytes: Uint8Array;
-  /** Where the list of each word begins, and the end of all. */
+  /** Start of each list, and the end of the last. */
   readonly offsets: Uint32Array;
 }
 
 /**
- * Writes the lists of all words side by side, though products come one after the other: all of them are counted before
- * they are written. A list is its length, then for each product the distance from the one before and the impact, a byte.
+ * Writes the lists of all terms while products are visited one after the other: all postings are
+ * counted before they are written. A list is its length, then for each product the difference of
+ * rows and the impact, a byte.
  */
 export class PostingWriter {
-  /** By word: the row of its last posting; how many there are; their bytes, then where the next is written. */
+  /**
+   * By term: row of its last posting; number of postings; their bytes, then the position of the
+   * next.
+   */
   readonly #rows: Uint32Array;
   readonly #counts: Uint32Array;
   readonly #places: Uint32Array;
@@ -24,14 +28,14 @@ export class PostingWriter {
     this.#places = new Uint32Array(wordCount);
   }
 
-  /** Rows of a word ascend, as in `write`. */
+  /** Counts a posting; the rows of a term must ascend, as in `write`. */
   count(word: number, row: number): void {
     this.#places[word]! += sizeOf(row - this.#rows[word]!) + 1;
     this.#counts[word]!++;
     this.#rows[word] = row;
   }
 
-  /** Bytes of the lists of these words. */
+  /** Size in bytes of the lists of these terms. */
   size(words: Uint32Array): number {
     let size = 0;
     for (let i = 0; i < words.length; i++) {
@@ -40,7 +44,7 @@ export class PostingWriter {
     return size;
   }
 
-  /** Begins the lists of these words, in this order. */
+  /** Allocates the lists of these terms, in this order. */
   open(words: Uint32Array, bytes: Uint8Array, offsets: Uint32Array): void {
     this.#bytes = bytes;
     for (let i = 0; i < words.length; i++) {
@@ -59,7 +63,7 @@ export class PostingWriter {
     this.#rows[word] = row;
   }
 
-  /** Gives back what it counted by. Called once, last. */
+  /** Releases the scratch memory. Called once, last. */
   close(): void {
     release(this.#rows.buffer, this.#counts.buffer, this.#places.buffer);
   }
@@ -73,14 +77,20 @@ export class PostingWriter {
   }
 }
 
-/** Bytes of a number, seven bits in each. */
+/** Size of a varint in bytes. */
 function sizeOf(value: number): number {
   let size = 1;
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) size++;
   return size;
 }
 
-/** Unpacks the list of a word into two arrays; returns its length. */
+/**
+ * Unpacks the list of a term.
+ *
+ * @param rows - receives the rows of products, ascending
+ * @param impacts - receives the impact in each, 1 to 255
+ * @returns number of postings
+ */
 export function unpackPostings(
   { bytes, offsets }: WordPostings,
   word: number,
@@ -105,6 +115,7 @@ export function unpackPostings(
   return count;
 }
 
+/** Document frequency: number of products in the list of a term. O(1). */
 export function postingCount({ bytes, offsets }: WordPostings, word: number): number {
   let i = offsets[word]!;
   let byte = bytes[i++]!;

@@ -1,4 +1,4 @@
-/** Bitsets of one size that are handed out one by one and taken back all at once, so that the next piece of work makes none. */
+/** Pool of bitsets of one size, reused by every request so that requests allocate none. */
 import { Bitset } from './bitset.ts';
 
 export class BitsetPool {
@@ -10,6 +10,7 @@ export class BitsetPool {
     this.#size = size;
   }
 
+  /** Empty bitset, valid until `releaseAll`; so are those of `full` and `copyOf`. */
   empty(): Bitset {
     return this.#next().clear();
   }
@@ -22,7 +23,7 @@ export class BitsetPool {
     return this.#next().copy(set);
   }
 
-  /** Whoever still has one must not look at it again. */
+  /** Makes all bitsets available again; none obtained before may be used any more. */
   releaseAll(): void {
     this.#handedOut = 0;
   }

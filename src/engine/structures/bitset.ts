@@ -1,9 +1,12 @@
-/** A fixed-size set of small integers as one bit each; knows nothing of what the integers mean. */
+/** Fixed-size set of small integers, one bit each. */
 
 export class Bitset {
   /** Members are 0 to `size` - 1; bits beyond stay clear. */
   readonly size: number;
-  /** Signed, as the results of bit operations are: no loop over them has to convert. A multiple of four, see `and`. */
+  /**
+   * Signed, as the results of bit operations are: no conversion in loops. The length is a multiple
+   * of four, see `and`.
+   */
   readonly words: Int32Array;
 
   constructor(size: number) {
@@ -49,15 +52,15 @@ export class Bitset {
     return new Bitset(this.size).copy(this);
   }
 
-  /** Becomes what `other` is, which has the same size, as in all that follow. */
+  /** Copies `other`, which must have the same size; so for all binary operations below. */
   copy(other: Bitset): this {
     this.words.set(other.words);
     return this;
   }
 
-  // These three are most of what a request does to sets: four words at once take half the time.
+  // Most of the time of a request goes into the next three; four words per step halve it.
 
-  /** Keeps what is in `other` too. */
+  /** Intersects with `other`, in place. */
   and(other: Bitset): this {
     const { words } = this;
     const others = other.words;
@@ -101,7 +104,7 @@ export class Bitset {
     return count;
   }
 
-  /** How many members are from `start` to `end` - 1. Of a few words, soon done. */
+  /** Counts the members from `start` to `end` - 1. O(end - start). */
   countRange(start: number, end: number): number {
     if (start >= end) return 0;
     const { words } = this;
@@ -114,7 +117,7 @@ export class Bitset {
     return count;
   }
 
-  /** How many members both sets have. */
+  /** Counts the members of the intersection. */
   sharedCount(other: Bitset): number {
     const { words } = this;
     const others = other.words;
@@ -125,7 +128,11 @@ export class Bitset {
     return count;
   }
 
-  /** How many members just one of both sets has; if that is more than `limit`, any number above it. */
+  /**
+   * Counts the members of the symmetric difference.
+   *
+   * @param limit - above it counting stops, and the result is any number above `limit`
+   */
   differenceCount(other: Bitset, limit = Number.POSITIVE_INFINITY): number {
     const { words } = this;
     const others = other.words;
@@ -165,7 +172,7 @@ export class Bitset {
   }
 }
 
-/** Words between two looks at a limit. */
+/** Number of 32-bit words counted between two checks of a limit. */
 const LIMIT_CHECK_WORDS = 64;
 
 /** Number of bits set in two 32-bit words, which share the addition from half bytes on. */

@@ -1,4 +1,7 @@
-/** Named typed arrays in one `ArrayBuffer`: magic, version, section table, aligned views, checksum. Knows no names. */
+/**
+ * Binary file format: named typed arrays in one `ArrayBuffer`, behind a magic number, a version and
+ * a section table, followed by a checksum.
+ */
 
 export interface ElementArrays {
   readonly u8: Uint8Array;
@@ -19,8 +22,11 @@ export interface Format<L extends Layout> {
 }
 
 /**
- * Views on the sections; nothing is copied. Reads every byte once, for the checksum, so that a damaged buffer cannot
- * become a wrong answer. Returns the reason as text if the buffer is damaged, foreign or of another version.
+ * Opens the sections as views; nothing is copied. Reads every byte once to verify the checksum, so
+ * that a damaged buffer cannot give wrong responses.
+ *
+ * @returns the sections, or the reason as text if the buffer is damaged, foreign or of another
+ * version
  */
 export function openSections<L extends Layout>(
   format: Format<L>,
@@ -28,7 +34,7 @@ export function openSections<L extends Layout>(
 ): Sections<L> | string {
   const { byteLength } = buffer;
   const entries = Object.entries(format.layout);
-  if (byteLength < tableEnd(entries.length) + TRAILER || byteLength % ALIGNMENT !== 0) {
+  if (byteLength < tableEnd(entries.length) + TRAILER_BYTES || byteLength % ALIGNMENT !== 0) {
     return `${byteLength} bytes are no whole snapshot`;
   }
   const header = new Uint32Array(buffer, 0, HEADER_WORDS);
@@ -50,7 +56,7 @@ export function openSections<L extends Layout>(
     const View = VIEWS[type];
     if (
       offset % ALIGNMENT !== 0 ||
-      offset + length > size - TRAILER ||
+      offset + length > size - TRAILER_BYTES ||
       length % View.BYTES_PER_ELEMENT !== 0
     ) {
       return `its section ${name} does not lie inside it`;
@@ -62,33 +68,42 @@ export function openSections<L extends Layout>(
 
 export type Views = Record<string, ElementArrays[keyof ElementArrays]>;
 
-/** Views that were made by the layout. */
+/** Asserts the type of views that were made by the layout. */
 export function named<L extends Layout>(views: Views): Sections<L> {
   return views as Sections<L>;
 }
 
-/** By type. */
+/** Constructors of the element types. */
 export const VIEWS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f64: Float64Array };
 
-/** Magic, version, number of sections, bytes. */
+/** Words of the file header: magic, version, number of sections, size in bytes. */
 export const HEADER_WORDS = 4;
-/** Bytes at the end: a spare word, and the checksum of all words before. */
-export const TRAILER = 8;
-export const CHECKSUM = 1;
+/** Size of the trailer in bytes: a spare word, and the checksum of all words before. */
+export const TRAILER_BYTES = 8;
+/** Index of the checksum in the words of the trailer. */
+export const CHECKSUM_WORD = 1;
+/** Alignment of sections in bytes. */
 const ALIGNMENT = 8;
 
+/** Offset in bytes of the first section. */
 export function tableEnd(sectionCount: number): number {
   return align((HEADER_WORDS + 2 * sectionCount) * 4);
 }
 
+/** The next aligned offset in bytes. */
 export function align(offset: number): number {
   return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
 }
 
-export const NOTHING_READ = 0x811c9dc5;
+/** Checksum of no words. */
+export const CHECKSUM_START = 0x811c9dc5;
 
-/** Goes on from that of the words before. Every step is a bijection, so a change inside one word always shows. */
-export function checksum(words: Uint32Array, before: number = NOTHING_READ): number {
+/**
+ * Checksum of words (FNV-1a). Every step is a bijection, so a change inside one word always shows.
+ *
+ * @param before - checksum of the words before these, to continue from
+ */
+export function checksum(words: Uint32Array, before: number = CHECKSUM_START): number {
   let state = before;
   for (let i = 0; i < words.length; i++) state = Math.imul(state ^ words[i]!, 0x01000193);
   return state >>> 0;

@@ -1,33 +1,33 @@
-/** The first so many members of an order as a bitset, made from the nearest of a few that are kept. */
+/** Bitsets of the first members of an order, derived from the nearest of a few cached ones. */
 import { Bitset } from './bitset.ts';
 
-/** Into so many parts the order is cut. */
-const PARTS = 64;
+/** Number of parts that the order is divided into; one bitset is cached for each. */
+const PART_COUNT = 64;
 
 export class CumulativeBitsets {
   readonly #order: Uint32Array;
   readonly #step: number;
-  /** Of the first `i` parts; made when first asked for. */
+  /** Bitset of the first `i` parts, created on demand. */
   readonly #sets: Bitset[] = [];
 
-  /** `order` has each member of the sets once; it is retained. */
+  /** `order` contains each member once; it is retained. */
   constructor(order: Uint32Array) {
     this.#order = order;
-    this.#step = Math.ceil(order.length / PARTS);
+    this.#step = Math.ceil(order.length / PART_COUNT);
   }
 
-  /** Makes `target` the first `count` members. */
+  /** Sets `target` to the first `count` members. O(words + order length / 64). */
   first(count: number, target: Bitset): Bitset {
     const part = Math.floor(count / Math.max(1, this.#step));
-    target.copy(this.#part(part));
+    target.copy(this.#bitsetOfParts(part));
     for (let i = part * this.#step; i < count; i++) target.add(this.#order[i]!);
     return target;
   }
 
-  #part(part: number): Bitset {
-    for (let made = this.#sets.length; made <= part; made++) {
-      const set = this.#sets[made - 1]?.clone() ?? new Bitset(this.#order.length);
-      const end = made * this.#step;
+  #bitsetOfParts(part: number): Bitset {
+    for (let count = this.#sets.length; count <= part; count++) {
+      const set = this.#sets[count - 1]?.clone() ?? new Bitset(this.#order.length);
+      const end = count * this.#step;
       for (let i = Math.max(0, end - this.#step); i < end; i++) set.add(this.#order[i]!);
       this.#sets.push(set);
     }

@@ -1,17 +1,17 @@
-/** Numbers by place, most of which may be the same: what nobody has set takes no room behind the last that somebody has. */
+/** Growable numeric column with a default value; unset trailing cells take no memory. */
 import { release, grow } from '../../protocol/catalogue/buffers.ts';
 
 type Values = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 export class GrowableColumn {
   readonly #type: 'f64' | 'u32';
-  /** What a place has that was not set. */
+  /** Value of unset cells. */
   readonly #default: number;
   #values: Values;
 
-  constructor(type: 'f64' | 'u32', usual: number) {
+  constructor(type: 'f64' | 'u32', defaultValue: number) {
     this.#type = type;
-    this.#default = usual;
+    this.#default = defaultValue;
     this.#values = type === 'f64' ? new Float64Array(0) : new Uint32Array(0);
   }
 
@@ -19,7 +19,7 @@ export class GrowableColumn {
     return place < this.#values.length ? this.#values[place]! : this.#default;
   }
 
-  /** Copies what is at these places. */
+  /** Copies the values at `places` into `target`, in their order. */
   copy(places: Uint32Array, target: { [i: number]: number }): void {
     const values = this.#values;
     for (let i = 0; i < places.length; i++) {
@@ -28,7 +28,7 @@ export class GrowableColumn {
     }
   }
 
-  /** Gives the values back; none can be asked for any more. */
+  /** Releases the memory; the values must not be read any more. */
   release(): void {
     release(this.#values.buffer);
     this.#values = new Uint32Array(0);

@@ -1,4 +1,4 @@
-/** Unsigned integers of which nobody knows beforehand how many there will be, without an object or a double for each. */
+/** Growable list of unsigned 32-bit integers, without an object or a double for each. */
 import { release, grow } from '../../protocol/catalogue/buffers.ts';
 
 export class GrowableList {
@@ -9,7 +9,7 @@ export class GrowableList {
     return this.#length;
   }
 
-  /** The values so far, until the next is added. */
+  /** View of the values, valid until the next `push`. */
   get values(): Uint32Array {
     return this.#values.subarray(0, this.#length);
   }
@@ -21,7 +21,7 @@ export class GrowableList {
     this.#values[this.#length++] = value;
   }
 
-  /** Gives the values back; none can be asked for any more. */
+  /** Releases the memory; the values must not be read any more. */
   release(): void {
     release(this.#values.buffer);
     this.#values = new Uint32Array(0);
@@ -31,7 +31,7 @@ export class GrowableList {
     this.#length = 0;
   }
 
-  /** `i` is below the length, as in `set`. */
+  /** Value at `i`, which must be below the length; so in `set`. */
   get(i: number): number {
     return this.#values[i]!;
   }

@@ -1,10 +1,10 @@
-/** Lists of integers, one after the other in a growing array. */
+/** Growable sequence of integer lists, stored one after the other. */
 import { GrowableList } from './growable-list.ts';
 import type { PostingLists } from './posting-list.ts';
 
 export class GrowableLists {
   readonly #values = new GrowableList();
-  /** Where each list begins, and the next will. */
+  /** Start of each list in the values, and the end of the last. */
   readonly #starts = new GrowableList();
 
   constructor() {
@@ -15,19 +15,19 @@ export class GrowableLists {
     return this.#starts.length - 1;
   }
 
-  /** Adds a list with the values of `list`. */
+  /** Appends a copy of `list`. */
   add(list: GrowableList): void {
     for (let i = 0; i < list.length; i++) this.#values.push(list.get(i));
     this.#starts.push(this.#values.length);
   }
 
-  /** Gives the lists back; none can be asked for any more. */
+  /** Releases the memory; the lists must not be read any more. */
   release(): void {
     this.#values.release();
     this.#starts.release();
   }
 
-  /** The lists so far, until the next is added. */
+  /** View of the lists, valid until the next `add`. */
   get lists(): PostingLists {
     return { offsets: this.#starts.values, values: this.#values.values };
   }

@@ -1,4 +1,7 @@
-/** Lists of integers by key, all in two arrays: list `key` is `values[offsets[key]]` up to `values[offsets[key + 1]]`. */
+/**
+ * Lists of integers by key in two arrays: list `key` is `values[offsets[key]]` up to
+ * `values[offsets[key + 1]]`.
+ */
 
 export interface PostingLists {
   /** One longer than the number of keys. */
@@ -7,12 +10,14 @@ export interface PostingLists {
 }
 
 /**
- * Turns "keys → values" round to "value → keys", keys ascending, in `target`, whose offsets are all 0 and one more than
- * values can be. Linear.
+ * Inverts "key → values" to "value → keys", keys ascending. Linear.
+ *
+ * @param target - receives the result; its offsets are all 0, one more than there are values
+ * possible
  */
 export function transposeLists(lists: PostingLists, target: PostingLists): void {
   const { offsets, values } = target;
-  // No iterator: until it is compiled, it makes an object of each value.
+  // No iterator: until it is compiled, it allocates an object for each value.
   for (let i = 0; i < lists.values.length; i++) offsets[lists.values[i]! + 1]!++;
   for (let i = 0; i + 1 < offsets.length; i++) offsets[i + 1]! += offsets[i]!;
   const next = offsets.slice();
@@ -23,7 +28,7 @@ export function transposeLists(lists: PostingLists, target: PostingLists): void 
   }
 }
 
-/** Where `marks` are not 0, ascending. */
+/** Indices of the marks that are not 0, ascending. */
 export function indicesOf(marks: Uint32Array): Uint32Array {
   let count = 0;
   for (let i = 0; i < marks.length; i++) if (marks[i] !== 0) count++;

@@ -1,15 +1,15 @@
-/** Ranks of numbers, without comparing them one by one. */
+/** Dense ranks of numbers by radix sort. */
 import { release } from '../../protocol/catalogue/buffers.ts';
 
 export interface DenseRanks {
-  /** 0 to `count` - 1; equal values share a rank. */
+  /** Ranks from 0 to `count` - 1; equal values share a rank. */
   readonly ranks: Uint32Array<ArrayBuffer>;
   readonly count: number;
 }
 
-/** Room to rank so many numbers in, one column after the other. */
+/** Scratch memory to rank columns of one length, reused for each column. */
 export class RankScratch {
-  /** For numbers that nobody else keeps. */
+  /** Values to be ranked, for callers without an array of their own. */
   readonly values: Float64Array;
   readonly keys: Float64Array;
   readonly order: Uint32Array;
@@ -22,13 +22,18 @@ export class RankScratch {
     this.sorted = new Uint32Array(length);
   }
 
-  /** Gives the room back. Called once, last. */
+  /** Releases the memory. Called once, last. */
   release(): void {
     release(this.values.buffer, this.keys.buffer, this.order.buffer, this.sorted.buffer);
   }
 }
 
-/** `values` are not modified. Linear: a stable counting sort by each byte that differs between values. */
+/**
+ * Ranks numbers. Linear: a stable counting sort for each byte in which values differ.
+ *
+ * @param values - not modified; -0 equals 0, no `NaN`
+ * @param scratch - of the same length
+ */
 export function rankNumbers(
   values: Float64Array,
   scratch: RankScratch = new RankScratch(values.length),
@@ -58,9 +63,9 @@ export function rankNumbers(
   return { ranks, count: length === 0 ? 0 : rank + 1 };
 }
 
-/** Eight bytes per value, the lowest first, that compare as the values do. */
+/** Converts doubles to eight bytes each, the lowest first, that compare as unsigned integers. */
 function sortableKeys(values: Float64Array, keys: Float64Array): Uint8Array {
-  // Adding makes -0 the 0 that it is equal to.
+  // Adding 0 turns -0 into 0.
   for (let i = 0; i < keys.length; i++) keys[i] = values[i]! + 0;
   const words = new Uint32Array(keys.buffer);
   for (let high = 1; high < words.length; high += 2) {
@@ -71,7 +76,7 @@ function sortableKeys(values: Float64Array, keys: Float64Array): Uint8Array {
   return new Uint8Array(keys.buffer);
 }
 
-/** Which of the eight are not the same in all keys. */
+/** Indices of the eight bytes that are not the same in all keys. */
 function differingBytes(keys: Uint8Array): readonly number[] {
   const words = new Uint32Array(keys.buffer);
   let low = 0;

@@ -1,41 +1,51 @@
-/** `SectionWriter`: a file as byte-layout.ts describes it, written from its beginning to its end; what is in it others know. */
+/** Sequential writer of the format in byte-layout.ts, chunk by chunk from beginning to end. */
 import {
   align,
-  CHECKSUM,
+  CHECKSUM_WORD,
   checksum,
   type ElementArrays,
   type Format,
   HEADER_WORDS,
   type Layout,
   named,
-  NOTHING_READ,
+  CHECKSUM_START,
   type Sections,
   tableEnd,
-  TRAILER,
+  TRAILER_BYTES,
   type Views,
   VIEWS,
 } from './byte-layout.ts';
 
-/** A stretch at a time, for nobody may have room for all of it: `head`, then stretches opened, filled and sealed, then `end`. */
+/** Memory of the chunks of a file: parts of one buffer, or a buffer for each. */
+export type ChunkBuffers = 'shared' | 'separate';
+
+/**
+ * Writes a file in chunks, so that its whole need not be in memory: `head`, then chunks that are
+ * opened, filled and ended, then `end`. Sections come in the order of the layout.
+ */
 export class SectionWriter<L extends Layout> {
   readonly #layout: L;
   readonly #names: readonly (keyof L)[];
   readonly #head: Uint32Array<ArrayBuffer>;
-  /** The file, where all of it shall lie in one buffer. */
-  readonly #whole: ArrayBuffer | null;
-  /** The section to be written next, and how many of its elements are written. */
+  /** Memory of the whole file, if chunks share one buffer. */
+  readonly #file: ArrayBuffer | null;
+  /** Index of the current section, and the number of its elements written. */
   #section = 0;
   #elements = 0;
-  /** Bytes of all stretches before the open one. */
+  /** Bytes of all chunks before the open one. */
   #written = 0;
   #chunk: Uint8Array<ArrayBuffer> = new Uint8Array(0);
-  #checksum = NOTHING_READ;
+  #checksum = CHECKSUM_START;
 
-  /** `content`: each section, or how many elements it will have. `isWhole`: all stretches are parts of one buffer. */
+  /**
+   * @param content - each section, or its number of elements
+   * @param buffers - `shared`: all chunks are parts of one buffer, the file. `separate`: each has
+   * its own buffer, and belongs to the caller once it is returned.
+   */
   constructor(
     { magic, version, layout }: Format<L>,
     content: { readonly [K in keyof L]: { readonly length: number } | number },
-    isWhole: boolean,
+    buffers: ChunkBuffers,
   ) {
     this.#layout = layout;
     this.#names = Object.keys(layout);
@@ -48,27 +58,28 @@ export class SectionWriter<L extends Layout> {
       table.push(end, size);
       end = align(end + size);
     }
-    const size = end + TRAILER;
+    const size = end + TRAILER_BYTES;
     this.#head = Uint32Array.of(magic, version, this.#names.length, size, ...table);
-    this.#whole = isWhole ? new ArrayBuffer(size) : null;
+    this.#file = buffers === 'shared' ? new ArrayBuffer(size) : null;
   }
 
+  /** Writes the header and the section table. */
   head(): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(this.#head.buffer);
-    this.#begin(bytes.length).set(bytes);
+    this.#openChunk(bytes.length).set(bytes);
     return this.endChunk();
   }
 
-  /** The next sections, all 0. */
+  /** Opens a chunk of the next sections, all 0, and returns views on them. */
   open<K extends keyof L>(...names: readonly K[]): Sections<Pick<L, K>> {
     const places = names.map((name) => {
       const place = this.#place(name);
-      this.#pass();
+      this.#nextSection();
       return place;
     });
     const { offset: start } = places[0]!;
     const { offset, size } = places.at(-1)!;
-    this.#begin(align(offset + size) - start);
+    this.#openChunk(align(offset + size) - start);
     const views: Views = {};
     for (const [i, name] of names.entries()) {
       views[String(name)] = this.#view(name, places[i]!.offset - start, places[i]!.size);
@@ -76,19 +87,22 @@ export class SectionWriter<L extends Layout> {
     return named(views);
   }
 
-  /** The next `count` elements of the next section, all 0; a multiple of four bytes unless they are its last. */
+  /**
+   * Opens a chunk of the next `count` elements of one section, all 0; a multiple of four bytes
+   * unless they are its last.
+   */
   openPart<K extends keyof L>(name: K, count: number): Sections<Pick<L, K>> {
     const { offset, size } = this.#place(name);
     const bytes = VIEWS[this.#layout[name]!].BYTES_PER_ELEMENT;
     const start = offset + this.#elements * bytes;
     const end = start + count * bytes;
     this.#elements += count;
-    this.#begin((end === offset + size ? align(end) : end) - start);
+    this.#openChunk((end === offset + size ? align(end) : end) - start);
     const views: Views = { [name]: this.#view(name, 0, count * bytes) };
     return named(views);
   }
 
-  /** The next sections, sealed. */
+  /** Writes the next sections as one chunk. */
   copy<K extends keyof L>(columns: Sections<Pick<L, K>>): Uint8Array<ArrayBuffer> {
     const names = this.#names.filter((name): name is K => name in columns);
     const views = this.open(...names);
@@ -96,7 +110,10 @@ export class SectionWriter<L extends Layout> {
     return this.endChunk();
   }
 
-  /** What was opened, filled by now. Without `isWhole` it is nobody's from here on. */
+  /**
+   * Ends the open chunk, which the caller has filled; separate chunks are not used by the writer
+   * any more.
+   */
   endChunk(): Uint8Array<ArrayBuffer> {
     const chunk = this.#chunk;
     this.#checksum = checksum(wordsOf(chunk), this.#checksum);
@@ -104,16 +121,21 @@ export class SectionWriter<L extends Layout> {
     return chunk;
   }
 
+  /** Writes the trailer with the checksum. Called once, last. */
   end(): Uint8Array<ArrayBuffer> {
-    const words = wordsOf(this.#begin(TRAILER));
-    words[CHECKSUM] = checksum(words.subarray(0, CHECKSUM), this.#checksum);
+    const words = wordsOf(this.#openChunk(TRAILER_BYTES));
+    words[CHECKSUM_WORD] = checksum(words.subarray(0, CHECKSUM_WORD), this.#checksum);
     return this.#chunk;
   }
 
-  /** Of the section to be written next, which has to be this one, in the file. */
+  /**
+   * Offset and size in bytes of the next section.
+   *
+   * @throws Error if it is another one
+   */
   #place(name: keyof L): { readonly offset: number; readonly size: number } {
-    // The one before was written in parts.
-    if (this.#names[this.#section] !== name) this.#pass();
+    // The section before was written in parts.
+    if (this.#names[this.#section] !== name) this.#nextSection();
     if (this.#names[this.#section] !== name) {
       throw new Error(`Section ${String(name)} is not the next.`);
     }
@@ -121,14 +143,14 @@ export class SectionWriter<L extends Layout> {
     return { offset: this.#head[word]!, size: this.#head[word + 1]! };
   }
 
-  #pass(): void {
+  #nextSection(): void {
     this.#section += 1;
     this.#elements = 0;
   }
 
-  #begin(size: number): Uint8Array<ArrayBuffer> {
-    this.#chunk = this.#whole
-      ? new Uint8Array(this.#whole, this.#written, size)
+  #openChunk(size: number): Uint8Array<ArrayBuffer> {
+    this.#chunk = this.#file
+      ? new Uint8Array(this.#file, this.#written, size)
       : new Uint8Array(size);
     return this.#chunk;
   }
@@ -140,7 +162,7 @@ export class SectionWriter<L extends Layout> {
   }
 }
 
-/** Of bytes that begin where a word does. */
+/** View as 32-bit words; the bytes must begin at a multiple of four. */
 function wordsOf({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>): Uint32Array {
   return new Uint32Array(buffer, byteOffset, length / 4);
 }

@@ -1,10 +1,14 @@
-/** `Steps`: long work that stops here and there, so that a thread it shares can do something else; or is done at once. */
+/**
+ * Long work in steps: a generator that pauses regularly, so that the thread can do other work
+ * between two steps.
+ */
 
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** Rows with their words that are gone through between two stops; of plain numbers a whole column is. */
+/** Rows with their texts processed in one step; of plain numbers, a whole column is one step. */
 export const ROWS_PER_STEP = 1000;
 
+/** Runs all steps without a pause. */
 export function finishSteps<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();

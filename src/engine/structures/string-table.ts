@@ -1,10 +1,10 @@
-/** Many strings as one UTF-8 blob; sorted by bytes, it finds a prefix as one contiguous range without decoding. */
+/** Immutable list of strings as one UTF-8 blob; if sorted, prefix search needs no decoding. */
 import { partitionPoint } from './partition-point.ts';
 import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 
 export class StringTable {
   readonly bytes: Uint8Array;
-  /** One longer than the number of strings. */
+  /** Start of each string in `bytes`, and the end of the last. */
   readonly offsets: Uint32Array;
 
   constructor(bytes: Uint8Array, offsets: Uint32Array) {
@@ -29,7 +29,7 @@ export class StringTable {
     return decodeUtf8(this.bytes.subarray(this.offsets[i], this.offsets[i + 1]));
   }
 
-  /** Whether both have the same bytes. */
+  /** Compares the bytes of two strings for equality. */
   isSame(a: number, b: number): boolean {
     const { bytes, offsets } = this;
     const start = offsets[a]!;
@@ -40,12 +40,12 @@ export class StringTable {
     return true;
   }
 
-  /** Decodes the whole table. */
+  /** Decodes all strings. */
   toArray(): string[] {
     return this.map((string) => string);
   }
 
-  /** The whole table decoded, and what is made of each string. */
+  /** Decodes all strings and maps each. */
   map<T>(make: (string: string) => T): T[] {
     return Array.from({ length: this.length }, (_, i) => make(this.get(i)));
   }
@@ -96,7 +96,7 @@ export class StringTable {
   }
 }
 
-/** Orders strings as their UTF-8 bytes do, which is by code point. */
+/** Compares strings by code point, which is the order of their UTF-8 bytes. */
 export function compareUtf8(a: string, b: string): number {
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i++) {
@@ -106,7 +106,7 @@ export function compareUtf8(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** UTF-16 puts surrogates below U+E000..U+FFFF, code points above. */
+/** Rank of a UTF-16 unit: surrogates are below U+E000 to U+FFFF, code points above. */
 function codePointRank(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
 }

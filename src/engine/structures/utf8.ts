@@ -1,13 +1,20 @@
-/** UTF-8 in both directions, by the platform; the engine's library types have no DOM, so the two classes are named here. */
+/**
+ * UTF-8 encoding and decoding by the platform. The engine's library types have no DOM, so the two
+ * classes are declared here.
+ */
 
 export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** Writes the text from the start of `target`, which has room for three bytes per UTF-16 unit; returns the number of bytes. */
+/**
+ * Encodes a text into the start of `target`, which needs three bytes per UTF-16 unit.
+ *
+ * @returns number of bytes written
+ */
 export function encodeUtf8Into(text: string, target: Uint8Array): number {
-  // The way to the platform is longer than short texts are.
-  if (text.length > SHORT) return encoder.encodeInto(text, target).written;
+  // A call of the platform costs more than a short text.
+  if (text.length > MAX_LOOP_LENGTH) return encoder.encodeInto(text, target).written;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code > 127) return encoder.encodeInto(text, target).written;
@@ -16,9 +23,9 @@ export function encodeUtf8Into(text: string, target: Uint8Array): number {
   return text.length;
 }
 
-const SHORT = 48;
+const MAX_LOOP_LENGTH = 48;
 
-/** `bytes`, or as many as `encodeUtf8Into` needs for the text. */
+/** Returns `bytes`, or a larger array if `encodeUtf8Into` needs one for the text. */
 export function withRoomFor(text: string, bytes: Uint8Array): Uint8Array {
   return 3 * text.length > bytes.length ? new Uint8Array(6 * text.length) : bytes;
 }
@@ -38,5 +45,5 @@ declare class TextDecoder {
 }
 
 const encoder = new TextEncoder();
-// A byte order mark inside a shop's text is text.
+// A byte order mark inside a text of the shop is text.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

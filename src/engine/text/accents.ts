@@ -1,7 +1,15 @@
-/** Accents off Latin letters, as WordPress's table does it, which depends on the site's language. (rule-accents) */
+/**
+ * Accent removal for Latin letters by the table of WordPress, which depends on the language of the
+ * site. (src/protocol/README.md#rule-accents)
+ */
 import { ASCII, LATIN_LETTERS, replaceLetters } from './letters.ts';
 
-/** Returns the function for one language (BCP 47). It takes lower-case text in composed form. */
+/**
+ * Creates the function for one language.
+ *
+ * @param language - BCP 47; unknown ones use the common table
+ * @returns a function of lower-case text in composed form (NFC)
+ */
 export function createAccentRemover(language: string): (text: string) => string {
   const local = LOCAL_LETTERS[language.toLowerCase().split(/[-_]/, 1)[0]!];
   return (text) => {
@@ -16,7 +24,7 @@ export function createAccentRemover(language: string): (text: string) => string 
 
 const ACCENTED_LATIN = /\p{Script=Latin}/gu;
 
-/** Letters that one language writes with two, which the others merely strip. */
+/** Letters that one language replaces by two, while the common table strips them. */
 const LOCAL_LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' },
   da: { æ: 'ae', ø: 'oe', å: 'aa' },

@@ -1,29 +1,37 @@
-/** Text to the words that relevance knows: wider apart than the server's, which it does not replace. */
+/**
+ * Analyzer of the relevance index: text to normalised, stemmed tokens. It is separate from the
+ * tokenizer, which emulates the server.
+ */
 import { ASCII } from './letters.ts';
 import { normalizeToken } from './normalize-token.ts';
 import { createStemmer } from './stemmer.ts';
 
-/** One word where it stands in a text. */
+/** Token with its position in a text. */
 export interface TokenSpan {
-  /** Folded, not stemmed. */
+  /** Normalised, not stemmed. */
   readonly word: string;
-  /** What the index knows it by. */
+  /** Term of the index: stemmed, at most `MAX_TOKEN_LENGTH` long. */
   readonly token: string;
-  /** UTF-16 units of the text as given. */
+  /** Offsets in UTF-16 units of the original text. */
   readonly start: number;
   readonly end: number;
 }
 
 export interface Analyzer {
-  /** Words in order, those with dashes, dots and slashes in parts. */
+  /** Tokens of a text in order; words with dashes, dots and slashes are divided. */
   readonly spans: (text: string) => readonly TokenSpan[];
-  /** What a compound, see compounds.ts, is indexed by: its parts, and the joined form. */
+  /** Index terms of a compound (compound-tokens.ts): its parts, and the joined form. */
   readonly tokens: (compound: string) => readonly string[];
-  /** The token of a folded word. */
+  /** Index term of a normalised word. */
   readonly stem: (word: string) => string;
 }
 
-/** `language` is BCP 47. Tags and entities must be dealt with before. */
+/**
+ * Creates the analyzer of one language.
+ *
+ * @param language - BCP 47; without stemming rules for it, words are not stemmed
+ * @returns functions of text without tags and entities
+ */
 export function createAnalyzer(language: string): Analyzer {
   const stem = createStemmer(language);
   const tokenOf = (word: string): string => stem(word).slice(0, MAX_TOKEN_LENGTH);
@@ -54,7 +62,7 @@ function withCompounds(words: readonly string[]): readonly string[] {
 
 const PART = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Scripts that put no blanks between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
@@ -65,7 +73,8 @@ interface Segment {
 }
 
 function segments(part: string, start: number): readonly Segment[] {
-  // Half-width katakana are decomposed; they are composed by folding, and rarely more than one word.
+  // Half-width katakana are decomposed and composed again by normalisation; they are rarely more
+  // than one word.
   if (!UNSPACED.test(part) || HALF_WIDTH.test(part)) return [{ segment: part, start }];
   return Array.from(segmenter.segment(part), ({ segment, index }) => ({
     segment,

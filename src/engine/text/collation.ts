@@ -1,41 +1,46 @@
-/** Ranks of texts in the order of the server's database, near enough: the root collation, blind to case and accents. (rule-collation) */
+/**
+ * Ranks of texts in the collation of the server's database, approximated by the root collation
+ * without case and accents. (src/protocol/README.md#rule-collation)
+ */
 import type { DenseRanks } from '../structures/rank-numbers.ts';
 import { sortByteStrings } from '../structures/sort-byte-strings.ts';
 import type { StringTable } from '../structures/string-table.ts';
 
 /**
- * Equal texts share a rank. Those of plain ASCII, most of all, are sorted as bytes; only the others need the collator.
- * Overwrites the bytes of `texts`.
+ * Ranks texts; equal ones share a rank. Texts of printable ASCII, which are most, are sorted as
+ * bytes, the others by `Intl.Collator`.
+ *
+ * @param texts - its bytes are overwritten
  */
 export function rankTexts(texts: StringTable): DenseRanks {
   const ranks = new Uint32Array(texts.length);
   const others = sortedOthers(texts);
-  const order = sortedPlain(texts, others);
+  const order = sortedAscii(texts, others);
   let rank = -1;
   let last: string | null = null;
   let next = 0;
-  const placePlain = (): void => {
+  const rankNextAscii = (): void => {
     if (next === 0 || !texts.isSame(order[next - 1]!, order[next]!)) rank++;
     const text = order[next++]!;
     ranks[text] = rank;
   };
   for (const { text, key } of others) {
     while (next < order.length) {
-      const plain = plainText(order[next]!, texts);
-      if (collator.compare(plain, key) > 0) break;
-      last = plain;
-      placePlain();
+      const ascii = asciiOfWeights(order[next]!, texts);
+      if (collator.compare(ascii, key) > 0) break;
+      last = ascii;
+      rankNextAscii();
     }
     if (last === null || collator.compare(last, key) !== 0) rank++;
     last = key;
     ranks[text] = rank;
   }
-  while (next < order.length) placePlain();
+  while (next < order.length) rankNextAscii();
   return { ranks, count: rank + 1 };
 }
 
-/** Which texts are but printable ASCII, in order; of these, characters become their places in the collation. */
-function sortedPlain(
+/** Sorts the texts of printable ASCII only, by replacing each character by its weight. */
+function sortedAscii(
   texts: StringTable,
   others: readonly { readonly text: number }[],
 ): Uint32Array {
@@ -47,17 +52,17 @@ function sortedPlain(
   for (let text = 0; text < texts.length; text++) {
     if (isOther[text] === 1) continue;
     order[n++] = text;
-    for (let i = offsets[text]!; i < offsets[text + 1]!; i++) bytes[i] = ASCII_KEYS[bytes[i]!]!;
+    for (let i = offsets[text]!; i < offsets[text + 1]!; i++) bytes[i] = ASCII_WEIGHTS[bytes[i]!]!;
   }
   sortByteStrings(bytes, offsets, order);
   return order;
 }
 
-/** A text that the collator takes for the one whose places in the collation these are. */
-function plainText(text: number, { bytes, offsets }: StringTable): string {
-  let plain = '';
-  for (let i = offsets[text]!; i < offsets[text + 1]!; i++) plain += ASCII_OF_KEYS[bytes[i]!]!;
-  return plain;
+/** Text that compares equal to the one with these weights. */
+function asciiOfWeights(text: number, { bytes, offsets }: StringTable): string {
+  let ascii = '';
+  for (let i = offsets[text]!; i < offsets[text + 1]!; i++) ascii += ASCII_BY_WEIGHT[bytes[i]!]!;
+  return ascii;
 }
 
 function sortedOthers(
@@ -65,24 +70,24 @@ function sortedOthers(
 ): readonly { readonly text: number; readonly key: string }[] {
   const others: { text: number; key: string }[] = [];
   for (let text = 0; text < texts.length; text++) {
-    if (!isPlain(text, texts)) others.push({ text, key: collationKey(texts.get(text)) });
+    if (!isPrintableAscii(text, texts)) others.push({ text, key: collationKey(texts.get(text)) });
   }
   return others.sort((a, b) => collator.compare(a.key, b.key));
 }
 
-function isPlain(text: number, { bytes, offsets }: StringTable): boolean {
+function isPrintableAscii(text: number, { bytes, offsets }: StringTable): boolean {
   for (let i = offsets[text]!; i < offsets[text + 1]!; i++) {
-    if (bytes[i]! > 127 || ASCII_KEYS[bytes[i]!] === 0) return false;
+    if (bytes[i]! > 127 || ASCII_WEIGHTS[bytes[i]!] === 0) return false;
   }
   return true;
 }
 
-/** English has no tailoring, so this is the root order. */
+/** English has no tailoring, so this is the root collation. */
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
 /**
- * Texts rewritten where the database differs from the root collation. U+FFFF has the highest weight of all, so that it
- * moves what it precedes to the end, and what it follows behind all that begins likewise.
+ * Rewrites a text where the database differs from the root collation. U+FFFF has the highest weight
+ * of all: it moves the character behind it to the end.
  */
 function collationKey(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -94,7 +99,7 @@ function collationKey(text: string): string {
 
 const PLAIN = /^[\0-\u024f]*$/;
 
-/** The database tells straight from curly quotes, the collator does not. */
+/** Curly quotes, which the database distinguishes from straight ones and the collator does not. */
 const QUOTES: Readonly<Record<string, string>> = {
   '‘': "'\uffff",
   '’': "'\uffff\uffff",
@@ -102,13 +107,16 @@ const QUOTES: Readonly<Record<string, string>> = {
   '”': '"\uffff\uffff',
 };
 
-/** The place of each printable ASCII character in the collation by its code, from 1 on; and one that has the place. */
-const ASCII_KEYS = new Uint8Array(128);
-const ASCII_OF_KEYS: string[] = [''];
+/**
+ * Weight of each printable ASCII character by its code, from 1 on; and one character of each
+ * weight.
+ */
+const ASCII_WEIGHTS = new Uint8Array(128);
+const ASCII_BY_WEIGHT: string[] = [''];
 for (const character of Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).sort(
   collator.compare,
 )) {
-  const last = ASCII_OF_KEYS.at(-1)!;
-  if (last === '' || collator.compare(last, character) !== 0) ASCII_OF_KEYS.push(character);
-  ASCII_KEYS[character.charCodeAt(0)] = ASCII_OF_KEYS.length - 1;
+  const last = ASCII_BY_WEIGHT.at(-1)!;
+  if (last === '' || collator.compare(last, character) !== 0) ASCII_BY_WEIGHT.push(character);
+  ASCII_WEIGHTS[character.charCodeAt(0)] = ASCII_BY_WEIGHT.length - 1;
 }

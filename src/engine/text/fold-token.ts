@@ -1,11 +1,14 @@
-/** Folding for comparison: what the server's database takes for equal though the words differ. (rule-folding) */
+/**
+ * Token folding: tokens that the server's database considers equal become the same.
+ * (src/protocol/README.md#rule-folding)
+ */
 import { ASCII } from './letters.ts';
 
 /**
- * Compatibility forms, marks, case, final sigma: `ＦＵＬＬ` = `full`, `²` = `2`, `ё` = `е`. An approximation of
- * `utf8mb4_unicode_520_ci`; vowel signs of Indic and South-East Asian scripts are letters there, so they stay.
- * So do the loose dot that lower-casing leaves of `İ`, and a character that stands for several, such as the ligature `ﬁ`:
- * they are found only as typed. (rule-folding)
+ * Folds compatibility forms, marks, case and final sigma: `ＦＵＬＬ` = `full`, `²` = `2`, `ё` = `е`.
+ * Approximates `utf8mb4_unicode_520_ci`; vowel signs of Indic and South-East Asian scripts are
+ * letters there and remain. So do the dot that lower-casing leaves of `İ`, and characters that
+ * stand for several letters, such as the ligature `ﬁ`: they are found only as typed. Idempotent.
  */
 export function foldToken(token: string): string {
   if (ASCII.test(token)) return token.toLowerCase();
@@ -21,7 +24,10 @@ export function foldToken(token: string): string {
     .normalize('NFC');
 }
 
-/** A form of one other letter as that letter: the database compares character by character. */
+/**
+ * Replaces a compatibility form of one letter by that letter; the database compares character by
+ * character.
+ */
 function compatibleLetter(letter: string): string {
   const plain = letter.normalize('NFKD');
   return [...plain.replace(/\p{M}/gu, '')].length > 1 ? letter : plain;

@@ -1,9 +1,13 @@
-/** Word breaking as it was before version 6.3.0: at blanks and between scripts, without a dictionary. (rule-words) */
+/**
+ * Word breaking of servers before version 6.3.0: at white space and between scripts, without a
+ * dictionary.
+ */
 import { DASH, SEPARATORS } from './separators.ts';
 
 /**
- * The words of lower-case text, which is not composed first: a mark of its own separates. Han characters stand alone, runs
- * of some other scripts by themselves; dashes fall off before a word, not behind it.
+ * Splits lower-case text, which is not composed first: a combining mark of its own separates. Each
+ * Han character is a word, and so is each run of some other scripts; dashes are removed before a
+ * word, not behind it.
  */
 export function splitAtWhitespace(text: string): readonly string[] {
   return text

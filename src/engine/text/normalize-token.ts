@@ -1,6 +1,10 @@
-/** One word as relevance compares it: case, width, accents and letters that are written in several ways made equal. */
+/**
+ * Token normalisation for relevance: case, width, accents and spelling variants of letters become
+ * equal.
+ */
 import { ASCII, LATIN_LETTERS } from './letters.ts';
 
+/** Normalises a word, which is then idempotent: a normalised word stays as it is. */
 export function normalizeToken(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase();
   return (
@@ -8,7 +12,7 @@ export function normalizeToken(word: string): string {
       .normalize('NFKC')
       .toLowerCase()
       .normalize('NFD')
-      // Before the marks: those that stood on it belong to the letter before.
+      // Before marks are removed: those that stood on it belong to the letter before.
       .replaceAll(TATWEEL, '')
       .replace(ACCENTED, '$1')
       .normalize('NFC')
@@ -17,11 +21,11 @@ export function normalizeToken(word: string): string {
   );
 }
 
-/** Scripts whose marks shoppers leave out; elsewhere a mark is a letter. */
+/** Scripts whose marks shoppers leave out; in others a mark is a letter. */
 const ACCENTED =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu;
 
-/** Only makes a word longer. */
+/** Elongation without meaning. */
 const TATWEEL = '\u0640';
 
 const HIRAGANA = /[\u3041-\u3096]/g;

@@ -1,6 +1,12 @@
-/** Which characters words are made of, in both rules of word breaking. (rule-words) */
+/**
+ * Character classes of words and separators, for both rules of word breaking.
+ * (src/protocol/README.md#rule-words)
+ */
 
-/** Hyphen-minus, soft hyphen, hyphen, non-breaking hyphen, figure dash, minus sign; longer dashes separate. */
+/**
+ * Dashes inside words: hyphen-minus, soft hyphen, hyphen, non-breaking hyphen, figure dash, minus
+ * sign; longer dashes separate.
+ */
 export const DASH = '\\-\\u00ad\\u2010\\u2011\\u2012\\u2212';
 
 /** Scripts whose combining marks belong to words. Marks that all scripts share separate. */

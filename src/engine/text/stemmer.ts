@@ -1,6 +1,14 @@
-/** Plural and case endings off a folded word, by a few rules for each language: so little that it is never far wrong. */
+/**
+ * Light stemmer: removes plural and case endings by a few rules for each language, so few that
+ * stems stay close to the word.
+ */
 
-/** Returns the function for one language (BCP 47); the identity where there are no rules. */
+/**
+ * Creates the stemmer of one language.
+ *
+ * @param language - BCP 47; the identity where there are no rules
+ * @returns a function of normalised words
+ */
 export function createStemmer(language: string): (word: string) => string {
   const rules = RULES[language.toLowerCase().split(/[-_]/, 1)[0]!];
   if (!rules) return (word) => word;
@@ -14,12 +22,12 @@ export function createStemmer(language: string): (word: string) => string {
   };
 }
 
-/** Shorter words are kept as they are: too many of them only look inflected. */
+/** Shorter words are not stemmed: many of them only look inflected. Characters. */
 const MIN_WORD_LENGTH = 4;
 const MIN_STEM_LENGTH = 3;
 const LETTERS = /^\p{L}+$/u;
 
-/** The first rule that fits is the only one. Accents are off already. */
+/** Rules by language, of which the first that matches is applied. Accents are already removed. */
 const RULES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/([^ae])ies$/, '$1y'],

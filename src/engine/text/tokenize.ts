@@ -1,28 +1,40 @@
-/** Splits text into words, without stemming or stop words. (rule-words, rule-dashed-words) */
+/**
+ * Tokenizer that emulates the server: text to words, without stemming and stop words.
+ * (src/protocol/README.md#rule-words)
+ */
 import { createAccentRemover } from './accents.ts';
 import { splitAtWhitespace } from './legacy-word-breaker.ts';
 import { ASCII } from './letters.ts';
 import { DASH, SEPARATORS } from './separators.ts';
 
-/** How texts are broken into words: by the server's present rules, or by those it had before version 6.3.0. */
+/** Word breaking of the server: the current rules, or those before version 6.3.0. */
 export type WordRules = 'present' | 'before-6.3';
 
 export interface Tokenizer {
   readonly rules: WordRules;
-  /** The text without what is no part of a word only because it stands at the text's beginning or end. */
+  /** Trims dashes and white space at both ends. */
   readonly trim: (text: string) => string;
-  /** The words of trimmed text in order, as often as they stand there. */
+  /** Words of trimmed text in order, with repetitions. */
   readonly splitTrimmed: (trimmed: string) => readonly string[];
-  /** The words of a query: distinct, in order. */
+  /** Distinct words of a query, in order. */
   readonly words: (text: string) => readonly string[];
-  /** The tokens that an index text is found by: its words, and for each word with dashes its parts and its joined form. */
+  /**
+   * Index tokens of a text: its words, and of each word with dashes its parts and its joined form.
+   * (src/protocol/README.md#rule-dashed-words)
+   */
   readonly tokens: (text: string) => readonly string[];
 }
 
-/** `language` is BCP 47. Entities and tags must be dealt with before. */
+/**
+ * Creates the tokenizer of one language.
+ *
+ * @param language - BCP 47, see accents.ts
+ * @param rules - default `present`
+ * @returns functions of text without entities and tags
+ */
 export function createTokenizer(language: string, rules: WordRules = 'present'): Tokenizer {
   const removeAccents = createAccentRemover(language);
-  const splitOlder = (text: string): readonly string[] =>
+  const splitLegacy = (text: string): readonly string[] =>
     splitAtWhitespace(text.toLowerCase()).map(removeAccents);
   const splitPresent = (trimmed: string): readonly string[] => {
     const text = trimmed.normalize('NFC').replace(DASH_RUNS, '$1');
@@ -33,7 +45,7 @@ export function createTokenizer(language: string, rules: WordRules = 'present'):
     return letters.split(/\s+/).filter((word) => word !== '' && !LONE_DASH.test(word));
   };
   const trim = rules === 'present' ? trimDashes : (text: string): string => text;
-  const splitTrimmed = rules === 'present' ? splitPresent : splitOlder;
+  const splitTrimmed = rules === 'present' ? splitPresent : splitLegacy;
   const split = (text: string): readonly string[] => splitTrimmed(trim(text));
   const words = (text: string): readonly string[] => [...new Set(split(text))];
   const tokens = (text: string): readonly string[] => [...new Set(split(text).flatMap(tokenForms))];
@@ -45,7 +57,7 @@ const DASH_RUNS = new RegExp(`([${DASH}])[${DASH}]+`, 'gu');
 const LONE_DASH = new RegExp(`^[${DASH}]$`, 'u');
 const DASH_OR_BLANK = new RegExp(`^[${DASH}\\s]$`, 'u');
 
-/** Most texts of most shops, whose words are found several times faster. */
+/** ASCII texts, which are most, are split several times faster. */
 const ASCII_WORDS = /[a-z0-9-]+/g;
 
 function splitAscii(trimmed: string): readonly string[] {
@@ -53,14 +65,17 @@ function splitAscii(trimmed: string): readonly string[] {
   return words.includes('-') ? words.filter((word) => word !== '-') : words;
 }
 
-/** Letters and digits between which a word boundary may lie; the slow segmenter need not look at texts without. */
+/**
+ * Characters between which a word boundary may be; texts without them need no segmenter, which is
+ * slow.
+ */
 const BREAKABLE =
   /[^\0-\x7f\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]|(?![\0-\x7f])\P{L}/u;
 
-/** Word boundaries do not depend on the locale in any text tried. (rule-words) */
+/** Word boundaries did not depend on the locale in any recorded text. */
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** A loop, for a pattern tied to the end takes quadratic time on runs of blanks. */
+/** Trims with a loop: a pattern anchored at the end takes quadratic time on runs of white space. */
 function trimDashes(text: string): string {
   let start = 0;
   let end = text.length;
@@ -71,29 +86,29 @@ function trimDashes(text: string): string {
 
 function isDashOrBlank(text: string, place: number): boolean {
   const code = text.charCodeAt(place);
-  // Letters and digits, as most texts begin and end with.
+  // Fast path: most texts begin and end with a letter or digit.
   return (code < 0x2e || code > 0x7f) && DASH_OR_BLANK.test(text[place]!);
 }
 
-/** Blanks at the word boundaries, except beside dashes. */
+/** Inserts spaces at word boundaries, except beside dashes. */
 function breakWords(text: string): string {
   if (!BREAKABLE.test(text)) return text;
   let broken = '';
-  let glued = true;
+  let isJoined = true;
   for (const { segment } of segmenter.segment(text)) {
     const isDash = LONE_DASH.test(segment);
-    broken += glued || isDash ? segment : ` ${segment}`;
-    glued = isDash;
+    broken += isJoined || isDash ? segment : ` ${segment}`;
+    isJoined = isDash;
   }
   return broken;
 }
 
-/** Longer tokens are cut by the server's index. (rule-words) */
-export const LONGEST_TOKEN = 100;
+/** Length in UTF-16 units at which the server's index truncates tokens. */
+export const MAX_TOKEN_LENGTH = 100;
 
-/** What a word of an index text is found by. */
+/** Index tokens of a word. */
 export function tokenForms(word: string): readonly string[] {
   const forms =
     word.search(DASHES) < 0 ? [word] : [word, ...word.split(DASHES), word.replace(DASHES, '')];
-  return forms.filter((form) => form !== '').map((form) => form.slice(0, LONGEST_TOKEN));
+  return forms.filter((form) => form !== '').map((form) => form.slice(0, MAX_TOKEN_LENGTH));
 }

@@ -1,45 +1,59 @@
-/** Builds a snapshot from entries as they stream by; of each it keeps what columns and index need, not the entry. */
+/**
+ * Incremental snapshot builder: stages of each entry only what columns and indexes need, not the
+ * entry.
+ */
 import type { Catalogue, CatalogueHeader } from '../../../protocol/catalogue/types.ts';
 import type { ProductEntry } from '../../../protocol/product.ts';
 import { finishSteps, type Steps } from '../../structures/steps.ts';
+import type { ChunkBuffers } from '../../structures/section-writer.ts';
 import type { WordRules } from '../../text/tokenize.ts';
 import { buildRows } from './build-rows.ts';
 import { StagingTable } from './staging-table.ts';
 import { checkEntry, checkSynonyms } from './entry-limits.ts';
 import { gatherFamilies } from './families.ts';
 import { listUnlistedParents } from './unlisted-parents.ts';
-import { writeSnapshot, type SnapshotParts, type SnapshotPieces } from './write-snapshot.ts';
+import { writeSnapshot, type SnapshotInput, type SnapshotPieces } from './write-snapshot.ts';
 import { type StagingContext, stageProduct, stageVariation } from './stage-entry.ts';
 import { TermRegistry } from './term-registry.ts';
 import { TextCollector } from './text-collector.ts';
 
 export interface SnapshotBuilder {
   /**
-   * Takes the next entry and returns its entry number: 0, 1, 2 … in the order of the calls. The caller stores the entry's
-   * JSON text under that number. Of entries with the same id the last wins; the others' numbers are never asked for.
+   * Stages the next entry. The caller stores its JSON text under the number returned. Of entries
+   * with the same id the last one wins; numbers of the others are never requested.
    *
-   * @throws ShopError `bad-catalogue` for an entry that is beyond the limits (limits.ts), as all others here for a catalogue
+   * @returns entry number: 0, 1, 2 … in the order of the calls
+   * @throws ShopError `bad-catalogue` for an entry beyond the limits (limits.ts)
    */
   add(entry: ProductEntry): number;
-  /** The snapshot of all entries added. Called once, last. */
+  /**
+   * Builds the snapshot of all entries added. Called once, last.
+   *
+   * @throws ShopError `bad-catalogue` for a product with too many variations; so the next two
+   */
   finish(): ArrayBuffer;
-  /** The same in steps, for a thread that others need too. */
+  /** Builds it in steps, for a thread with other work. The result is returned by the last step. */
   finishInSteps(): Steps<ArrayBuffer>;
   /**
-   * The same in pieces, which are its bytes in order: they are made one by one, and who keeps them elsewhere needs little
+   * Builds it in pieces, which are its bytes in order: a caller that stores each piece needs little
    * more memory than for the snapshot alone.
    */
   finishInPieces(): SnapshotPieces;
 }
 
 export interface SnapshotOptions {
-  /** Those of the server that the snapshot stands in for; `present` unless given. */
+  /** Word breaking of the server that the snapshot replaces. Default `present`. */
   readonly wordRules?: WordRules;
-  /** Instead of those in the catalogue's header, see there. */
+  /** Synonym rules that replace those of the catalogue header, in the same syntax. */
   readonly synonyms?: readonly string[];
 }
 
-/** @throws ShopError `bad-catalogue` for terms and synonyms beyond the limits (limits.ts). */
+/**
+ * Creates a builder for one catalogue. Memory grows with the texts of the entries added.
+ *
+ * @param header - taxonomies, orders, synonyms and language of the catalogue
+ * @throws ShopError `bad-catalogue` for terms and synonyms beyond the limits (limits.ts)
+ */
 export function createSnapshotBuilder(
   header: CatalogueHeader,
   { wordRules = 'present', synonyms }: SnapshotOptions = {},
@@ -54,12 +68,12 @@ export function createSnapshotBuilder(
     products: new Map(),
     variations: new Map(),
   });
-  let drafting = begin();
+  let staging = begin();
   let entries = 0;
-  function* finish(isWhole: boolean): SnapshotPieces {
-    const finished = drafting;
-    // Whoever holds the builder must not hold what it has read.
-    drafting = begin();
+  function* finish(buffers: ChunkBuffers): SnapshotPieces {
+    const finished = staging;
+    // A caller that still holds the builder must not retain the staged data.
+    staging = begin();
     const families = gatherFamilies(finished);
     finished.products.clear();
     finished.variations.clear();
@@ -68,7 +82,7 @@ export function createSnapshotBuilder(
     yield;
     const rows = buildRows(families, finished.staged);
     families.length = 0;
-    const parts: SnapshotParts = {
+    const input: SnapshotInput = {
       language,
       wordRules,
       matchSplit: header.match_split ?? 3,
@@ -77,20 +91,20 @@ export function createSnapshotBuilder(
       context: finished,
       synonyms: rules,
     };
-    yield* writeSnapshot(parts, isWhole);
+    yield* writeSnapshot(input, buffers);
   }
   return {
     add(entry) {
       checkEntry(entry);
       const number = entries++;
-      const { products, variations, texts } = drafting;
+      const { products, variations, texts } = staging;
       texts.openEntry();
       products.delete(entry.id);
       variations.delete(entry.id);
       if (entry.type === 'variation') {
-        variations.set(entry.id, stageVariation(entry, number, drafting));
+        variations.set(entry.id, stageVariation(entry, number, staging));
       } else {
-        products.set(entry.id, stageProduct(entry, number, drafting));
+        products.set(entry.id, stageProduct(entry, number, staging));
       }
       return number;
     },
@@ -99,23 +113,27 @@ export function createSnapshotBuilder(
     },
     *finishInSteps() {
       let last = new Uint8Array(0);
-      for (const piece of finish(true)) {
+      for (const piece of finish('shared')) {
         if (piece) last = piece;
         yield;
       }
       return last.buffer;
     },
-    finishInPieces: () => finish(false),
+    finishInPieces: () => finish('separate'),
   };
 }
 
 interface Staging extends StagingContext {
-  /** Drafts by id. */
+  /** Numbers of staged products and variations, by id. */
   readonly products: Map<number, number>;
   readonly variations: Map<number, number>;
 }
 
-/** The snapshot of a catalogue in memory; entry numbers are positions in `products`. */
+/**
+ * Builds the snapshot of a catalogue in memory; entry numbers are positions in `products`.
+ *
+ * @throws ShopError `bad-catalogue` for entries, terms and synonyms beyond the limits (limits.ts)
+ */
 export function buildSnapshot(catalogue: Catalogue, options: SnapshotOptions = {}): ArrayBuffer {
   const builder = createSnapshotBuilder(catalogue.header, options);
   for (const product of catalogue.products) builder.add(product);

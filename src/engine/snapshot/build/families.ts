@@ -29,7 +29,7 @@ export function gatherFamilies({ products, variations: lines, staged }: StagedBy
     if (staged.has(product, ROW.VARIABLE)) {
       const own = ownLines.get(staged.get(product, STAGED.id)) ?? NONE;
       const variations = mergeVariations(product, { own, hasOwnLines }, staged);
-      // Without variations a variable product never appears. (rule-rows)
+      // Without variations a variable product never appears. (src/protocol/README.md#rule-rows)
       if (variations.length > 0) families.push({ product, variations });
     } else if (staged.has(product, ROW.LISTED)) {
       families.push({ product, variations: NONE });

@@ -93,7 +93,7 @@ function stageAnyVariation(
     if (option === undefined) continue;
     const isTerm = isAttributeTaxonomy(taxonomy);
     if (isTerm) addTerm(registry.ofOption(taxonomy, option), terms);
-    // The server's index holds but pieces of encoded names, which no word finds. (rule-variation-values)
+    // The server's index holds but pieces of encoded names, which no word finds. (src/protocol/README.md#rule-variation-values)
     const fields = isTerm && taxonomy === slug ? FIELD.attributes : 0;
     texts.addEncoded(option, fields, isNested ? undefined : 'attributes');
   }
@@ -168,7 +168,7 @@ function addTermNames(
   }
   for (const { name } of tags) texts.addEncoded(name, FIELD.tags & indexed, 'tags');
   for (const { name } of brands) {
-    // Brand names are in the content too. (rule-search-fields)
+    // Brand names are in the content too. (src/protocol/README.md#rule-variation-values)
     texts.addEncoded(name, (FIELD.attributes | FIELD.content) & indexed, 'attributes');
   }
 }
@@ -191,7 +191,7 @@ function publishedFlag({ status }: Unnamed): number {
   return (status ?? 'publish') === 'publish' ? ROW.LISTED : 0;
 }
 
-/** Sold for "0" is not on sale for the server's lookup table, though the entry says so. (seen in the recorded cases) */
+/** Sold for "0" is not on sale for the server's lookup table, though the entry says so. */
 function saleFlag(entry: Unnamed): number {
   return entry.on_sale === true && entry.price !== '0' ? ROW.ON_SALE : 0;
 }
@@ -205,7 +205,7 @@ function isStockStatus(status: string): status is keyof typeof STOCK_FLAGS {
   return Object.hasOwn(STOCK_FLAGS, status);
 }
 
-/** Custom attributes have no taxonomy and cannot be filtered by. (rule-search-fields) */
+/** Custom attributes have no taxonomy and cannot be filtered by. */
 function isAttributeTaxonomy(taxonomy: string): boolean {
   return taxonomy.startsWith('pa_');
 }

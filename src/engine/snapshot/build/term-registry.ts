@@ -32,7 +32,7 @@ export class TermRegistry {
     );
   }
 
-  /** The number of an attribute's option, which is a term's name, or its slug where names are not Latin. (rule-variation-values) */
+  /** The number of an attribute's option, which is a term's name, or its slug where names are not Latin. (src/protocol/README.md#rule-variation-values) */
   ofOption(taxonomy: string, option: string): number {
     const { byOption, byName, bySlug } = this.#open(taxonomy);
     const known = byOption.get(option);
@@ -46,7 +46,7 @@ export class TermRegistry {
     return number;
   }
 
-  /** Taxonomies in the order of the answer: categories, tags, brands, then attributes by name. (rule-term-sets) */
+  /** Taxonomies in the order of the answer: categories, tags, brands, then attributes by name. */
   taxonomies(): readonly (readonly [name: string, terms: readonly TermEntry[]])[] {
     const rank = (name: string): number => {
       const position = LEADING_TAXONOMIES.indexOf(name);

@@ -1,6 +1,6 @@
 /**
  * Products that are not listed though variations of theirs are. The server counts their terms all the same, so rows must
- * stand in for them. (seen in the recorded cases)
+ * stand in for them.
  */
 import type { TermEntry } from '../../../protocol/product.ts';
 import { type StagingTable, STAGED, STAGED_TEXT } from './staging-table.ts';

@@ -1,10 +1,10 @@
-/** Writes assembled rows, terms and texts into a snapshot, from its beginning to its end; what is written is let go of. */
+/** Writes built rows, terms and texts as a snapshot, section by section. */
 import type { CatalogueOrders } from '../../../protocol/catalogue/types.ts';
 import { release } from '../../../protocol/catalogue/buffers.ts';
 import { RelevanceIndex } from './relevance-index-writer.ts';
 import { type PostingLists, transposeLists } from '../../structures/posting-list.ts';
 import { RankScratch } from '../../structures/rank-numbers.ts';
-import { SectionWriter } from '../../structures/section-writer.ts';
+import { type ChunkBuffers, SectionWriter } from '../../structures/section-writer.ts';
 import { encodeUtf8 } from '../../structures/utf8.ts';
 import type { WordRules } from '../../text/tokenize.ts';
 import type { BuiltRows } from './build-rows.ts';
@@ -17,7 +17,8 @@ import { ORDER_NAMES, RowRanker } from '../sort-orders.ts';
 import { buildTermColumns } from './term-columns.ts';
 import { TokenIndex } from './token-index.ts';
 
-export interface SnapshotParts {
+/** Input of a snapshot; its staged data is released while it is written. */
+export interface SnapshotInput {
   readonly language: string;
   readonly wordRules: WordRules;
   readonly matchSplit: number;
@@ -27,27 +28,36 @@ export interface SnapshotParts {
   readonly synonyms: readonly string[];
 }
 
-/** The bytes of a snapshot in order; between them it may stop, with nothing. */
+/**
+ * Pieces of a snapshot in the order of its bytes; `undefined` marks a pause between two steps of
+ * work.
+ */
 export type SnapshotPieces = Generator<Uint8Array<ArrayBuffer> | undefined, void, undefined>;
 
-/** `isWhole`: all pieces are parts of one buffer. Else each is all of its own buffer, which is nobody's once it is given. */
-export function* writeSnapshot(parts: SnapshotParts, isWhole: boolean): SnapshotPieces {
-  const { rows, context } = parts;
+/**
+ * Writes a snapshot in the order of its sections, and releases its input on the way: memory stays
+ * close to the size of the snapshot.
+ *
+ * @param buffers - `shared`: all pieces are parts of one buffer. `separate`: each has its own, which
+ * belongs to the caller.
+ */
+export function* writeSnapshot(input: SnapshotInput, buffers: ChunkBuffers): SnapshotPieces {
+  const { rows, context } = input;
   const { staged, registry } = context;
   const texts = context.texts.finish();
   const rowCount = rows.staged.length;
   const { columns: terms, numbers } = buildTermColumns(registry);
-  let lists: PostingLists | null = termsOfRows(numbers, parts);
-  const termCount = lists.values.length;
-  // At once: from here to the first texts that are let go of, it is fullest.
+  const rowTerms = termsOfRows(numbers, input);
+  const termCount = rowTerms.values.length;
+  // Memory use is highest from here until the first texts are released.
   staged.releaseTerms();
   yield;
   const scratch = new RankScratch(rowCount);
-  const keys = yield* sortKeys(rows, staged, parts.orders, scratch);
-  const head = headColumns(parts);
+  const keys = yield* sortKeys(rows, staged, input.orders, scratch);
+  const head = headColumns(input);
   const tokens = new TokenIndex(texts, { lists: rows.staged, more: staged.joined });
   const words = new RelevanceIndex(texts, { products: rows.products, entries: head.rowEntries });
-  const synonyms = encodeUtf8(parts.synonyms.join('\n'));
+  const synonyms = encodeUtf8(input.synonyms.join('\n'));
   const content = {
     ...head,
     rowTermOffsets: rowCount + 1,
@@ -61,39 +71,19 @@ export function* writeSnapshot(parts: SnapshotParts, isWhole: boolean): Snapshot
     synonyms,
   };
   yield;
-  const writer = new SectionWriter(SNAPSHOT_FORMAT, content, isWhole);
+  const writer = new SectionWriter(SNAPSHOT_FORMAT, content, buffers);
   yield writer.head();
   yield writer.copy(head);
   const { rowProducts, priceLow, priceHigh, ...written } = head;
   for (const { buffer } of Object.values(written)) release(buffer);
-  yield writer.copy({ rowTermOffsets: lists.offsets, rowTerms: lists.values });
-  const { termRowOffsets: offsets, termRows: values } = writer.open('termRowOffsets', 'termRows');
-  transposeLists(lists, { offsets, values });
-  release(lists.offsets.buffer, lists.values.buffer);
-  lists = null;
-  yield writer.endChunk();
-  const placer = new RowRanker(keys, rowCount);
-  for (const name of ORDER_NAMES) {
-    yield* placer.place(name, writer.openPart('places', rowCount).places);
-    yield writer.endChunk();
-  }
-  placer.release();
+  yield* writeRowTerms(writer, rowTerms);
+  yield* writeOrders(writer, new RowRanker(keys, rowCount), rowCount);
   scratch.release();
   staged.releaseNumbers();
   for (const { buffer } of [rowProducts, priceLow, priceHigh, rows.lowest, rows.highest])
     release(buffer);
   yield writer.copy(terms);
-  tokens.writeTokens(writer.open('tokenBytes', 'tokenOffsets', 'postingOffsets'));
-  yield writer.endChunk();
-  const most = isWhole ? content.postings : POSTINGS_PER_PIECE;
-  for (let isMore = true; isMore; ) {
-    isMore = yield* tokens.writePostings(
-      most,
-      (count) => writer.openPart('postings', count).postings,
-    );
-    yield writer.endChunk();
-  }
-  tokens.release();
+  yield* writeTokens(writer, tokens, buffers === 'shared' ? content.postings : MAX_PIECE_POSTINGS);
   texts.tokens.strings.release();
   texts.tokens.ofRuns.release();
   yield* words.write(
@@ -107,14 +97,51 @@ export function* writeSnapshot(parts: SnapshotParts, isWhole: boolean): Snapshot
   yield writer.end();
 }
 
-/** Those at the beginning, which are known before anything is written. */
+type SnapshotWriter = SectionWriter<(typeof SNAPSHOT_FORMAT)['layout']>;
+
+/** Writes the terms of rows, and inverted the rows of terms; releases the lists. */
+function* writeRowTerms(writer: SnapshotWriter, lists: PostingLists): SnapshotPieces {
+  yield writer.copy({ rowTermOffsets: lists.offsets, rowTerms: lists.values });
+  const { termRowOffsets: offsets, termRows: values } = writer.open('termRowOffsets', 'termRows');
+  transposeLists(lists, { offsets, values });
+  release(lists.offsets.buffer, lists.values.buffer);
+  yield writer.endChunk();
+}
+
+function* writeOrders(writer: SnapshotWriter, ranker: RowRanker, rowCount: number): SnapshotPieces {
+  for (const name of ORDER_NAMES) {
+    yield* ranker.place(name, writer.openPart('places', rowCount).places);
+    yield writer.endChunk();
+  }
+  ranker.release();
+}
+
+/** Writes the tokens, and their postings in pieces of at most `maxPostings`. */
+function* writeTokens(
+  writer: SnapshotWriter,
+  tokens: TokenIndex,
+  maxPostings: number,
+): SnapshotPieces {
+  tokens.writeTokens(writer.open('tokenBytes', 'tokenOffsets', 'postingOffsets'));
+  yield writer.endChunk();
+  for (let hasMore = true; hasMore; ) {
+    hasMore = yield* tokens.writePostings(
+      maxPostings,
+      (count) => writer.openPart('postings', count).postings,
+    );
+    yield writer.endChunk();
+  }
+  tokens.release();
+}
+
+/** Columns of the first sections, which are known before anything is written. */
 function headColumns({
   rows,
   context: { staged },
   language,
   wordRules,
   matchSplit,
-}: SnapshotParts) {
+}: SnapshotInput) {
   const numbers = <T extends { [i: number]: number }>(field: StagedField, target: T): T => {
     staged.copy(rows.staged, field, target);
     return target;
@@ -141,22 +168,29 @@ function headColumns({
   };
 }
 
-/** More would be needed beside what they are made from; each piece reads all of that once more. */
-const POSTINGS_PER_PIECE = 3 * 2 ** 20;
+/**
+ * Most postings in one piece: a larger piece needs more memory beside its input, and each piece
+ * reads the whole input once more.
+ */
+const MAX_PIECE_POSTINGS = 3 * 2 ** 20;
 
-/** The terms of each row by their final `numbers`. */
+/**
+ * Terms of each row.
+ *
+ * @param numbers - final number of each term, by its number in the registry
+ */
 function termsOfRows(
   numbers: Uint32Array,
-  { rows, context: { staged } }: SnapshotParts,
+  { rows, context: { staged } }: SnapshotInput,
 ): PostingLists {
-  const termCount = rows.staged.reduce((sum, draft) => sum + staged.termCount(draft), 0);
+  const termCount = rows.staged.reduce((sum, entry) => sum + staged.termCount(entry), 0);
   const offsets = new Uint32Array(rows.staged.length + 1);
   const values = new Uint32Array(termCount);
   let n = 0;
   for (let row = 0; row < rows.staged.length; row++) {
-    const draft = rows.staged[row]!;
-    const count = staged.termCount(draft);
-    for (let i = 0; i < count; i++) values[n++] = numbers[staged.term(draft, i)]!;
+    const entry = rows.staged[row]!;
+    const count = staged.termCount(entry);
+    for (let i = 0; i < count; i++) values[n++] = numbers[staged.term(entry, i)]!;
     offsets[row + 1] = n;
   }
   return { offsets, values };
