@@ -49,7 +49,8 @@ function matchesAt(distance: number, word: string, words: StringTable): number[]
     const length = offsets[number + 1]! - start;
     if (length < key.length - shorter || length > key.length + longer) continue;
     const others = lettersOf(bytes, start, start + length);
-    if (bitCount(letters & ~others) > distance || bitCount(others & ~letters) > distance) continue;
+    if (bitCount(letters & ~others, 0) > distance || bitCount(others & ~letters, 0) > distance)
+      continue;
     if (editDistance(word, words.get(number), distance) === distance) found.push(number);
   }
   return found;

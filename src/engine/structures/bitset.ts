@@ -112,7 +112,7 @@ export class Bitset {
     let count = 0;
     for (let i = start >>> 5, mask = -1 << (start & 31); i <= last; i++, mask = -1) {
       if (i === last) mask &= -1 >>> (31 - ((end - 1) & 31));
-      count += bitCount(words[i]! & mask);
+      count += bitCount(words[i]! & mask, 0);
     }
     return count;
   }
@@ -176,7 +176,7 @@ export class Bitset {
 const LIMIT_CHECK_WORDS = 64;
 
 /** Number of bits set in two 32-bit words, which share the addition from half bytes on. */
-export function bitCount(a: number, b = 0): number {
+export function bitCount(a: number, b: number): number {
   const pairsA = a - ((a >>> 1) & 0x55555555);
   const pairsB = b - ((b >>> 1) & 0x55555555);
   const halves =
