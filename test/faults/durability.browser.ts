@@ -66,7 +66,7 @@ describe('durability of storage', () => {
     });
     await writer.addSnapshot(new Uint8Array(8));
     const error = await failure(writer.commit(FACTS));
-    expect(error.message).to.contain('arrived whole');
+    expect(error.message).to.contain('missing or damaged');
     expect(await store.current(key)).to.equal(null);
     store.close();
   });
