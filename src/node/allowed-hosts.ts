@@ -1,9 +1,13 @@
-/** `isAllowedHost`: whether a request was meant for this server. A page elsewhere can make its own name point here. */
+/** Check of the `Host` header: another site can point its own name to this machine. */
 
-/** Names that always mean the machine itself. */
+/** Names of the machine itself. */
 const LOCAL = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** `header`: the `Host` of a request, with or without a port. `names`: further hosts, in lower case, without a port. */
+/**
+ * Checks the `Host` of a request, with or without a port.
+ *
+ * @param names Further hosts, in lower case, without ports.
+ */
 export function isAllowedHost(header: string | undefined, names: ReadonlySet<string>): boolean {
   const [, host = ''] = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/.exec(header?.toLowerCase() ?? '') ?? [];
   const name = host.replace(/\.$/, '');

@@ -1,4 +1,4 @@
-/** Answers HTTP requests with an engine, as a Node request listener: the whole of the local API server but its socket. */
+/** Node request listener that responds with an engine. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Engine } from '../engine/index.ts';
@@ -7,17 +7,17 @@ import { isAllowedHost } from './allowed-hosts.ts';
 export type ApiListener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ApiListenerOptions {
-  /** Host names, besides those of the machine itself, that requests may be sent to; any unless given. */
+  /** Allowed host names besides those of the machine; all unless given. */
   readonly hosts?: ReadonlySet<string>;
 }
 
-/** Requests of one connection that may wait for the answers before them; then reading pauses. */
+/** Queued requests of a connection beyond which reading pauses. */
 const MAX_WAITING_REQUESTS = 8;
 
 /**
- * Every answer comes from `engine`; a failure of the engine itself is a 500 in the API's own error shape. The answers of one
- * connection are made one after the other, each when the one before it was taken, so that a client that reads none makes
- * this server hold one.
+ * Creates the listener. A failure of the engine is a 500 in the API's error format. Responses of a
+ * connection are built one after the other, each after the one before was sent, so that a client
+ * that reads none occupies memory for a single one.
  */
 export function apiListener(engine: Engine, { hosts }: ApiListenerOptions = {}): ApiListener {
   const queues = new WeakMap<Socket, RequestQueue>();
@@ -36,7 +36,7 @@ export function apiListener(engine: Engine, { hosts }: ApiListenerOptions = {}):
   };
 }
 
-/** Pauses the socket while too much is waiting. */
+/** Queue of a connection; pauses its socket while too many requests wait. */
 class RequestQueue {
   readonly #socket: Socket;
   #last: Promise<void> = Promise.resolve();
@@ -46,7 +46,7 @@ class RequestQueue {
     this.#socket = socket;
   }
 
-  /** `work` does not reject. */
+  /** Runs `work`, which must not reject, after those before it. */
   add(work: () => Promise<void>): void {
     this.#waiting += 1;
     if (this.#waiting > MAX_WAITING_REQUESTS) this.#socket.pause();
@@ -69,7 +69,7 @@ async function respond(
       method: request.method ?? 'GET',
       headers: origin === undefined ? {} : { origin },
     });
-    // Nobody is logged in here: other origins may read answers, but their cookies are not asked for.
+    // There are no logins here: other origins may read responses, but without cookies.
     const { 'access-control-allow-credentials': _, ...sent } = headers;
     response.writeHead(status, sent).end(body);
   } catch (error) {
@@ -82,7 +82,7 @@ function refuseHost({ headers }: IncomingMessage, response: ServerResponse): voi
   fail(response, 403, 'host_not_allowed', message);
 }
 
-/** In the API's own error shape. */
+/** Sends an error in the API's format. */
 function fail(response: ServerResponse, status: number, code: string, message: string): void {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8' });
   response.end(JSON.stringify({ code, message, data: { status } }));

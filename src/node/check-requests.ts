@@ -1,4 +1,7 @@
-/** `checkRequests`: what a live server and the engine are both asked, made of the shop's own terms, words and prices. Always the same for the same shop. */
+/**
+ * Requests for comparing a live server with the engine, built from the shop's own terms, words and
+ * prices. Deterministic.
+ */
 import type { CatalogueTaxonomy } from '../protocol/catalogue/types.ts';
 import { decodeProductEntry } from '../protocol/codec/decode-entry.ts';
 import { encodeRequest } from '../protocol/codec/encode-request.ts';
@@ -13,7 +16,7 @@ export interface CheckRequest {
 
 const STOCK: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
 const RATINGS = [1, 2, 3, 4, 5];
-/** As many taxonomies, terms of each, and words are tried. */
+/** Numbers of taxonomies, terms of each, and words in the requests. */
 const TAXONOMIES = 6;
 const TERMS = 3;
 const WORDS = 6;
@@ -68,13 +71,13 @@ function termRequests({ taxonomy, terms }: CatalogueTaxonomy): readonly ShopRequ
     : [...alone, one(ids, 'or'), one(ids.slice(0, 2), 'and'), one(ids, 'not')];
 }
 
-/** The first, a middle one and the last, each once. */
+/** First, middle and last value, without duplicates. */
 function spread<T>(values: readonly T[]): readonly T[] {
   const places = new Set([0, Math.floor(values.length / 2), values.length - 1]);
   return values.filter((_, place) => places.has(place));
 }
 
-/** The words that most names have, then one that hardly any has. */
+/** The most frequent words of names, and the rarest. */
 function usualWords(products: readonly ProductEntry[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { name } of products) {

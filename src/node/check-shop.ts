@@ -1,4 +1,4 @@
-/** `checkShop`: whether a live server answers as the engine does on the catalogue that was just read from it. */
+/** Comparison of a live server with the engine on the catalogue just harvested from it. */
 import type { Engine } from '../engine/index.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { ApiClient } from '../transport/api-client.ts';
@@ -20,7 +20,7 @@ export interface Deviation {
   readonly differences: readonly string[];
 }
 
-/** As `httpError` sees them, so that a refusal is an answer like any other. */
+/** A response, refusals included. */
 interface Answer {
   readonly status: number;
   readonly total: number | null;
@@ -30,7 +30,10 @@ interface Answer {
 
 const RETRY_POLICY = { attempts: 3, maxWait: 20_000 };
 
-/** Rejects with a `ShopError` where the server gives no answer at all. */
+/**
+ * Harvests a shop and compares about a hundred responses. Rejects with a `ShopError` if the server
+ * is unreachable.
+ */
 export async function checkShop(root: string): Promise<Checked> {
   const catalogue = await harvestShop(root);
   const engine = engineOf(catalogue);

@@ -29,8 +29,8 @@ not build it. Writes FILE with the ending .wps unless TARGET is given.
 
 wps-elements check SHOP
 
-Asks a live shop and the engine the same, and tells where they differ: then,
-devices would answer otherwise than the shop. Exit code 1 if they do.`.split('\n');
+Sends the same requests to a live shop and to the engine and prints where the
+responses differ, as devices would then. Exit code 1 if they do.`.split('\n');
 
 interface Outcome {
   readonly lines: readonly string[];
@@ -44,10 +44,10 @@ interface Options {
 }
 
 interface Command {
-  /** What its arguments are, the first one of which must be there. */
+  /** Names of the arguments; the first is required. */
   readonly takes: readonly string[];
   readonly options?: readonly (keyof Options)[];
-  /** Throws for a wrong call; what it returns may fail. */
+  /** Checks the arguments and throws for wrong ones; the returned function may fail. */
   readonly prepare: (args: readonly string[], options: Options) => () => Promise<Outcome>;
 }
 
@@ -58,11 +58,11 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
       takes: ['FILE'],
       options: ['port', 'allow-host'],
       prepare: ([file = ''], options) => {
-        const port = readPort(options.port);
+        const port = parsePort(options.port);
         const allowedHosts = options['allow-host'] ?? [];
         return async () => {
           const { address } = await serve(file, port, { allowedHosts });
-          return good(`${file} answers at ${address}/wp-json/wps/v1/shop`);
+          return success(`${file} answers at ${address}/wp-json/wps/v1/shop`);
         };
       },
     },
@@ -77,7 +77,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
         const target = options.output ?? `${new URL(root).hostname}.ndjson.gz`;
         return async () => {
           const content = await namingOtherHosts(root, () => harvestShop(root));
-          return written(await writeCatalogueFile(target, content));
+          return writtenFile(await writeCatalogueFile(target, content));
         };
       },
     },
@@ -89,7 +89,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
       prepare:
         ([file = '', target]) =>
         async () =>
-          written(await pack(file, target)),
+          writtenFile(await pack(file, target)),
     },
   ],
   [
@@ -106,27 +106,27 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
 
 process.exitCode = await run(process.argv.slice(2));
 
-async function run(words: readonly string[]): Promise<number> {
+async function run(argv: readonly string[]): Promise<number> {
   let command: () => Promise<Outcome>;
   try {
-    command = readCommand(words);
+    command = parseCommand(argv);
   } catch (error) {
-    tell(console.error, [reason(error), '', ...USAGE]);
+    printLines(console.error, [reason(error), '', ...USAGE]);
     return 2;
   }
   try {
     const { lines, isGood } = await command();
-    tell(console.log, lines);
+    printLines(console.log, lines);
     return isGood ? 0 : 1;
   } catch (error) {
-    tell(console.error, [reason(error)]);
+    printLines(console.error, [reason(error)]);
     return 1;
   }
 }
 
-function readCommand(words: readonly string[]): () => Promise<Outcome> {
+function parseCommand(argv: readonly string[]): () => Promise<Outcome> {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: [...argv],
     allowPositionals: true,
     options: {
       port: { type: 'string' },
@@ -136,7 +136,7 @@ function readCommand(words: readonly string[]): () => Promise<Outcome> {
     },
   });
   const [name, ...args] = positionals;
-  if (values.help || name === undefined) return async () => good(...USAGE);
+  if (values.help || name === undefined) return async () => success(...USAGE);
   const command = COMMANDS.get(name);
   if (command === undefined)
     throw new Error(`Unknown command "${name}": there are ${[...COMMANDS.keys()].join(', ')}.`);
@@ -151,7 +151,7 @@ function readCommand(words: readonly string[]): () => Promise<Outcome> {
   return prepare(args, values);
 }
 
-function readPort(text: string | undefined): number {
+function parsePort(text: string | undefined): number {
   if (text === undefined) return DEFAULT_PORT;
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return Number(text);
   throw new Error(`"${text}" is no port: expected a number from 0 to 65535.`);
@@ -159,7 +159,8 @@ function readPort(text: string | undefined): number {
 
 async function check(root: string): Promise<Outcome> {
   const { asked, deviations } = await checkShop(root);
-  if (deviations.length === 0) return good(`${root}: all ${asked} answers are the engine's, too.`);
+  if (deviations.length === 0)
+    return success(`${root}: all ${asked} answers are the engine's, too.`);
   const details = deviations.flatMap(({ request, differences }) => [
     request,
     ...differences.map((difference) => `  ${difference}`),
@@ -168,19 +169,19 @@ async function check(root: string): Promise<Outcome> {
   return { lines, isGood: false };
 }
 
-function written({ file, products, bytes }: WrittenFile): Outcome {
-  return good(`${file}: ${products} products in ${bytes} bytes`);
+function writtenFile({ file, products, bytes }: WrittenFile): Outcome {
+  return success(`${file}: ${products} products in ${bytes} bytes`);
 }
 
-function good(...lines: readonly string[]): Outcome {
+function success(...lines: readonly string[]): Outcome {
   return { lines, isGood: true };
 }
 
-/** Warns once of each other host that the shop redirects to: what comes from there is not the named shop's. */
+/** Runs `work` and warns once of each other host that the shop redirects to. */
 async function namingOtherHosts<T>(root: string, work: () => Promise<T>): Promise<T> {
   const { host } = new URL(root);
   const stop = watchOtherHosts(root, (other) =>
-    tell(console.error, [
+    printLines(console.error, [
       `Warning: ${host} redirects to another host, ${other}, which answers for it.`,
     ]),
   );
@@ -191,8 +192,8 @@ async function namingOtherHosts<T>(root: string, work: () => Promise<T>): Promis
   }
 }
 
-/** All that is printed: texts of shops, files and arguments are in it. */
-function tell(print: (text: string) => void, lines: readonly string[]): void {
+/** Prints lines without control characters, as they contain texts of shops, files and arguments. */
+function printLines(print: (text: string) => void, lines: readonly string[]): void {
   print(lines.map(terminalText).join('\n'));
 }
 

@@ -1,4 +1,4 @@
-/** `harvestShop`: a live shop's whole catalogue, read as a guest. Keeps it in memory; a shop that changes meanwhile is read twice. */
+/** Harvest of a live shop into memory, as a guest. */
 import { harvest } from '../catalogue/sync/harvest.ts';
 import { ShopChangedError } from '../catalogue/errors.ts';
 import { ShopError } from '../protocol/shop-error.ts';
@@ -6,7 +6,10 @@ import { serverPages } from '../transport/server-pages.ts';
 import { shopAddress } from '../transport/shop-address.ts';
 import { type CatalogueContent, readContent } from './read-catalogue-file.ts';
 
-/** Of a shop's REST API, as `shopAddress` understands it; `my.shop` is `https://my.shop`. Throws `ShopError('usage')`. */
+/**
+ * Root of a shop's REST API, from any form that `shopAddress` accepts; `my.shop` becomes
+ * `https://my.shop`. Throws `ShopError('usage')`.
+ */
 export function shopRoot(address: string): string {
   const url = /^[a-z]+:/i.test(address) ? address : `https://${address}`;
   const shop = shopAddress(url, url);
@@ -14,7 +17,10 @@ export function shopRoot(address: string): string {
   throw new ShopError('usage', `${address} is a catalogue file, not a shop.`);
 }
 
-/** Rejects with a `ShopError`. */
+/**
+ * Reads the whole catalogue. If the shop changes meanwhile, reads it once more, past all caches on
+ * the server. Rejects with a `ShopError`.
+ */
 export async function harvestShop(root: string): Promise<CatalogueContent> {
   try {
     return await harvestOnce(root, { isFresh: false });

@@ -1,6 +1,6 @@
-/** `differences`: where two JSON values are not the same, in words. `{}` is `[]`, for PHP has one for both. */
+/** Differences of two JSON values as text. `{}` equals `[]`: PHP does not distinguish them. */
 
-/** As many are told of one pair of values. */
+/** Reported differences of a pair of values. */
 const MAX_DIFFERENCES = 5;
 
 export function jsonDiff(server: unknown, engine: unknown): readonly string[] {
@@ -19,7 +19,7 @@ function compare(server: unknown, engine: unknown, path: string, found: string[]
     return;
   }
   for (const name of new Set([...left.keys(), ...right.keys()])) {
-    // Links are made of the host's own address.
+    // Links contain the host's own address.
     if (name === '_links') continue;
     const step = path === '' ? name : `${path}.${name}`;
     compare(left.get(name), right.get(name), step, found);

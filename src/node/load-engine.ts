@@ -1,8 +1,8 @@
-/** An engine over a catalogue in memory: from a file on disk, or from what was read already. */
+/** Engines on a catalogue in memory, from a file or from content. */
 import { type Engine, openEngine, openSnapshot } from '../engine/index.ts';
 import { type CatalogueContent, readCatalogueFile } from './read-catalogue-file.ts';
 
-/** Rejects as `readCatalogueFile` does. */
+/** Loads an engine from a file. Rejects as `readCatalogueFile` does. */
 export async function loadEngine(file: string): Promise<Engine> {
   return engineOf(await readCatalogueFile(file));
 }

@@ -1,11 +1,14 @@
-/** `watchOtherHosts`: notices when requests leave the host that the user named, as a redirect makes them do. */
+/** Detection of requests to other hosts than the one named by the user, as redirects cause them. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { isRecord } from '../protocol/codec/values.ts';
 
-/** Node publishes here each request of `fetch`, those that follow a redirect included. */
+/** Channel of all requests of `fetch` in Node, redirected ones included. */
 const CHANNEL = 'undici:request:create';
 
-/** Calls `onOther` once for each other host (`other.example`, `localhost:9000`). Returns the function that ends it. */
+/**
+ * Calls `onOther` once for each other host (`other.example`, `localhost:9000`). Returns the
+ * function that stops it.
+ */
 export function watchOtherHosts(url: string, onOther: (host: string) => void): () => void {
   const known = new Set([new URL(url).host]);
   const onRequest = (message: unknown): void => {

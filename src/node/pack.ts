@@ -1,4 +1,4 @@
-/** `pack`: a catalogue file with its snapshot in front, which devices use without building one. */
+/** Packs a catalogue file: puts its snapshot in front, so that devices need not build it. */
 import { readCatalogueFile } from './read-catalogue-file.ts';
 import { type WrittenFile, writeCatalogueFile } from './write-catalogue-file.ts';
 

@@ -1,4 +1,4 @@
-/** Reads a file from disk, and says so in the library's own words if it cannot. */
+/** Reads a file from disk, with a `ShopError` on failure. */
 import { readFile } from 'node:fs/promises';
 import { ShopError } from '../protocol/shop-error.ts';
 

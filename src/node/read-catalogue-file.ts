@@ -1,4 +1,4 @@
-/** `readCatalogueFile`: a catalogue file from disk, packed or not, as snapshot, header and texts; it answers nothing itself. */
+/** Reads a catalogue file from disk, packed or not, as header, texts and snapshot. */
 import { createSnapshotBuilder, type Snapshot } from '../engine/index.ts';
 import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/open-foreign.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
@@ -16,7 +16,10 @@ export interface CatalogueContent {
   readonly snapshot: ArrayBuffer;
 }
 
-/** Rejects with a `ShopError`: `not-found` for a file that cannot be read, `bad-catalogue` for one that is none. */
+/**
+ * Reads the whole file into memory. Rejects with `ShopError('not-found')` for an unreadable file,
+ * `bad-catalogue` for an invalid one.
+ */
 export async function readCatalogueFile(file: string): Promise<CatalogueContent> {
   const bytes = await readBytes(file);
   try {
@@ -28,7 +31,11 @@ export async function readCatalogueFile(file: string): Promise<CatalogueContent>
   }
 }
 
-/** `packed`: the snapshot that came with the lines; one of another version, or damaged, is built anew. */
+/**
+ * Collects the lines of a catalogue.
+ *
+ * @param packed Snapshot of a packed file; one of another version or a damaged one is built again.
+ */
 export async function readContent(
   lines: AsyncIterable<CatalogueLine>,
   packed: ArrayBuffer | null = null,
@@ -47,7 +54,7 @@ export async function readContent(
       header = line;
       if (usable === null && line.shortened === true) {
         const message =
-          'The packed catalogue is of another version, and too short to be built anew.';
+          'The packed catalogue has another format and truncated entries, so it cannot be rebuilt. Pack it again from the shop.';
         throw new ShopError('bad-catalogue', message);
       }
       if (usable === null) builder = createSnapshotBuilder(line);

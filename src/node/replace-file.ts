@@ -1,4 +1,4 @@
-/** `replaceFile`: a file on disk is replaced as a whole or stays as it was; nothing half-written is left behind. */
+/** Atomic replacement of a file; nothing partial is left behind. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, openSync, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Signals that end the program unless it handles them. */
+/** Signals that end the process by default. */
 const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
@@ -20,7 +20,7 @@ export async function replaceFile(
   transform: Transform,
   temporary: string = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`),
 ): Promise<void> {
-  // At once, so that no signal and no failure comes between its making and what removes it.
+  // Synchronous, so that no signal arrives between the creation of the file and its clean-up.
   const descriptor = openSync(temporary, 'wx');
   const endBySignal = (signal: NodeJS.Signals): void => {
     rmSync(temporary, { force: true });

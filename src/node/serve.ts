@@ -9,19 +9,19 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Connections at a time; further ones are closed at once. */
+/** Concurrent connections; further ones are closed immediately. */
 const MAX_CONNECTIONS = 256;
 const LIMITS = {
-  /** Milliseconds that a client has to send a whole request; a connection without one is closed. */
+  /** Time-out in milliseconds for receiving a whole request. */
   requestTimeout: 10_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
 };
 
 export interface ServeOptions {
-  /** Where to listen, `localhost` unless given. */
+  /** Host to listen on; `localhost` unless given. */
   readonly host?: string;
-  /** Further host names that requests may be sent to, as a proxy in front of this server may name it. */
+  /** Further host names in requests, as a proxy in front of this server may send them. */
   readonly allowedHosts?: readonly string[];
 }
 

@@ -1,15 +1,21 @@
-/** `terminalText`: a line for the terminal, without the control characters by which foreign text could command it. */
+/**
+ * Removal of control characters from lines for the terminal, which foreign text could otherwise
+ * control.
+ */
 
-/** Moves the cursor, sets colours. */
+/** Sequences that move the cursor or set colours. */
 const CONTROL_SEQUENCE = '(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]';
-/** Text for the terminal itself, such as the title of its window, up to its end sign. */
+/** Strings for the terminal itself, such as its window title, up to their terminator. */
 const CONTROL_STRING =
   '(?:\\u001b[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^\\u0007\\u001b\\u009c]*(?:\\u0007|\\u001b\\\\|\\u009c)?';
 const OTHER_ESCAPE = '\\u001b[ -/]*[0-~]';
 const ESCAPES = new RegExp(`${CONTROL_SEQUENCE}|${CONTROL_STRING}|${OTHER_ESCAPE}`, 'g');
 const CONTROLS = /\p{Cc}+/gu;
 
-/** Escape sequences are left out; other control characters, line breaks among them, become one space. O(length). */
+/**
+ * Removes escape sequences; replaces other control characters and line breaks by a space.
+ * O(length).
+ */
 export function terminalText(line: string): string {
   return line.replace(ESCAPES, '').replace(CONTROLS, ' ');
 }

@@ -1,4 +1,4 @@
-/** `writeCatalogueFile`: a catalogue onto disk, in the form that the file's name asks for. A file is whole or not there. */
+/** Writes a catalogue to disk in the format given by the file name, completely or not at all. */
 import { stat } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -12,7 +12,13 @@ export interface WrittenFile {
   readonly bytes: number;
 }
 
-/** Packed if asked for, or `.wps`; packed and `.gz` are compressed. Rejects with an `Error` that names the file. */
+/**
+ * Writes a catalogue file.
+ *
+ * @param isPacked Puts the snapshot in front; by default for `.wps`. Packed files and `.gz` are
+ *   compressed.
+ * @throws `Error` that names the file.
+ */
 export async function writeCatalogueFile(
   file: string,
   content: CatalogueContent,

@@ -1,4 +1,7 @@
-/** `createApiHandler`: answers any client's requests to a shop's REST API from this device, before or after the server. No globals are touched. */
+/**
+ * Handler that responds to API requests of any client from this device, after or before the server.
+ * Uses no globals.
+ */
 import type { ApiResponse } from '../protocol/http-exchange.ts';
 import { noResponse } from '../transport/fetch-json.ts';
 import { TimeoutError, withTimeout } from '../transport/timing.ts';
@@ -7,30 +10,31 @@ import { type Call, matchApiRequest } from './match-api-request.ts';
 
 export interface ApiHandlerOptions {
   /**
-   * Who is asked first: `network` unless given. `device` spares the server all requests while this device keeps the
-   * catalogue, which is as fresh as the page keeps it.
+   * Order of server and device; `network` unless given. `device` sends no request to the server
+   * while this device has the catalogue, which is as fresh as the page keeps it synchronised.
    */
   readonly first?: 'network' | 'device';
-  /** Milliseconds that the server has for a whole answer; 8,000 unless given. */
+  /** Time-out in milliseconds for a whole response of the server; 8,000 unless given. */
   readonly timeout?: number;
 }
 
-/** `null`, at once: not a request to the API; let it go its way. */
+/** Handles a request; `null`, synchronously, for a request to anything but the API. */
 export type ApiHandler = (request: Request) => Promise<Response> | null;
 
 /**
- * The server's answer counts unless it does not come, is no JSON, or is a 5xx or 429; then this device's, if it keeps the
- * shop's catalogue, marked with `X-WPS-Answered-By: device`; else whatever the network gave. Requests with
- * `cache: 'no-store'` go their way: that is how the elements of this library ask, which know the device themselves. So do those
- * with `Authorization` or a nonce of WordPress: the device has a guest's answers.
+ * Creates the handler. The server's response is used unless it is missing, not JSON, or has a
+ * status of 5xx or 429; then the device's if it has the catalogue, marked with `X-WPS-Answered-By:
+ * device`; otherwise the server's. Ignored are requests with `cache: 'no-store'`, as the elements
+ * of this library send them, which use the device themselves, and those with `Authorization` or a
+ * nonce of WordPress, because the device has a guest's prices.
  */
 export function createApiHandler(options: ApiHandlerOptions = {}): ApiHandler {
   const { first = 'network', timeout = 8000 } = options;
-  const answers = createStoredResponses();
-  // A device that fails is a device that has nothing: the network's word stands.
+  const storedResponses = createStoredResponses();
+  // A failing device counts as one without a catalogue: the server's response is used.
   const fromDevice = async ({ keys, request }: Call): Promise<Response | null> => {
-    const answer = await answers(keys, request).catch(() => null);
-    return answer === null ? null : toResponse(answer);
+    const stored = await storedResponses(keys, request).catch(() => null);
+    return stored === null ? null : toResponse(stored);
   };
   const networkFirst = async (request: Request, call: Call): Promise<Response> => {
     try {
@@ -65,7 +69,7 @@ async function fromNetwork(request: Request, timeout: number): Promise<Response>
   }
 }
 
-/** A captive portal's page is none, an error that the server means (400, 404) is one. */
+/** Accepts JSON responses, errors such as 400 and 404 included, but no captive portal's page. */
 function isResponse(response: Response): boolean {
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   return isJson && response.status < 500 && response.status !== 429;

@@ -1,24 +1,30 @@
-/** `readCall`: whether a request goes to a shop's REST API, to which shop's, and what it asks. Looks at nothing but the request. */
+/** Recognises requests to the REST API of a shop, by the request alone. */
 import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
 import type { ApiRequest, Endpoint } from '../protocol/http-exchange.ts';
 import { PARAMETERS } from '../engine/request/parameters.ts';
 import { shopAddress } from '../transport/shop-address.ts';
 
 export interface Call {
-  /** What the shop's catalogue may be kept under: the addresses that a page may have written for it, as asked first. */
+  /**
+   * Possible keys of the shop's catalogue, by the addresses that a page may have used; that of the
+   * request first.
+   */
   readonly keys: readonly string[];
-  /** As the engine reads it. */
+  /** Request for the engine. */
   readonly request: ApiRequest;
 }
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const NAMESPACE = /^(.*)\/wps\/v1(?:\/(shop|products|terms))?\/*$/i;
-/** The parts of a path that belong to WordPress, not to the site. */
+/** Part of a path that belongs to WordPress, not to the site. */
 const INDEX_FILE = /(?:\/index\.php)?(?:\/wp-json)?(?:(?<!\/)\/+)?$/i;
 
 /**
- * `null` for anything else; for requests with `cache: 'no-store'`, by which a client says that it wants the server; and for
- * those of somebody who is logged in, whose prices the catalogue of a guest does not have.
+ * Matches a request to the API; `null` for all others, for those with `cache: 'no-store'`, which
+ * are meant for the server, and for those of logged-in customers, whose prices the catalogue of a
+ * guest does not have.
+ *
+ * @param page Origin of the service worker.
  */
 export function matchApiRequest(request: Request, page: string): Call | null {
   if (!METHODS.has(request.method) || request.cache === 'no-store') return null;
@@ -43,19 +49,19 @@ export function matchApiRequest(request: Request, page: string): Call | null {
   return call(route === null ? [...pretty, plain] : [plain, ...pretty], url);
 }
 
-/** By a password or token, or by the nonce with which WordPress accepts the cookie of a login. */
+/** Detects a password, a token, or the nonce with which WordPress accepts a login cookie. */
 function isAuthenticated({ headers }: Request, sent: URLSearchParams): boolean {
   return headers.has('authorization') || headers.has('x-wp-nonce') || sent.has('_wpnonce');
 }
 
-/** What the browser adds later than a service worker can see. */
+/** Adds `Origin`, which browsers set after the service worker has seen the request. */
 function headersOf({ method }: Request, origin: string, page: string): Record<string, string> {
   return origin === page && method !== 'OPTIONS' ? {} : { origin: page };
 }
 
 /**
- * Parameters that the API does not know are the shop's own (`lang=de`) and change its answers, so they belong to its
- * address. Those with an underscore in front belong to WordPress.
+ * Parameters unknown to the API, such as `lang=de`. They change the shop's responses, so they
+ * belong to its address; those that begin with an underscore belong to WordPress.
  */
 function ownParameters(sent: URLSearchParams, endpoint: Endpoint): string {
   const own = new URLSearchParams();

@@ -1,7 +1,10 @@
-/** `serveApi`: a service worker's answers to API requests, in one line. Everything else goes its way. */
+/** Service worker that responds to API requests; all other requests pass. */
 import { type ApiHandlerOptions, createApiHandler } from './api-handler.ts';
 
-/** Called while the service worker's script runs for the first time, as every listener for `fetch` must be. */
+/**
+ * Adds the `fetch` listener. Call it while the script runs for the first time, as for every
+ * listener of a service worker.
+ */
 export function serveApi(options: ApiHandlerOptions = {}): void {
   const handle = createApiHandler(options);
   addEventListener('fetch', (event) => {

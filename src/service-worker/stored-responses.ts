@@ -1,4 +1,4 @@
-/** `createDeviceAnswers`: answers from the catalogues that the device keeps, one engine each; gets none itself. */
+/** Responses from the stored catalogues of the device, with an engine for each. */
 import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
 import { IndexedDbStore } from '../catalogue/store/indexeddb-store.ts';
 import {
@@ -10,7 +10,10 @@ import {
 } from '../engine/index.ts';
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 
-/** Under the first of `keys` that something is kept under; `null` where nothing is. Rejects with a `ShopError`. */
+/**
+ * Responds from the catalogue under the first of `keys` that has one; `null` if none has. Rejects
+ * with a `ShopError`.
+ */
 export type StoredResponses = (
   keys: readonly string[],
   request: ApiRequest,
@@ -29,7 +32,7 @@ export function createStoredResponses(): StoredResponses {
   const currentEngine = async (key: string): Promise<Engine | null> => {
     const store = await openStore();
     const known = engines.get(key);
-    // Pages replace catalogues while this worker lives.
+    // Pages may replace the catalogue during the life of this worker.
     if (known !== undefined && known.id === (await store.info(key))?.id) return known.engine;
     engines.delete(key);
     const generation = await store.current(key);
@@ -40,17 +43,20 @@ export function createStoredResponses(): StoredResponses {
   };
   return async (keys, request) => {
     for (const key of keys) {
-      const ask = async (): Promise<ApiResponse | null> =>
+      const respond = async (): Promise<ApiResponse | null> =>
         (await currentEngine(key))?.respondText(request) ?? null;
-      // A page may have put another catalogue in place meanwhile.
-      const answer = await ask().catch(ask);
-      if (answer !== null) return answer;
+      // A page may have replaced the catalogue during the request.
+      const response = await respond().catch(respond);
+      if (response !== null) return response;
     }
     return null;
   };
 }
 
-/** Of another version, it may have one of this beside it, which a page has built. */
+/**
+ * Opens the snapshot of a generation, or the one of this version's format that a page stored beside
+ * it.
+ */
 async function usableSnapshot(
   store: CatalogueStore,
   { id, snapshot }: Generation,

@@ -1,5 +1,4 @@
-/** `ApiClient`: GETs to one shop's REST API, at whichever of its two kinds of address answers. No retries here. */
-import type { Endpoint } from '../protocol/http-exchange.ts';
+/** GET requests to the REST API of a shop, at its pretty or plain address. No retries. */
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 import { endpointUrl } from './endpoints.ts';
 import { type FetchJsonOptions, fetchJson, type JsonResponse } from './fetch-json.ts';
@@ -9,7 +8,10 @@ const PRETTY = /\/wp-json\/wps\/v1$/;
 
 export class ApiClient {
   #root: string;
-  /** The address that every WordPress understands, as long as it was not needed. (rule-route) */
+  /**
+   * Plain address, which every WordPress understands; `null` once it is in use
+   * (src/protocol/README.md#rule-route).
+   */
   #plain: string | null;
 
   /** `root` as in `ShopAddress`. */
@@ -22,14 +24,17 @@ export class ApiClient {
     return endpointUrl(this.#root, endpoint, query);
   }
 
-  /** Rejects as `fetchJson` does; a shop without pretty permalinks is found by its plain address, and kept to. */
+  /**
+   * Sends a request. If the pretty address fails, tries the plain one and uses it from then on.
+   * Throws as `fetchJson` does.
+   */
   async get(endpoint: Endpoint, query: string, options: FetchJsonOptions): Promise<JsonResponse> {
     try {
       return await fetchJson(this.address(endpoint, query), options);
     } catch (error) {
       const plain = this.#plain;
       if (plain === null || !isNoApi(error)) throw error;
-      // If that is no better, the first failure is the one that says what is wrong.
+      // If the plain address fails, too, the first error is the better diagnosis.
       const answer = await fetchJson(endpointUrl(plain, endpoint, query), options).catch(
         () => null,
       );
@@ -41,7 +46,7 @@ export class ApiClient {
   }
 }
 
-/** Somebody answers there, but with a page: that is how a shop without pretty permalinks looks. */
+/** Detects an HTML page in place of the API, as shops without pretty permalinks send. */
 function isNoApi(error: unknown): boolean {
   return error instanceof ShopError && NO_API.has(error.code);
 }

@@ -1,7 +1,14 @@
-/** Addresses of the three endpoints and the totals in their headers. (rule-route, rule-headers) */
-import type { Endpoint } from '../protocol/http-exchange.ts';
+/**
+ * Addresses of the endpoints and totals in their headers (src/protocol/README.md#rule-route and
+ * #rule-headers).
+ */
 
-/** Works for both kinds of permalinks: a root with `?rest_route=` simply goes on with `&`. */
+export type Endpoint = 'shop' | 'products' | 'terms';
+
+/**
+ * Builds the address of an endpoint, for both kinds of permalinks: a root with `?rest_route=`
+ * continues with `&`.
+ */
 export function endpointUrl(root: string, endpoint: Endpoint, query: string): string {
   const address = `${root}/${endpoint}`;
   if (query === '') return address;

@@ -1,20 +1,26 @@
-/** `explainFailure`: why a browser got no answer, as far as a second look tells. Loaded only then; not for Node, which tells by itself. */
+/**
+ * Diagnoses a browser request without a response. Loaded on demand; not for Node, whose errors name
+ * the reason.
+ */
 import { ShopError } from '../protocol/shop-error.ts';
 import { withTimeout } from './timing.ts';
 
 const PROBE_TIMEOUT_MS = 3000;
-/** Origins whose missing CORS headers the console has named. */
+/** Origins that were reported on the console. */
 const named = new Set<string>();
 
 /**
- * The error itself, or `ShopError('blocked')` in its place: where `fetch` failed without an answer, `url` is asked once more
- * in the one way (`no-cors`) that tells only whether another origin answers at all. Never rejects; takes 3 s at most.
+ * Refines an `unreachable` error: repeats the request with `no-cors`, which shows only whether the
+ * origin responds. Takes 3 s at most; never rejects.
+ *
+ * @returns `ShopError('blocked')` if the origin responds without CORS headers; otherwise the error,
+ *   with possible reasons in its message.
  */
 export async function explainFailure(error: ShopError, url: string): Promise<ShopError> {
-  // With a status an answer came, and broke off.
+  // An error with a status had a response that broke off.
   if (error.code !== 'unreachable' || error.status !== undefined || !navigator.onLine) return error;
   const { origin } = new URL(url);
-  // Of the page's own origin `fetch` tells by itself.
+  // For the page's own origin `fetch` gives the reason itself.
   if (origin === globalThis.origin || !(await isAnswering(url))) {
     const message = `${error.message} Possible reasons: this device is offline, the host is unknown or down, it redirects in a circle, or a content security policy (connect-src) forbids it.`;
     return new ShopError('unreachable', message, { cause: error });
@@ -25,7 +31,7 @@ export async function explainFailure(error: ShopError, url: string): Promise<Sho
   return new ShopError('blocked', message, { cause: error });
 }
 
-/** Whether another origin answers, readable or not. */
+/** Checks whether another origin responds, readable or not. */
 async function isAnswering(url: string): Promise<boolean> {
   const probe = new AbortController();
   const init = { mode: 'no-cors', cache: 'no-store', credentials: 'omit' } as const;

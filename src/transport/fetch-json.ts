@@ -1,4 +1,4 @@
-/** `fetchJson`: one GET that answers with JSON in time or fails with the reason; no retries here. */
+/** A GET request for JSON with a time-out. No retries. */
 import { MAX_ANSWER_BYTES } from '../protocol/limits.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { httpError, wordPressError } from './http-error.ts';
@@ -7,23 +7,25 @@ import { TimeoutError, withTimeout } from './timing.ts';
 export interface JsonResponse {
   readonly json: unknown;
   readonly headers: Headers;
-  /** Length of the body, unpacked. */
+  /** Length of the unpacked body. */
   readonly bytes: number;
 }
 
 export interface FetchJsonOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for the whole answer, body included; 15,000 unless given. */
+  /** Time-out in milliseconds for the whole response, body included; 15,000 unless given. */
   readonly deadline?: number;
-  /** `omit`: ask as a guest, whoever is logged in here. */
+  /** `omit` sends the request as a guest, without cookies; `same-origin` unless given. */
   readonly credentials?: 'omit';
 }
 
 /**
- * Rejects with a `ShopError` (`unreachable`, `timeout`, `not-json`, `bad-response` for more than `MAX_ANSWER_BYTES`, or by
- * status), or with the signal's reason. Judged by
- * content, not by status alone: a captive portal's page with 200 is `not-json`, an error object with 200 is an error.
- * `cache: 'no-store'`: freshness is decided here, not by heuristics, and it tells our service worker to keep out.
+ * Fetches JSON. Judged by content, not by status alone: a captive portal's page with status 200 is
+ * `not-json`, an error object with 200 is an error. Sends `cache: 'no-store'`, so that no HTTP
+ * cache answers, and this library's service worker lets the request pass.
+ *
+ * @throws `ShopError`: `unreachable`, `timeout`, `not-json`, `maintenance`, `bad-response` for more
+ *   than `MAX_ANSWER_BYTES`, or by status; or the signal's reason.
  */
 export async function fetchJson(
   url: string,
@@ -39,7 +41,7 @@ export async function fetchJson(
   const status = failedStatus(response.status, json);
   if (status !== null) throw httpError(new URL(url).origin, status, json, response.headers);
   if (json === undefined) {
-    // The page itself came from there: no portal of a network is in between.
+    // The page was loaded from the same origin, so no captive portal is in between.
     const isOwn = new URL(url).origin === globalThis.origin;
     throw notJson(response, text, isOwn ? 'maintenance' : 'not-json');
   }
@@ -70,14 +72,14 @@ async function fetchText(
 
 interface Body {
   readonly text: string;
-  /** More than asked for: it was not read to its end. */
+  /** Beyond the limit the rest was not read. */
   readonly bytes: number;
 }
 
-/** The text of a body as far as `most` bytes of it. Rejects as the stream does. */
+/** Reads the text of a body up to `most` bytes. Throws as the stream does. */
 export async function readBody({ body }: Response, most: number): Promise<Body> {
   const reader = body?.getReader();
-  // The decoder drops a byte order mark, the only thing before the JSON that is surely harmless.
+  // The decoder drops a byte order mark, the only prefix of JSON that is certainly harmless.
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
@@ -91,7 +93,12 @@ export async function readBody({ body }: Response, most: number): Promise<Body> 
   return { text: text + decoder.decode(), bytes };
 }
 
-/** What a rejected `fetch` means; `deadline` in milliseconds if that was what ended it; `status` if an answer had begun. */
+/**
+ * Error for a request without a complete response.
+ *
+ * @param cause Rejection of `fetch` or of `withTimeout`.
+ * @param status Status of the response if one had begun.
+ */
 export function noResponse(url: string, cause: unknown, status?: number): ShopError {
   const { origin } = new URL(url);
   if (cause instanceof TimeoutError) {
@@ -100,12 +107,12 @@ export function noResponse(url: string, cause: unknown, status?: number): ShopEr
   }
   const reason = why(cause);
   const message = `${origin} cannot be reached, or broke off its answer${reason}.`;
-  // A circle stays one.
+  // A circular redirect: retrying is pointless.
   const code = reason.includes('redirect count') ? 'bad-response' : 'unreachable';
   return new ShopError(code, message, { cause, ...(status !== undefined && { status }) });
 }
 
-/** Node tells, browsers do not: see `explainFailure`. */
+/** Reason given by Node; browsers give none, see `explainFailure`. */
 function why(cause: unknown): string {
   const reason = cause instanceof Error ? cause.cause : undefined;
   if (!(reason instanceof Error)) return '';
@@ -122,7 +129,7 @@ export function notJson(
   return new ShopError(code, message, { status: response.status });
 }
 
-/** The value, or `undefined`, which is no JSON value. */
+/** Parses JSON; `undefined`, which is no JSON value, for invalid text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

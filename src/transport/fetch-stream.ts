@@ -1,4 +1,4 @@
-/** `fetchStream`: a file's bytes as they arrive, with an end to silence; it does not know what is in them. */
+/** Download of a file as a stream, with a time-out for silence. */
 import { releaseBytes } from '../protocol/catalogue/buffers.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { noResponse, notJson, readBody } from './fetch-json.ts';
@@ -6,21 +6,21 @@ import { httpError } from './http-error.ts';
 import { withTimeout } from './timing.ts';
 
 export interface FetchedStream {
-  /** Each is gone when the next is asked for. */
+  /** Each chunk is released when the next is requested. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** As announced; less than what comes when the server compresses on the way. */
+  /** Announced length; too small if the server compresses the response. */
   readonly totalBytes: number | null;
   /** ISO 8601, from `Last-Modified`. */
   readonly modifiedAt: string | null;
-  /** What the host calls this state of the file, if it says. */
+  /** Version of the file by its host, or `null`. */
   readonly version: string | null;
-  /** Whether the host can go on in the middle of this state. */
+  /** Whether the host supports range requests for this version. */
   readonly isResumable: boolean;
-  /** The number of bytes that `chunks` leaves out at the beginning, because they are there already. */
+  /** Offset of the first byte in `chunks`; greater than 0 for a resumed download. */
   readonly start: number;
 }
 
-/** As many first bytes of a state of the file are there already. */
+/** A partial download to resume. */
 export interface Resumption {
   readonly bytes: number;
   readonly version: string;
@@ -28,14 +28,18 @@ export interface Resumption {
 
 export interface FetchStreamOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds of silence, before the first byte or between two, that end it; 20,000 unless given. */
+  /** Longest time in milliseconds without data; 20,000 unless given. */
   readonly silence?: number;
   readonly resume?: Resumption | null;
-  /** Whatever the browser keeps of the file itself is left aside: what came of it was damaged. */
+  /** Bypasses the HTTP cache, whose copy was damaged; `false` unless given. */
   readonly isFresh?: boolean;
 }
 
-/** Rejects, and ends `chunks`, with a `ShopError` or the signal's reason. Leaving the loop over `chunks` ends the download. */
+/**
+ * Starts a download as a guest. Leaving the loop over `chunks` cancels it.
+ *
+ * @throws `ShopError` or the signal's reason; so do `chunks`.
+ */
 export async function fetchStream(
   url: string,
   options: FetchStreamOptions = {},
@@ -52,7 +56,7 @@ export async function fetchStream(
       throw signal?.aborted ? signal.reason : noResponse(url, cause, status);
     }
   };
-  // As a guest: what is kept must not hold one customer's prices.
+  // As a guest: a stored catalogue must not contain one customer's prices.
   const request: RequestInit = {
     ...requestHeaders(resume, isFresh),
     credentials: 'omit',
@@ -82,7 +86,7 @@ export async function fetchStream(
     totalBytes: Number.isSafeInteger(length) && length > 0 ? start + length : null,
     modifiedAt: Number.isNaN(modified) ? null : new Date(modified).toISOString(),
     version,
-    // What is unpacked on the way is counted otherwise than it is sent.
+    // Offsets of a compressed response do not match those of the file.
     isResumable:
       version !== null &&
       response.headers.get('accept-ranges') === 'bytes' &&
@@ -91,21 +95,21 @@ export async function fetchStream(
   };
 }
 
-/** The rest if the file is still the same, else all of it. */
+/** Requests the rest if the file is unchanged, otherwise the whole file. */
 function requestHeaders(resume: Resumption | null, isFresh: boolean): RequestInit {
   if (resume === null) return { cache: isFresh ? 'reload' : 'no-cache' };
   const headers = { range: `bytes=${resume.bytes}-`, 'if-range': resume.version };
   return { cache: 'no-store', headers };
 }
 
-/** Where the body begins: where it was asked to, or at the start; `null` if the host made something else of it. */
+/** Offset of the body; `null` if the host sent a range that was not requested. */
 function startOf({ status, headers }: Response, asked: number): number | null {
   if (asked === 0 || (status !== 206 && status !== 416)) return 0;
   const range = headers.get('content-range') ?? '';
   return status === 206 && range.startsWith(`bytes ${asked}-`) ? asked : null;
 }
 
-/** One that `If-Range` takes: a strong tag, else the date. */
+/** A version that `If-Range` accepts: a strong ETag, otherwise the date. */
 function versionOf(headers: Headers): string | null {
   const tag = headers.get('etag');
   return tag?.startsWith('"') ? tag : headers.get('last-modified');

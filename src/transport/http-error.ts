@@ -1,9 +1,9 @@
-/** `HttpError`: an answer that says it is none, with the status as a `ShopErrorCode` and what the server said. */
+/** Errors of HTTP responses, with a code by status and the server's own message. */
 import { isRecord } from '../protocol/codec/values.ts';
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 
 export class HttpError extends ShopError {
-  /** How long the server asks us to wait, in milliseconds. */
+  /** `Retry-After` in milliseconds, or `null`. */
   readonly retryAfter: number | null;
 
   constructor(
@@ -17,18 +17,23 @@ export class HttpError extends ShopError {
   }
 }
 
-/** `json` is the body if it was JSON; WordPress says there what it refused. (rule-parameters) `who` answered. */
+/**
+ * Builds the error of a response.
+ *
+ * @param who Origin or address that responded.
+ * @param json Body if it was JSON; WordPress explains there what it refused.
+ */
 export function httpError(
   who: string,
   status: number,
   json: unknown,
   headers: Headers = new Headers(),
 ): HttpError {
-  const retryAfter = retryAfterSeconds(headers.get('retry-after'));
+  const retryAfter = retryAfterMs(headers.get('retry-after'));
   const code = codeOf(status, retryAfter);
-  const said = wordPressError(json);
-  const words = said === null ? '' : ` (${said.code}: ${said.message})`;
-  return new HttpError(code, `${who} answered ${status}${words}. ${ADVICE[code] ?? ''}`.trim(), {
+  const error = wordPressError(json);
+  const detail = error === null ? '' : ` (${error.code}: ${error.message})`;
+  return new HttpError(code, `${who} answered ${status}${detail}. ${ADVICE[code] ?? ''}`.trim(), {
     status,
     retryAfter,
   });
@@ -37,11 +42,11 @@ export function httpError(
 export interface WordPressError {
   readonly code: string;
   readonly message: string;
-  /** The status that the body names; some set-ups send it with 200. */
+  /** Status in the body; some servers send it with 200. */
   readonly status: number | null;
 }
 
-/** The error in a body of WordPress's error shape, or `null`. */
+/** Decodes an error in WordPress's format; `null` for anything else. */
 export function wordPressError(json: unknown): WordPressError | null {
   if (!isRecord(json) || typeof json['code'] !== 'string') return null;
   const { code, data } = json;
@@ -60,7 +65,7 @@ const ADVICE: Partial<Record<ShopErrorCode, string>> = {
   'not-found':
     'Check the address, and that the search extension with its REST API is active in this shop.',
   forbidden: 'The REST API is closed to guests here: allow GET on wps/v1, or use a catalogue file.',
-  busy: 'It asks to be left alone for a while.',
+  busy: 'It is busy: try again later.',
 };
 
 function codeOf(status: number, retryAfter: number | null): ShopErrorCode {
@@ -82,8 +87,8 @@ function codeOf(status: number, retryAfter: number | null): ShopErrorCode {
   }
 }
 
-/** Seconds or a date; milliseconds from now. */
-function retryAfterSeconds(header: string | null): number | null {
+/** Parses `Retry-After`, in seconds or as a date, to milliseconds from now. */
+function retryAfterMs(header: string | null): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
   const date = Date.parse(header);

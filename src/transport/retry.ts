@@ -1,4 +1,4 @@
-/** `retry` repeats something that may safely be repeated (a GET), a bounded number of times, politely. */
+/** Retries of idempotent requests with exponential back-off. */
 import type { ShopErrorCode } from '../protocol/shop-error.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { HttpError } from './http-error.ts';
@@ -6,27 +6,33 @@ import { delay } from './timing.ts';
 
 export interface RetryOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Tries in all. */
+  /** Number of attempts, the first included. */
   readonly attempts: number;
   /**
-   * Tries in all where nothing answers, as `attempts` unless given: in a browser that may be a redirect in a circle, which it
-   * follows 20 times with each try and does not tell from a network that fails.
+   * Number of attempts if the server is unreachable; `attempts` unless given. In a browser this may
+   * be a circular redirect, which each attempt follows 20 times and which looks like a failing
+   * network.
    */
   readonly unreachableAttempts?: number;
-  /** The longest single wait in milliseconds; a server that asks for more gets no further try. */
+  /** Longest delay in milliseconds; a server that requests more gets no further attempt. */
   readonly maxWait: number;
-  /** 0 to 1; replaceable for tests. */
+  /** Random number from 0 to 1; replaceable for tests. */
   readonly random?: () => number;
 }
 
-/** The first wait, in milliseconds, and that for a server which is busy but does not say, or not to another origin, for how long. */
+/** First delay in milliseconds; and that for a busy server without a readable `Retry-After`. */
 const FIRST_WAIT_MS = 250;
 const BUSY_WAIT_MS = 4000;
 const BUSY: ReadonlySet<number | undefined> = new Set([429, 503]);
 
 const RETRYABLE_CODES: ReadonlySet<ShopErrorCode> = new Set(['unreachable', 'busy', 'server']);
 
-/** Waits 0.25 s, 0.5 s, 1 s …, after 429 and 503 from 4 s on, with up to half of jitter either way; or as long as `Retry-After` says. */
+/**
+ * Runs `attempt` until it succeeds. Delays are 0.25 s, 0.5 s, 1 s …, after 429 and 503 from 4 s on,
+ * with jitter of up to half either way, or as long as `Retry-After` says.
+ *
+ * @throws The last error of `attempt`; the signal's reason.
+ */
 export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { signal, attempts, maxWait, unreachableAttempts = attempts } = options;
   for (let tried = 1; ; tried += 1) {
@@ -43,7 +49,12 @@ export async function retry<T>(attempt: () => Promise<T>, options: RetryOptions)
   }
 }
 
-/** In milliseconds, before the next of `tried` tries: as long as the server asks for, else at most `patience`. */
+/**
+ * Delay in milliseconds before the next attempt: `Retry-After` if given, otherwise at most
+ * `maxWait`.
+ *
+ * @param tried Attempts so far.
+ */
 export function waitBeforeRetry(
   error: ShopError,
   tried: number,

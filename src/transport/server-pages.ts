@@ -1,4 +1,4 @@
-/** `serverPages`: pages of a shop's REST API, asked for as a guest who has time; and from when they are. */
+/** Pages of a shop's REST API for a harvest, fetched as a guest, with retries. */
 import { isDeeperThan } from '../protocol/catalogue/json-depth.ts';
 import { MAX_JSON_DEPTH } from '../protocol/limits.ts';
 import { ShopError } from '../protocol/shop-error.ts';
@@ -12,13 +12,13 @@ export interface ServerPages {
     endpoint: Endpoint,
     query: string,
   ) => Promise<{ readonly json: unknown } & ListTotals>;
-  /** ISO 8601 by the clock of the server, as far as it has told: when the first page was made. */
+  /** ISO 8601 by the server's clock: date of the first page; `null` if unknown. */
   readonly asOf: () => string | null;
 }
 
 export interface ServerPagesOptions {
   readonly signal: AbortSignal;
-  /** Told how many bytes came so far. */
+  /** Called with the total bytes received. */
   readonly onBytes: (bytes: number) => void;
   /**
    * Adds the time to each address, in a parameter that the API ignores, so that caches on the
@@ -27,7 +27,7 @@ export interface ServerPagesOptions {
   readonly isFresh?: boolean;
 }
 
-/** Nobody waits in front of the screen: patient with a busy server. */
+/** Long delays are acceptable: a harvest runs in the background. */
 export const HARVEST_RETRY_POLICY = { attempts: 5, unreachableAttempts: 3, maxWait: 60_000 };
 const PAGE_TIMEOUT_MS = 30_000;
 
@@ -40,9 +40,9 @@ export function serverPages(
   let received = 0;
   let date: string | null = null;
   const fetchPage: ServerPages['fetchPage'] = async (endpoint, query) => {
-    // As a guest: what is kept must not hold one customer's prices.
-    const ask = { signal, deadline: PAGE_TIMEOUT_MS, credentials: 'omit' } as const;
-    const page = await retry(() => api.get(endpoint, query + cacheKey, ask), {
+    // As a guest: a stored catalogue must not contain one customer's prices.
+    const options = { signal, deadline: PAGE_TIMEOUT_MS, credentials: 'omit' } as const;
+    const page = await retry(() => api.get(endpoint, query + cacheKey, options), {
       signal,
       ...HARVEST_RETRY_POLICY,
     });

@@ -1,4 +1,4 @@
-/** `shopAddress` reads what a page says of its shop, whatever form it took; it does not ask the network. */
+/** Normalises the address of a shop, in any of its forms. No network access. */
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopAddress } from '../protocol/shop-status.ts';
 
@@ -6,10 +6,13 @@ const FILE = /\.(?:ndjson|json|wps)(?:\.gz)?$/i;
 const NAMESPACE = /\/wps\/v1(?:\/.*)?$/is;
 
 /**
- * Understands the address of a shop (`https://my.shop`, `/`, `/sub/`), of its REST API (`…/wp-json`,
- * `…/wp-json/wps/v1/shop`), plain permalinks (`?rest_route=`), and catalogue files (`.ndjson`, `.ndjson.gz`, `.json`, packed `.wps`).
- * `base` resolves relative ones. An address with a query of its own (`?lang=de`) is asked through `rest_route`, which
- * every WordPress understands (rule-route). Throws `ShopError('usage')`.
+ * Accepts the address of a shop (`https://my.shop`, `/`, `/sub/`), of its REST API (`…/wp-json`,
+ * `…/wp-json/wps/v1/shop`), plain permalinks (`?rest_route=`), and catalogue files (`.ndjson`,
+ * `.ndjson.gz`, `.json`, packed `.wps`). An address with a query of its own (`?lang=de`) becomes
+ * one with `rest_route`, which every WordPress understands.
+ *
+ * @param base Resolves relative addresses.
+ * @throws `ShopError('usage')`
  */
 export function shopAddress(src: string, base: string): ShopAddress {
   const url = resolve(src, base);
@@ -38,10 +41,10 @@ function resolve(src: string, base: string): URL {
   try {
     url = new URL(text, base);
   } catch (cause) {
-    throw unusable(src, 'it is no URL', cause);
+    throw unusable(src, 'it is not a URL', cause);
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw unusable(src, `only http and https are asked, not ${url.protocol}`);
+    throw unusable(src, `it must begin with http or https, not ${url.protocol}`);
   }
   if (url.username !== '' || url.password !== '') {
     throw unusable(src, 'browsers refuse addresses with a user name or password');
@@ -49,7 +52,7 @@ function resolve(src: string, base: string): URL {
   return url;
 }
 
-/** The WordPress folder, without `index.php`, `wp-json` and a slash at the end. */
+/** Path of the WordPress folder, without `index.php`, `wp-json` and a trailing slash. */
 function sitePath(path: string): string {
   return path.replace(/\/wp-json(?:\/.*)?$/is, '').replace(/\/(?:index\.php)?$/i, '');
 }

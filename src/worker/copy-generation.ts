@@ -1,4 +1,4 @@
-/** `copyGeneration` and `rebuildSnapshot`: a catalogue from what is kept of it already, into another store or another format; nothing is fetched. */
+/** Copies of a stored generation into another store or snapshot format. No network access. */
 import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
 import { importCatalogue, type ImportOptions } from '../catalogue/sync/import.ts';
 import { CorruptCatalogueError } from '../catalogue/errors.ts';
@@ -13,12 +13,16 @@ export interface CopyOptions {
   readonly store: CatalogueStore;
   readonly key: string;
   readonly generation: Generation;
-  /** See `GenerationFacts`. */
+  /** See `GenerationDetails`. */
   readonly isTruncated: boolean;
   readonly signal: AbortSignal;
 }
 
-/** Rejects with a `ShopError` or the signal's reason; then everything is as before. */
+/**
+ * Copies a generation into `store` and makes it current there.
+ *
+ * @throws `ShopError` or the signal's reason; the store is unchanged then.
+ */
 export async function copyGeneration(copy: CopyOptions): Promise<void> {
   const { generation, store, key, isTruncated, signal } = copy;
   const { fetchedAt, harvestedAt, version } = generation;
@@ -35,13 +39,19 @@ export async function copyGeneration(copy: CopyOptions): Promise<void> {
   });
 }
 
-/** From the stored entries, in the format of this code. Rejects with a `ShopError`, also where they were shortened. */
+/**
+ * Rebuilds the snapshot from the stored entries in the format of this code.
+ *
+ * @param yieldToEventLoop Awaited between the steps.
+ * @throws `ShopError`, also for a truncated generation.
+ */
 export async function rebuildSnapshot(
   generation: Generation,
   yieldToEventLoop: ImportOptions['pace'],
 ): Promise<ArrayBuffer> {
   if (generation.isTruncated === true) {
-    const message = 'The stored catalogue is of another version, and too short to be built anew.';
+    const message =
+      'The stored catalogue has another format and was truncated for lack of space, so it cannot be rebuilt. Fetch the catalogue again.';
     throw new CorruptCatalogueError(message, generation.id);
   }
   const builder = createSnapshotBuilder(generationHeader(generation));
@@ -57,7 +67,11 @@ export async function rebuildSnapshot(
   }
 }
 
-/** In place of a builder, where the snapshot is there already; `check` throws if it does not fit so many entries. */
+/**
+ * Builder for an existing snapshot.
+ *
+ * @param check Throws if the snapshot does not fit the number of entries.
+ */
 export function finishedBuilder(
   snapshot: ArrayBuffer,
   check: (entries: number) => void = () => {},

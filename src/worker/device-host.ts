@@ -1,4 +1,7 @@
-/** `DeviceHost`: the device's side of one shop, composed of catalogue, engine and transport. Knows no page and no Comlink. */
+/**
+ * The device's side of a shop: catalogue, engine and transport behind `DeviceApi`. Independent of
+ * page and Comlink.
+ */
 import { ClearedError } from '../catalogue/errors.ts';
 import { TabChannel } from '../catalogue/locks/tab-channel.ts';
 import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
@@ -26,7 +29,7 @@ import { sync } from './sync.ts';
 import type { CatalogueOrigin } from './open-catalogue-stream.ts';
 
 export interface DeviceHostOptions {
-  /** See `importCatalogue`: for a host that shares its thread. */
+  /** Awaited between the steps of an import, on a shared thread: see `importCatalogue`. */
   readonly yieldToEventLoop?: ImportOptions['pace'];
 }
 
@@ -38,7 +41,7 @@ interface OpenShop {
 }
 
 interface RunningSync {
-  /** Whether it came to its end. */
+  /** Resolves to `true` if the sync finished, `false` if it was cancelled. */
   readonly done: Promise<boolean>;
   readonly abort: AbortController;
 }
@@ -48,10 +51,10 @@ export class DeviceHost implements DeviceApi {
   #shop: OpenShop | null = null;
   #status: DeviceStatus = EMPTY_DEVICE;
   #listener: (status: DeviceStatus) => void = () => {};
-  /** Settles when the listener, which may be far away, has heard the last change. */
+  /** Resolves when the listener, which may be on another thread, has received the last status. */
   #delivered: Promise<void> = Promise.resolve();
   #syncing: RunningSync | null = null;
-  /** What begins or ends a sync does so in the order asked for; the sync itself is not waited for. */
+  /** Starts and stops of syncs run in the order of the calls; the sync itself is not awaited. */
   readonly #queue = new ReadWriteLock();
 
   constructor({ yieldToEventLoop }: DeviceHostOptions = {}) {
@@ -67,13 +70,13 @@ export class DeviceHost implements DeviceApi {
     return this.#withHeartbeat(async () => {
       this.#listener = listener;
       const key = catalogueKey(address);
-      const kept = new StoredShop(key, (change) => this.#set(change), this.#yieldToEventLoop);
-      const announcements = new TabChannel(key, (announcement) => {
-        if (announcement === 'changed') void kept.revalidate();
+      const stored = new StoredShop(key, (change) => this.#set(change), this.#yieldToEventLoop);
+      const channel = new TabChannel(key, (message) => {
+        if (message === 'changed') void stored.revalidate();
       });
-      this.#shop = { address, key, stored: kept, channel: announcements };
+      this.#shop = { address, key, stored, channel };
       this.#set({ state: 'loading' });
-      await kept.open();
+      await stored.open();
     });
   }
 
@@ -154,7 +157,7 @@ export class DeviceHost implements DeviceApi {
     });
   }
 
-  /** For a host that ends before its thread does. */
+  /** Stops all work, for a host on a thread that lives on. */
   close(): void {
     this.#listener = () => {};
     this.#syncing?.abort.abort();
@@ -166,11 +169,14 @@ export class DeviceHost implements DeviceApi {
     return this.#withHeartbeat(() => this.#queue.write(work));
   }
 
-  #withEngine<T>(question: (engine: Engine) => T | Promise<T>): Promise<Result<T>> {
-    return toResult(() => this.#opened.stored.withEngine(question));
+  #withEngine<T>(work: (engine: Engine) => T | Promise<T>): Promise<Result<T>> {
+    return toResult(() => this.#opened.stored.withEngine(work));
   }
 
-  /** The outcome of what changed the status; messages on two ways may overtake each other, so the status goes first. */
+  /**
+   * Runs `work` and gives the status, after the listener has it: messages on two channels may
+   * overtake each other.
+   */
   #withHeartbeat(work: () => Promise<void>): Promise<Result<DeviceStatus>> {
     return toResult(async () => {
       try {
@@ -188,7 +194,8 @@ export class DeviceHost implements DeviceApi {
   }
 
   get #opened(): OpenShop {
-    if (this.#shop === null) throw new ShopError('usage', 'open() comes first.');
+    if (this.#shop === null)
+      throw new ShopError('usage', 'Call open() before any other method of the device.');
     return this.#shop;
   }
 
@@ -202,13 +209,13 @@ export class DeviceHost implements DeviceApi {
     return this.#syncing;
   }
 
-  /** Whether there was one that did not come to its end. */
+  /** Aborts a running sync; resolves to `true` if there was one that did not finish. */
   async #endSync(): Promise<boolean> {
     this.#syncing?.abort.abort();
     return (await this.#syncing?.done.catch(() => true)) === false;
   }
 
-  /** Whether the catalogue is there: else it was cancelled. Rejects with a `ShopError`. */
+  /** Runs a sync; resolves to `false` if it was cancelled. Rejects with a `ShopError`. */
   async #sync(origin: CatalogueOrigin, signal: AbortSignal): Promise<boolean> {
     const { stored, channel } = this.#opened;
     const seen = this.#status.fetchedAt;
@@ -233,9 +240,11 @@ export class DeviceHost implements DeviceApi {
   }
 
   /**
-   * Storage that fails or is full costs the memory of the next visit, not this one's answers; where it is full, what is in
-   * memory then may fit without its long texts. `seen`: when the catalogue was
-   * got that was to be replaced; if another tab gets one meanwhile, that will do.
+   * Fetches a catalogue. If storage fails or is full, continues in memory; after a full storage
+   * tries to store the catalogue from there without its descriptions.
+   *
+   * @param seen `fetchedAt` of the catalogue to replace: one that another tab has fetched since
+   *   suffices.
    */
   async #fetchCatalogue(
     origin: CatalogueOrigin,
@@ -247,7 +256,7 @@ export class DeviceHost implements DeviceApi {
     const get = (): Promise<void> => this.#fetchIntoStore(origin, signal, seen);
     try {
       await get().catch((error: unknown) => {
-        // What another tab did should not be an error in this one: once is enough to make that rare.
+        // A single retry makes an error caused by another tab rare.
         if (error instanceof ClearedError) return get();
         throw error;
       });
@@ -287,7 +296,7 @@ export class DeviceHost implements DeviceApi {
 
   #set(change: Partial<DeviceStatus>): void {
     this.#status = { ...this.#status, ...change };
-    // Through Comlink the listener gives a promise after all.
+    // Through Comlink the listener returns a promise.
     this.#delivered = Promise.resolve(this.#listener(this.#status));
   }
 }

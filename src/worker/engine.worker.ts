@@ -1,9 +1,10 @@
-/** The worker's entry: says that it is there, and answers as a `DeviceApi` through Comlink. */
+/** Entry of the worker: exposes a `DeviceHost` through Comlink and reports that it is ready. */
 import * as Comlink from 'comlink';
 import { DeviceHost } from './device-host.ts';
 import { createYield } from './yield-to-event-loop.ts';
 
-// Questions are answered between the steps of long work.
+// Requests are handled between the steps of long work.
 Comlink.expose(new DeviceHost({ yieldToEventLoop: createYield(50) }));
-// The page waits for this word: a worker that failed to load answers no call, and says so differently in each browser.
+// The page waits for this message: a worker that failed to load answers no call, with different
+// events per browser.
 postMessage('wps-elements ready');

@@ -1,10 +1,14 @@
-/** `exportCatalogue`: a generation as one packed file, for another device or a static host. */
+/** Export of a generation as a packed file, for another device or a static host. */
 import type { Generation } from '../catalogue/store/store.ts';
 import { iterateEntries } from '../catalogue/store/chunks.ts';
 import { packedHeader } from '../protocol/catalogue/packed-file.ts';
 import { generationHeader } from './copy-generation.ts';
 
-/** Entries stream through; rejects with `ShopError('storage')` if some are not there any more. */
+/**
+ * Writes a packed file. Entries stream through; memory: the compressed file.
+ *
+ * @throws `ShopError('storage')` if entries are missing.
+ */
 export async function exportCatalogue(generation: Generation): Promise<Blob> {
   const parts = packedParts(generation);
   let failure: unknown = null;
@@ -23,7 +27,7 @@ export async function exportCatalogue(generation: Generation): Promise<Blob> {
   const gzip = stream.pipeThrough(new CompressionStream('gzip'));
   const response = new Response(gzip, { headers: { 'Content-Type': 'application/gzip' } });
   return response.blob().catch((error: unknown) => {
-    // On its way through streams it may become another one.
+    // Streams may replace the error.
     throw failure ?? error;
   });
 }
@@ -33,7 +37,7 @@ async function* packedParts(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   const utf8 = new TextEncoder();
   yield packedHeader(generation.snapshot);
-  // The other device must not take the data for newer than it is.
+  // Dated as the data is, so that the other device does not take it for newer.
   const dated = { ...generationHeader(generation), generated_at: generation.asOf };
   yield utf8.encode(`${JSON.stringify(dated)}\n`);
   for await (const json of iterateEntries(generation)) yield utf8.encode(`${json}\n`);

@@ -1,4 +1,7 @@
-/** `ReadyGenerations`: what is current in a store, ready to answer, whichever version of this library has written it. */
+/**
+ * Loads the current generation of a store with a snapshot of this code's format, whichever version
+ * of this library wrote it.
+ */
 import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
 import type { ImportOptions } from '../catalogue/sync/import.ts';
 import { CorruptCatalogueError } from '../catalogue/errors.ts';
@@ -15,16 +18,22 @@ export interface LoadedCatalogue {
 export class GenerationLoader {
   readonly #key: string;
   readonly #yieldToEventLoop: ImportOptions['pace'];
-  /** Under way: it may be wanted twice at once. */
+  /** Running rebuild, shared by concurrent calls. */
   #rebuilding: { readonly id: string; readonly snapshot: Promise<ArrayBuffer> } | null = null;
 
-  /** `pace`: see `importCatalogue`. */
+  /**
+   *
+   * @param pace See `importCatalogue`.
+   */
   constructor(key: string, pace: ImportOptions['pace']) {
     this.#key = key;
     this.#yieldToEventLoop = pace;
   }
 
-  /** What is current, ready to answer: another tab may be quicker with a newer one than a snapshot is built anew. */
+  /**
+   * Loads the current generation; `null` if there is none. Repeats if another tab replaced it
+   * during a rebuild.
+   */
   async current(store: CatalogueStore): Promise<Generation | null> {
     for (;;) {
       const generation = await store.current(this.#key);
@@ -41,14 +50,14 @@ export class GenerationLoader {
   }
 
   /**
-   * With a snapshot of this code's format: one of another is left to the version of the library that made it, which may be
-   * at work in another tab, and an own one kept beside it.
+   * Gives the generation a snapshot of this code's format. One of another format stays in place, as
+   * another tab may use it, and an own one is stored beside it.
    */
   async #usable(store: CatalogueStore, generation: Generation): Promise<Generation> {
     const { id } = generation;
     if (isOwnFormat(generation.snapshot)) return generation;
-    const kept = await store.snapshotOf(id, SNAPSHOT_FORMAT.version);
-    if (kept !== null && isOwnFormat(kept)) return { ...generation, snapshot: kept };
+    const stored = await store.snapshotOf(id, SNAPSHOT_FORMAT.version);
+    if (stored !== null && isOwnFormat(stored)) return { ...generation, snapshot: stored };
     if (this.#rebuilding?.id !== id)
       this.#rebuilding = { id, snapshot: this.#rebuild(store, generation) };
     const { snapshot } = this.#rebuilding;
@@ -58,7 +67,7 @@ export class GenerationLoader {
   async #rebuild(store: CatalogueStore, generation: Generation): Promise<ArrayBuffer> {
     try {
       const snapshot = await rebuildSnapshot(generation, this.#yieldToEventLoop);
-      // Not kept, it is built again by the next visit.
+      // If storing fails, the next visit rebuilds it.
       const { version } = SNAPSHOT_FORMAT;
       await store.storeSnapshot(generation.id, version, snapshot).catch(() => {});
       return snapshot;
@@ -68,7 +77,7 @@ export class GenerationLoader {
   }
 }
 
-/** Of that generation; rejects with what is only a failure of storage. */
+/** Converts an error to `CorruptCatalogueError`; throws errors of storage as they are. */
 export function corruptError(error: unknown, id: string): CorruptCatalogueError {
   const { message, code } = ShopError.from(error, 'storage');
   if (code === 'storage' && error instanceof ShopError && !(error instanceof CorruptCatalogueError))

@@ -1,4 +1,4 @@
-/** `openLines`: a shop's catalogue as a stream of lines, from a file or by harvest; it makes no generation of them. */
+/** Opens a shop's catalogue as a stream of lines, from a file or by a harvest. */
 import { harvest } from '../catalogue/sync/harvest.ts';
 import type { CatalogueStore } from '../catalogue/store/store.ts';
 import type { ImportOptions } from '../catalogue/sync/import.ts';
@@ -9,35 +9,39 @@ import { serverPages } from '../transport/server-pages.ts';
 import { fetchFile } from './fetch-file.ts';
 import type { LoadedCatalogue } from './generation-loader.ts';
 
-/** An address, or a file that the shopper has picked. */
+/** Address of a shop or file, or a file picked by the shopper. */
 export type CatalogueOrigin = ShopAddress | Blob;
 
 export interface SyncJob {
   readonly origin: CatalogueOrigin;
   readonly store: CatalogueStore;
   readonly key: string;
-  /** What is current in the store. */
+  /** Current generation of the store. */
   readonly loaded: LoadedCatalogue | null;
   readonly signal: AbortSignal;
   readonly yieldToEventLoop: ImportOptions['pace'];
-  /** What came of a file before was damaged. */
+  /** Bypasses caches: an earlier attempt gave damaged or contradictory data. */
   readonly isFresh: boolean;
-  /** ISO 8601, when it began. */
+  /** ISO 8601: start of the sync. */
   readonly now: string;
   readonly report: (change: Partial<CatalogueProgress>) => void;
 }
 
 export interface CatalogueStream {
   readonly lines: AsyncIterable<CatalogueLine>;
-  /** What a packed file brings along; not checked. */
+  /** Snapshot of a packed file; not validated. */
   readonly snapshot: ArrayBuffer | null;
-  /** ISO 8601 by the clock of the host, as far as it has told: when the file was changed, when the first page was made. */
+  /** ISO 8601 by the host's clock: date of the file or of the first page; `null` if unknown. */
   readonly asOf: () => string | null;
-  /** What the host of a file calls this state of it. */
+  /** Version of the file by its host, or `null`. */
   readonly version: string | null;
 }
 
-/** `null`: the file is the one that is kept. Rejects, and ends `lines`, with a `ShopError` or the signal's reason. */
+/**
+ * Opens the stream; `null` if the file is the stored one.
+ *
+ * @throws `ShopError` or the signal's reason; so do `lines`.
+ */
 export async function openCatalogueStream(job: SyncJob): Promise<CatalogueStream | null> {
   const { origin, store, key, loaded, signal, isFresh, report } = job;
   const onBytes = (bytes: number): void => report({ bytes });

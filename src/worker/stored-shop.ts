@@ -1,4 +1,4 @@
-/** `KeptShop`: what this device keeps of one shop, and the engine that answers from it. It gets nothing over the network. */
+/** The stored catalogue of a shop and the engine that responds from it. No network access. */
 import { ClearedError, CorruptCatalogueError } from '../catalogue/errors.ts';
 import type { CatalogueStore, Generation, GenerationTimes } from '../catalogue/store/store.ts';
 import { MemoryStore } from '../catalogue/store/memory-store.ts';
@@ -13,13 +13,15 @@ import { copyGeneration } from './copy-generation.ts';
 import { exportCatalogue } from './export-catalogue.ts';
 import { type LoadedCatalogue, corruptError, GenerationLoader } from './generation-loader.ts';
 
-/** What of the status a change of catalogue or storage changes. */
+/** Members of the status that depend on catalogue and storage. */
 export type StoredStatus = Pick<
   DeviceStatus,
   'state' | 'products' | 'asOf' | 'fetchedAt' | 'storage' | 'storageError' | 'isTruncated' | 'error'
 >;
 
-/** Milliseconds from a failure of storage to the first look whether it works again; each further pause is twice as long. */
+/**
+ * Delay in milliseconds before the first retry after a storage failure; doubles with each retry.
+ */
 const PROBE_DELAY_MS = 30_000;
 
 const { signal: NEVER } = new AbortController();
@@ -30,14 +32,19 @@ export class StoredShop {
   readonly #generations: GenerationLoader;
   #store: CatalogueStore = new MemoryStore();
   #isClosed = false;
-  /** What answers; replaced as a whole, so that an answer sees one generation or the other. */
+  /**
+   * Active catalogue; replaced as a whole, so that each response comes from a single generation.
+   */
   #current: LoadedCatalogue | null = null;
   #probeDelay = PROBE_DELAY_MS;
   #nextProbe = 0;
   #retrying: Promise<void> | null = null;
   #collecting: Promise<void> = Promise.resolve();
 
-  /** `pace`: see `importCatalogue`. */
+  /**
+   *
+   * @param pace See `importCatalogue`.
+   */
   constructor(
     key: string,
     report: (change: Partial<StoredStatus>) => void,
@@ -56,7 +63,7 @@ export class StoredShop {
     return this.#current;
   }
 
-  /** Never rejects. */
+  /** Opens storage and activates its catalogue. Never rejects. */
   async open(): Promise<void> {
     const { store, error } = await openStore();
     this.#useStore(store, error);
@@ -64,12 +71,16 @@ export class StoredShop {
     this.#collecting = this.#collectGarbage();
   }
 
-  /** Rejects with a `ShopError`: `no-catalogue`, or `storage` if what was kept is lost. */
+  /**
+   * Responds from the active catalogue.
+   *
+   * @throws `ShopError`: `no-catalogue`, or `storage` if the stored catalogue is lost.
+   */
   respond(request: ApiRequest): Promise<ApiResponse> {
     return this.withEngine((engine) => engine.respondText(request));
   }
 
-  /** Anything else that the engine knows; rejects as `answer` does. */
+  /** Runs `work` on the active engine. Throws as `respond` does. */
   withEngine<T>(work: (engine: Engine) => T | Promise<T>): Promise<T> {
     return this.#withCurrent(({ engine }) => work(engine));
   }
@@ -78,7 +89,9 @@ export class StoredShop {
     return this.#withCurrent(({ generation }) => exportCatalogue(generation));
   }
 
-  /** Forgets what came of a sync that is over, unless somebody else writes, whose it may be. Rejects with a `ShopError`. */
+  /**
+   * Deletes partial imports unless another tab holds the writer lock. Rejects with a `ShopError`.
+   */
   async deletePartial(): Promise<void> {
     await this.#collecting;
     const store = this.#store;
@@ -90,13 +103,17 @@ export class StoredShop {
     await this.#store.clear(this.#key);
     this.#activate(null);
     if (this.#store.storage === 'stored') return;
-    // There may be what was kept before storage failed.
+    // Storage may hold a catalogue from before it failed.
     await this.#retryStorage();
     await this.#store.clear(this.#key);
     this.#activate(null);
   }
 
-  /** Shows what is current in `store` by now. Rejects with a `ShopError`: `storage`, or `ClearedMeanwhile`. */
+  /**
+   * Activates the current generation of `store`.
+   *
+   * @throws `ShopError('storage')`; `ClearedError` if there is none.
+   */
   async activateStore(store: CatalogueStore): Promise<void> {
     const info = await store.info(this.#key);
     if (info !== null && info.id === this.#current?.generation.id) return this.#updateTimes(info);
@@ -104,25 +121,25 @@ export class StoredShop {
     this.#activate(generation);
     if (generation === null) throw new ClearedError();
     if (store === this.#store) return;
-    // Storage has come back meanwhile, and gets what memory has got.
+    // Storage works again: copies the catalogue from memory to it.
     this.#store.close();
     this.#useStore(store, null);
     await this.#retryStorage();
   }
 
-  /** For who ends before its thread does, even while it opens. */
+  /** Closes the store, also during `open`. */
   close(): void {
     this.#isClosed = true;
     this.#store.close();
   }
 
-  /** Goes on without storage. What is shown stays as far as it is in memory. */
+  /** Continues in memory; the active catalogue stays as far as it is loaded. */
   fallBackToMemory(error: ShopError): void {
     this.#nextProbe = performance.now() + this.#probeDelay;
     this.#useStore(new MemoryStore(), error);
   }
 
-  /** Looks again at storage, now. Never rejects. */
+  /** Reloads the current generation from storage if it changed. Never rejects. */
   async revalidate(): Promise<void> {
     if (this.#store.storage === 'memory') return this.#retryStorage();
     try {
@@ -134,7 +151,7 @@ export class StoredShop {
     }
   }
 
-  /** Does something with what is shown; if that turns out to be gone, with what is there in its place. */
+  /** Runs `work` on the active catalogue; if that is lost, once more on its replacement. */
   async #withCurrent<T>(work: (shown: LoadedCatalogue) => T | Promise<T>): Promise<T> {
     if (performance.now() >= this.#nextProbe) void this.#retryStorage();
     const shown = this.#current;
@@ -150,7 +167,10 @@ export class StoredShop {
     }
   }
 
-  /** Never rejects: what is lost is forgotten, what cannot be read just now is left alone, and the status says why. */
+  /**
+   * Loads the current generation. Deletes a corrupt one and falls back to memory if storage fails;
+   * the status has the reason. Never rejects.
+   */
   async #load(): Promise<void> {
     try {
       this.#activate(await this.#generations.current(this.#store));
@@ -160,7 +180,7 @@ export class StoredShop {
     }
   }
 
-  /** Collects what a killed import has left, unless it can be gone on with. */
+  /** Deletes imports of killed workers, unless they can be resumed. */
   async #collectGarbage(): Promise<void> {
     const store = this.#store;
     const key = this.#key;
@@ -170,11 +190,14 @@ export class StoredShop {
         if (begun === null) await store.collectGarbage(key);
       });
     } catch {
-      // The next one will.
+      // The next visit collects it.
     }
   }
 
-  /** Stored entries were not there: another tab has switched to a newer generation, they are lost, or storage is. */
+  /**
+   * Reloads after missing entries: another tab has activated a newer generation, or data or storage
+   * is lost.
+   */
   async #recover(id: string, error: ShopError): Promise<void> {
     if (this.#current?.generation.id !== id) return;
     try {
@@ -188,7 +211,9 @@ export class StoredShop {
     }
   }
 
-  /** Not forgotten on purpose: when it was got is forgotten with it, so that it is got again. */
+  /**
+   * Deletes a corrupt generation and resets `fetchedAt`, so that the catalogue is fetched again.
+   */
   async #discardCorrupt(error: CorruptCatalogueError): Promise<void> {
     this.#activate(null);
     this.#report({ error: error.toData(), fetchedAt: undefined });
@@ -201,7 +226,10 @@ export class StoredShop {
     this.fallBackToMemory(error);
   }
 
-  /** Where nothing is kept: takes up what storage holds by now, or writes there what memory holds. Never rejects. */
+  /**
+   * Retries storage after a fallback to memory: loads its catalogue, or stores the one in memory.
+   * Never rejects.
+   */
   #retryStorage(): Promise<void> {
     if (this.#store.storage === 'stored') return Promise.resolve();
     this.#nextProbe = performance.now() + this.#probeDelay;
@@ -219,7 +247,7 @@ export class StoredShop {
     if (error !== null) return;
     const key = this.#key;
     const move = async (signal: AbortSignal): Promise<void> => {
-      // Not before: what another sync has brought into memory meanwhile is newer.
+      // Read inside the lock: another sync may have replaced it in memory.
       const held = this.#current?.generation ?? null;
       const stored = held === null ? null : await store.current(key).catch(() => null);
       if (held !== null && (stored === null || stored.fetchedAt < held.fetchedAt)) {
@@ -237,7 +265,7 @@ export class StoredShop {
     if (this.#store === store) await this.#load();
   }
 
-  /** Without its long texts, if there is too little room for all of it. */
+  /** Copies a generation into storage, without descriptions if space is short. */
   async #copy(store: CatalogueStore, generation: Generation, signal: AbortSignal): Promise<void> {
     const copy = (isTruncated: boolean): Promise<void> =>
       copyGeneration({ store, key: this.#key, generation, isTruncated, signal });
@@ -255,7 +283,7 @@ export class StoredShop {
     this.#report({ storage: store.storage, storageError: error?.toData() ?? null });
   }
 
-  /** What is shown has turned out to be of later. */
+  /** Updates the times of the active generation. */
   #updateTimes({ asOf, fetchedAt }: GenerationTimes): void {
     this.#report({ asOf, fetchedAt, error: null });
   }

@@ -1,4 +1,4 @@
-/** `syncChanges` brings a kept catalogue up to date by what has changed in its shop, where that can be told. */
+/** Updates a stored catalogue by the changes of its shop, where that is possible. */
 import type { FetchPage } from '../catalogue/sync/harvest-pages.ts';
 import { importCatalogue } from '../catalogue/sync/import.ts';
 import { DeltaSyncError, ShopChangedError } from '../catalogue/errors.ts';
@@ -13,16 +13,23 @@ import { DAY_MS } from '../transport/timing.ts';
 import type { LoadedCatalogue } from './generation-loader.ts';
 import type { SyncJob } from './open-catalogue-stream.ts';
 
-/** Milliseconds after which all of it is read again: of a large shop, an update sees reviews and sales in a part only. */
+/**
+ * Longest time in milliseconds between full syncs: in a large shop an update checks only part of
+ * the reviews and sales.
+ */
 const FULL_SYNC_INTERVAL_MS = 7 * DAY_MS;
 
-/** `false`: nothing is changed, and all of it has to be read. Rejects with a `ShopError` or the signal's reason. */
+/**
+ * Updates the stored catalogue; resolves to `false`, without changes, if a full sync is needed.
+ *
+ * @throws `ShopError` or the signal's reason.
+ */
 export async function deltaSync(
   root: string,
   { generation, engine }: LoadedCatalogue,
-  syncing: SyncJob,
+  job: SyncJob,
 ): Promise<boolean> {
-  const { store, key, signal, yieldToEventLoop, now, report } = syncing;
+  const { store, key, signal, yieldToEventLoop, now, report } = job;
   const { id, harvestedAt, isTruncated = false } = generation;
   if (isTruncated || harvestedAt === undefined || !isRecent(harvestedAt, now)) return false;
   const server = serverPages(root, { signal, onBytes: (bytes) => report({ bytes }) });
@@ -47,9 +54,10 @@ export async function deltaSync(
     });
     return true;
   } catch (error) {
-    // What is kept may be damaged: reading all of it does not need that.
-    const isOdd = error instanceof ShopError && error.code === 'storage';
-    if (isOdd || error instanceof DeltaSyncError || error instanceof ShopChangedError) return false;
+    // A full sync does not read the stored catalogue, which may be damaged.
+    const isStorageError = error instanceof ShopError && error.code === 'storage';
+    if (isStorageError || error instanceof DeltaSyncError || error instanceof ShopChangedError)
+      return false;
     throw error;
   }
 }
@@ -61,7 +69,7 @@ function isRecent(harvestedAt: string, now: string): boolean {
 
 const ROOT = '/wp-json/wps/v1';
 
-/** The same questions, answered from what is kept. */
+/** Responds to the same requests from the stored catalogue. */
 function devicePages(engine: Engine): FetchPage {
   return async (endpoint, query) => {
     const { body, headers } = await engine.respond(`${ROOT}/${endpoint}?${query}`);
@@ -76,7 +84,9 @@ async function countsOf(engine: Engine): Promise<ShopResponse> {
 
 const noEntries = (): Promise<readonly string[]> => Promise.resolve([]);
 
-/** Reviews are not compared: WooCommerce renews its count of them late. */
+/**
+ * Compares counts of server and device. Reviews are left out: WooCommerce updates their count late.
+ */
 function compare(server: ShopResponse, device: ShopResponse): void {
   const counts = ({ sale, stock, price, featured, terms = [] }: ShopResponse): string =>
     JSON.stringify([
@@ -86,5 +96,5 @@ function compare(server: ShopResponse, device: ShopResponse): void {
       terms.map((set) => [set.taxonomy, set.terms.map(({ id, count }) => [id, count])]),
     ]);
   if (counts(server) !== counts(device))
-    throw new DeltaSyncError('it counts differently afterwards');
+    throw new DeltaSyncError('the updated catalogue has other counts than the shop');
 }

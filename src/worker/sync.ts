@@ -1,4 +1,4 @@
-/** `sync` gets a catalogue into a store, in place of what was current. */
+/** Synchronises a catalogue into a store, in place of the current one. */
 import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
 import {
   importCatalogue,
@@ -20,8 +20,10 @@ export interface SyncOptions extends Omit<SyncJob, 'now' | 'report' | 'isFresh'>
 }
 
 /**
- * Gets what has changed where that can be told, else all of it. A shop that changes while it is read is read a second
- * time, not a third. Rejects with a `ShopError` or the signal's reason.
+ * Fetches the changes where possible, otherwise the whole catalogue. If a shop changes while it is
+ * read, it is read once more, past all caches on the server.
+ *
+ * @throws `ShopError` or the signal's reason.
  */
 export async function sync({ onProgress, ...job }: SyncOptions): Promise<void> {
   const { origin, loaded, store, key } = job;
@@ -34,7 +36,7 @@ export async function sync({ onProgress, ...job }: SyncOptions): Promise<void> {
     await fullSync(syncing);
   } catch (error) {
     const { code, quota } = error instanceof ShopError ? error : {};
-    // Two states of a shop; two halves that do not fit, or of which one is lost.
+    // The data mixes two states of a shop, or two parts that do not fit, or a part is lost.
     const isChanged = error instanceof ShopChangedError;
     const isMixed = isChanged || (hadHalf && code === 'storage' && quota === undefined);
     const isDamaged = code === 'bad-catalogue';
@@ -56,7 +58,7 @@ async function fullSync(syncing: SyncJob): Promise<void> {
   await importCatalogue({
     ...{ store, key, signal, pace: yieldToEventLoop, lines },
     isResumable: isHarvest,
-    // There was too little room for all of it, and that seldom changes.
+    // Storage was too small for all of it, which seldom changes.
     isTruncated: loaded?.generation.isTruncated,
     createBuilder: usableSnapshot(snapshot) ?? wholeBuilder,
     asOf: () => asOf() ?? now,
@@ -69,7 +71,7 @@ async function fullSync(syncing: SyncJob): Promise<void> {
   });
 }
 
-/** The file has not changed. What was begun of it is of no use. */
+/** Updates the times for an unchanged file, and deletes partial data of it. */
 async function touch(
   store: CatalogueStore,
   key: string,
@@ -80,7 +82,10 @@ async function touch(
   await store.collectGarbage(key);
 }
 
-/** A packed file's snapshot, unless it is of another version or damaged: then it is built from the entries like any other. */
+/**
+ * Uses the snapshot of a packed file; `null` for one of another version or a damaged one, which is
+ * then built from the entries.
+ */
 function usableSnapshot(snapshot: ArrayBuffer | null): ImportOptions['createBuilder'] | null {
   if (snapshot === null) return null;
   try {
@@ -93,11 +98,15 @@ function usableSnapshot(snapshot: ArrayBuffer | null): ImportOptions['createBuil
 
 function wholeBuilder(header: CatalogueHeader): SnapshotBuilder {
   if (header.shortened !== true) return createSnapshotBuilder(header);
-  const message = 'The packed catalogue is of another version, and too short to be built anew.';
+  const message =
+    'The packed catalogue has another format and truncated entries, so it cannot be rebuilt. Pack it again from the shop.';
   throw new ShopError('bad-catalogue', message);
 }
 
-/** Says at most ten times a second how far it is, but each change of phase; and how long it will take. */
+/**
+ * Reports progress and the estimated time left, at most ten times a second and at each change of
+ * phase.
+ */
 function progressReporter(
   listener: (progress: CatalogueProgress) => void,
 ): (change: Partial<CatalogueProgress>) => void {

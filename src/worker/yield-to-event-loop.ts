@@ -1,6 +1,9 @@
-/** `createPace`: a rhythm for long work on a thread that others need too; it does not know what the work is. */
+/** Time slicing for long work on a shared thread. */
 
-/** Awaited between two steps, it gives way to other tasks whenever `slice` milliseconds have gone by. */
+/**
+ * Creates a function to await between steps; it yields to other tasks every `slice` milliseconds, 8
+ * unless given.
+ */
 export function createYield(slice = 8): () => Promise<void> {
   let end = performance.now() + slice;
   return async () => {
@@ -10,7 +13,9 @@ export function createYield(slice = 8): () => Promise<void> {
   };
 }
 
-/** By a message: timers are held back on pages, most of all on hidden ones. */
+/**
+ * Waits for the next task, by a message: timers are throttled on pages, most of all on hidden ones.
+ */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -190,7 +190,7 @@ describe('a catalogue store in IndexedDB', () => {
         const [piece] = keys.filter((key) => Array.isArray(key) && key[0] !== id);
         await damage(database, piece ?? '');
       });
-      expect((await failure(writer.commit(FACTS))).message).to.contain('arrived whole');
+      expect((await failure(writer.commit(FACTS))).message).to.contain('missing or damaged');
       await writer.discard();
     }
     expect((await store.current(KEY))?.id).to.equal(id);

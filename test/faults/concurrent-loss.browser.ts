@@ -62,9 +62,9 @@ function losing<R>(store: string, times: number, work: () => Promise<R>): Promis
   return instead([IDBDatabase.prototype, 'transaction'], lose, work);
 }
 
-describe('what must not be lost', () => {
+describe('concurrent changes of a catalogue', () => {
   for (const store of ['snapshots', 'chunks']) {
-    it(`5: a catalogue whose ${store} cannot be read for a while is there when they can again`, async () => {
+    it(`reloads a catalogue whose ${store} could not be read for a while (fault 5)`, async () => {
       const address = fixture();
       unwrap(await (await openDevice(address)).host.sync());
       const kept = await keptOf(address);
@@ -82,7 +82,7 @@ describe('what must not be lost', () => {
 
   // So many that their texts are read at once, and so many that some are still to be read when they are gone.
   for (const count of [50, 300]) {
-    it(`32: while a snapshot is built for ${count} products, a newer catalogue comes from another tab and stays`, async () => {
+    it(`keeps a newer catalogue of another tab that arrives while a snapshot is built for ${count} products (fault 32)`, async () => {
       const address = fileOf(HEADER, ...many('Old', count).map((name, i) => product(i + 1, name)));
       const own = SNAPSHOT_FORMAT.version;
       Object.assign(SNAPSHOT_FORMAT, { version: own + 1 });
@@ -103,7 +103,7 @@ describe('what must not be lost', () => {
     });
   }
 
-  it('6: cancelling in one tab leaves alone what another one is getting', async () => {
+  it('cancelling a sync in a tab does not affect the sync of another (fault 6)', async () => {
     const { src } = switchedShop('conformance');
     const address = shopAddress(src, location.href);
     const [here, there] = [await openDevice(address), await openDevice(address)];
@@ -124,7 +124,7 @@ describe('what must not be lost', () => {
     expect(await keptOf(address)).to.have.lengthOf(1);
   });
 
-  it('10: half a harvest of which a part is lost is begun again, and kept', async () => {
+  it('restarts a partial harvest of which a part is lost, and stores it (fault 10)', async () => {
     const { src } = switchedShop('conformance');
     const address = shopAddress(src, location.href);
     const real = globalThis.fetch;
@@ -142,7 +142,7 @@ describe('what must not be lost', () => {
     expect(await keptOf(address)).to.have.lengthOf(1);
   });
 
-  it('1: what a sync brings into memory is not replaced by what was there before, when storage works again', async () => {
+  it('does not replace a catalogue synced into memory by the older stored one when storage works again (fault 1)', async () => {
     const address = fileOf(HEADER, product(1, 'New'));
     const { reached, pass, open } = gate();
     const real = globalThis.fetch;
@@ -174,7 +174,7 @@ describe('what must not be lost', () => {
     expect(await (await openDevice(address)).names()).to.deep.equal(['New']);
   });
 
-  it('8: what was stored before storage failed is forgotten, too, when that is asked for', async () => {
+  it('clearing the catalogue also deletes the one stored before storage failed (fault 8)', async () => {
     const address = fileOf(HEADER, product(1));
     unwrap(await (await openDevice(address)).host.sync());
     const { host, now } = await losing('snapshots', Number.POSITIVE_INFINITY, async () => {
@@ -188,7 +188,7 @@ describe('what must not be lost', () => {
     expect(await keptOf(address)).to.deep.equal([]);
   });
 
-  it('32: giving the catalogue away gives the one that is there by now', async () => {
+  it('exports the current catalogue after another tab has replaced it (fault 32)', async () => {
     const address = fileOf(HEADER, product(1, 'Old'));
     const here = await instead([globalThis, 'BroadcastChannel'], undefined, () =>
       openDevice(address),

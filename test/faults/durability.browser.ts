@@ -25,8 +25,8 @@ const FACTS = {
   header: '{}',
 };
 
-describe('what storage keeps', () => {
-  it('6: an import that is cancelled half-way leaves the catalogue before it', async () => {
+describe('durability of storage', () => {
+  it('a cancelled import leaves the previous catalogue (fault 6)', async () => {
     const { src, switchTo } = switchedShop();
     const address = shopAddress(src, location.href);
     const { host, now, until, names } = await openDevice(address);
@@ -43,7 +43,7 @@ describe('what storage keeps', () => {
     expect(await keptOf(address)).to.deep.equal([id]);
   });
 
-  it('7: half a generation is collected at the next opening, beside a whole one', async () => {
+  it('a partial generation is deleted at the next opening, a complete one stays (fault 7)', async () => {
     const address = fixture();
     const store = await IndexedDbStore.open();
     const writer = await store.begin(address.url, null);
@@ -54,7 +54,7 @@ describe('what storage keeps', () => {
     await eventually(async () => (await keptOf(address)).length === 0);
   });
 
-  it('7: a generation with a byte changed before the pointer was written does not become current', async () => {
+  it('a generation with a byte changed before the pointer was written does not become current (fault 7)', async () => {
     const store = await IndexedDbStore.open();
     const { url: key } = fixture();
     const writer = await store.begin(key, null);
@@ -66,12 +66,12 @@ describe('what storage keeps', () => {
     });
     await writer.addSnapshot(new Uint8Array(8));
     const error = await failure(writer.commit(FACTS));
-    expect(error.message).to.contain('arrived whole');
+    expect(error.message).to.contain('missing or damaged');
     expect(await store.current(key)).to.equal(null);
     store.close();
   });
 
-  it('8: a full disk costs the next visit, not this one; the old generation survives', async () => {
+  it('a full disk leaves the new catalogue in memory and the old generation in storage (fault 8)', async () => {
     const address = fixture();
     unwrap(await (await openDevice(address)).host.sync());
     const kept = await keptOf(address);
@@ -97,7 +97,7 @@ describe('what storage keeps', () => {
     });
   });
 
-  it('8: a disk that is full only at the commit is told apart from a success', async () => {
+  it('a disk that is full only at the commit is reported as full (fault 8)', async () => {
     const { host, now, names } = await openDevice(fixture());
     const put = methodOf(IDBObjectStore.prototype, 'put');
     const full = function (this: IDBObjectStore, ...parameters: Parameters<typeof put>) {
@@ -112,7 +112,7 @@ describe('what storage keeps', () => {
     expect(await names()).to.have.lengthOf(17);
   });
 
-  it('9: everything evicted: got again with a server, an honest error without', async () => {
+  it('an evicted catalogue is fetched again with a server, and is an error without (fault 9)', async () => {
     const { src, switchTo } = switchedShop();
     const address = shopAddress(src, location.href);
     const source = createShopSource({ address, mode: 'offline' });
@@ -142,7 +142,7 @@ describe('what storage keeps', () => {
     third.dispose();
   }).timeout(40_000);
 
-  it('10: damaged bytes are never shown: the generation is forgotten and got again', async () => {
+  it('a damaged generation is deleted and fetched again, and never shown (fault 10)', async () => {
     const damages: ((database: IDBDatabaseLike, id: IDBValidKey) => Promise<unknown>)[] = [
       (database, id) => database.delete('chunks', IDBKeyRange.bound([id], [id, []])),
       (database, id) => database.put('chunks', new Uint8Array(40), [id, 0]),
@@ -169,7 +169,7 @@ describe('what storage keeps', () => {
     }
   });
 
-  it('11: a refused, missing or silent promise of persistence stands in the status and blocks nothing', async () => {
+  it('refused, missing or pending persistence is in the status and blocks nothing (fault 11)', async () => {
     const asked: readonly (readonly [unknown, boolean | undefined])[] = [
       [{ persist: () => Promise.resolve(true) }, true],
       [{ persist: () => Promise.resolve(false) }, false],
@@ -189,7 +189,7 @@ describe('what storage keeps', () => {
     }
   });
 
-  it('12: a clock set back does not make a catalogue fresh for ever', async () => {
+  it('a clock set back does not make a catalogue fresh for good (fault 12)', async () => {
     const { src } = switchedShop();
     const address = shopAddress(src, location.href);
     const first = createShopSource({ address, mode: 'offline' });
@@ -215,7 +215,7 @@ describe('what storage keeps', () => {
     );
   });
 
-  it('13: only the pointer is written with strict durability', async () => {
+  it('only the pointer is written with strict durability (fault 13)', async () => {
     const transaction = methodOf(IDBDatabase.prototype, 'transaction');
     const strict: string[][] = [];
     const watch = function (this: IDBDatabase, ...parameters: Parameters<typeof transaction>) {

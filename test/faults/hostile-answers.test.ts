@@ -13,7 +13,7 @@ const MB = 2 ** 20;
 /** An array of arrays, so many inside each other. */
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-describe('R6: more bytes than an answer has', () => {
+describe('responses of too many bytes (R6)', () => {
   let sent = 0;
   const server = createServer((request, response) => {
     const isPage = request.url?.endsWith('.ndjson') === true;
@@ -40,7 +40,7 @@ describe('R6: more bytes than an answer has', () => {
     server.closeAllConnections();
   });
 
-  test('R6: an answer without end is refused when its limit is reached, in the CLI too', async () => {
+  test('an endless response is refused at its limit, in the CLI, too (R6)', async () => {
     const root = `${await address()}/wp-json/wps/v1`;
     const { code, message } = await failure(harvestShop(root));
     assert.equal(code, 'bad-response');
@@ -49,13 +49,13 @@ describe('R6: more bytes than an answer has', () => {
     assert(sent < MAX_ANSWER_BYTES + 32 * MB, `${sent} bytes were sent`);
   });
 
-  test('R6: a page without end in place of a file is not read to its end', async () => {
+  test('an endless page in place of a file is not read to its end (R6)', async () => {
     const { code } = await failure(fetchStream(`${await address()}/catalogue.ndjson`));
     assert.equal(code, 'not-json');
     assert(sent < 32 * MB, `${sent} bytes were sent`);
   });
 
-  test('R14: an answer that is too deep is refused', async () => {
+  test('a response nested too deeply is refused (R14)', async () => {
     const deep = createServer((_, response) => {
       response.setHeader('Content-Type', 'application/json');
       response.end(`[{"id":1,"name":"Lamp","odd":${nested(100_000)}}]`);

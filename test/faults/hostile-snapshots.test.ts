@@ -80,8 +80,8 @@ function columnsOf(buffer: ArrayBuffer) {
   return openSnapshot(buffer).columns;
 }
 
-describe('R13: a snapshot with a repaired checksum', () => {
-  test('R13: is refused or answers, whatever was changed', async (t) => {
+describe('a snapshot with a repaired checksum (R13)', () => {
+  test('is refused or answers, whatever was changed (R13)', async (t) => {
     const { numRuns, seed = Date.now() % 2 ** 31 } = propertyRuns(300);
     const { details, ...fates } = await fatesOf(numRuns, seed);
     t.diagnostic(`seed ${seed}: ${JSON.stringify(fates)}`);
@@ -91,7 +91,7 @@ describe('R13: a snapshot with a repaired checksum', () => {
     assert(refused > 0 && same > 0);
   });
 
-  test('R13: is refused where rows, terms or lists of words would run on without end', () => {
+  test('is refused where rows, terms or lists of words would run on without end (R13)', () => {
     assert.match(
       refusal(({ rowEnds }) => rowEnds.fill(0, 0, 1)),
       /the rows of product row 0 do not end/,
@@ -110,7 +110,7 @@ describe('R13: a snapshot with a repaired checksum', () => {
     );
   });
 
-  test('R13: is refused where its rows ask for entries that did not come', () => {
+  test('is refused where its rows ask for entries that did not come (R13)', () => {
     const { length } = woo.products;
     checkEntryCount(openForeignSnapshot(snapshot), length);
     assert.throws(
@@ -119,7 +119,7 @@ describe('R13: a snapshot with a repaired checksum', () => {
     );
   });
 
-  test('R13: the snapshots of all our catalogues are taken', async () => {
+  test('the snapshots of all our catalogues are taken (R13)', async () => {
     const files = ['adventureworks/ar', 'adventureworks/de', 'adventureworks/en', 'conformance'];
     for (const file of files) {
       const catalogue = await readCatalogue(readFixture(`${file}/catalogue.ndjson.gz`));

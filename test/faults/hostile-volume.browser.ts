@@ -24,8 +24,8 @@ async function refusal(file: CatalogueFile): Promise<string> {
   return message;
 }
 
-describe('what is too little or too much', () => {
-  it('R4: a file that is cut at the end of a line is refused', async () => {
+describe('truncated and oversized input in the browser', () => {
+  it('a file that is cut at the end of a line is refused (R4)', async () => {
     for (const count of [1, 2, 3]) {
       const message = await refusal(fileOf(...LINES.slice(0, count)));
       expect(message).to.contain(`cut off: ${count - 1} of 3 products came`);
@@ -34,14 +34,14 @@ describe('what is too little or too much', () => {
     unwrap(await whole.host.sync());
   });
 
-  it('R6: gzip that unpacks to blanks is refused', async () => {
+  it('gzip that unpacks to blanks is refused (R6)', async () => {
     const blanks = new Blob([`${LINES[0]}\n`, ...Array<string>(64).fill(' '.repeat(MB))]);
     const packed = blanks.stream().pipeThrough(new CompressionStream('gzip'));
     const message = await refusal(fileAt(await new Response(packed).blob()));
     expect(message).to.contain('more than 200 times as large unpacked');
   }).timeout(60_000);
 
-  it('R6: an answer beyond its limit is refused', async () => {
+  it('an answer beyond its limit is refused (R6)', async () => {
     const blanks = ' '.repeat(MB);
     const { url } = fileAt(new Blob(Array<string>(MAX_ANSWER_BYTES / MB + 1).fill(blanks)));
     const { code, message } = await failure(fetchJson(url));
@@ -49,7 +49,7 @@ describe('what is too little or too much', () => {
     expect(message).to.contain('more than 67108864 bytes');
   }).timeout(60_000);
 
-  it('R13: a packed file whose snapshot would be read without end is built anew', async () => {
+  it('a packed file with a cyclic snapshot is built from its entries (R13)', async () => {
     const builder = createSnapshotBuilder(HEADER);
     for (const product of PRODUCTS) builder.add(product);
     const snapshot = builder.finish();

@@ -1,4 +1,4 @@
-/** Lines 27 and 28 of the fault list, end to end: odd and hostile entries come from a server, through the device, onto the page. */
+/** Lines 27 and 28 of the fault list, end to end: hostile entries on a page come from a server, through the device, onto the page. */
 import '../../src/define.ts';
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
@@ -28,8 +28,8 @@ const EDITS = {
   },
 };
 
-describe('odd and hostile entries', () => {
-  it('27, 28: are the same from server and device, and inert on the page', async () => {
+describe('hostile entries on a page', () => {
+  it('hostile entries are the same from server and device, and inert on the page (faults 27, 28)', async () => {
     const { src, edit } = switchedShop('generated/50');
     await edit(EDITS);
     const address = shopAddress(src, location.href);

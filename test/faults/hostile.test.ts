@@ -56,7 +56,7 @@ const HOSTILE = [
 ];
 
 describe('hostile answers and texts', () => {
-  test('27: an answer with a part of the wrong kind is read or refused, never half of each', () => {
+  test('a response with a member of the wrong type is decoded or refused as a whole (fault 27)', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50), { minLength: 1, maxLength: 7 }), ODD, (path, odd) => {
         try {
@@ -74,12 +74,12 @@ describe('hostile answers and texts', () => {
     );
   });
 
-  test('27: unknown fields change nothing, numbers may be texts', () => {
+  test('unknown fields change nothing, numbers may be texts (fault 27)', () => {
     const odd: object = { ...(ANSWER as object), added: { by: 'a plugin' } };
     assert.deepEqual(decodeResponse(odd).products, decodeResponse(ANSWER).products);
   });
 
-  test('28: hostile texts go in and come out as they are, as names, slugs and searches', async () => {
+  test('hostile texts stay unchanged as names, slugs and searches (fault 28)', async () => {
     const terms = HOSTILE.map((text, i) => ({
       id: 100 + i,
       taxonomy: 'product_cat',

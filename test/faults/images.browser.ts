@@ -9,8 +9,8 @@ const page = (picture: string | null) =>
 const boxOf = (root: ParentNode): DOMRect =>
   deep(root, '.media', HTMLElement).getBoundingClientRect();
 
-describe('pictures', () => {
-  it('29: none, one that is not found, no picture, or of a host that cannot be asked: a placeholder of the same size', async () => {
+describe('product images', () => {
+  it('a missing, broken or unreachable image has a placeholder of the same size (fault 29)', async () => {
     const { root: without } = await openPage(page(null));
     const { width, height } = boxOf(without);
     expect(width).to.be.closeTo(height, 1).and.to.be.greaterThan(50);
@@ -26,7 +26,7 @@ describe('pictures', () => {
     }
   });
 
-  it('29: a huge one fills its box and no more, before and after it is there', async () => {
+  it('a huge image fills its box and no more, before and after loading (fault 29)', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="200"/>';
     const { root } = await openPage(page(`data:image/svg+xml,${encodeURIComponent(svg)}`));
     const before = boxOf(root);
@@ -38,7 +38,7 @@ describe('pictures', () => {
     expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
   });
 
-  it('29: what other hosts answer is not kept', async () => {
+  it('responses of other hosts are not stored (fault 29)', async () => {
     await openPage(page('http://no-host.invalid/x.png'));
     expect(await caches.keys()).to.deep.equal([]);
   });

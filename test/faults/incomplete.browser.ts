@@ -21,11 +21,11 @@ const FAULTS = [
   'no-totals+endless-products',
 ];
 
-describe('a shop whose lists are not whole', function () {
+describe('a shop with incomplete lists', function () {
   this.timeout(60_000);
 
   for (const fault of FAULTS) {
-    it(`R2, R3: gives an error after few requests, never a catalogue: "${fault}"`, async () => {
+    it(`ends with an error after few requests, without a catalogue: "${fault}" (R2, R3)`, async () => {
       const { src, switchTo, requests } = switchedShop(SHOP);
       await switchTo(fault);
       const { host, now, statuses } = await openDevice(shopAddress(src, location.href));
@@ -35,7 +35,7 @@ describe('a shop whose lists are not whole', function () {
       expect(await requests()).to.be.within(1, MOST);
     });
 
-    it(`R2, R3: leaves what is kept as it is when it is brought up to date: "${fault}"`, async () => {
+    it(`leaves the stored catalogue unchanged in an update: "${fault}" (R2, R3)`, async () => {
       const { src, switchTo, requests } = switchedShop(SHOP);
       const { host, now } = await openDevice(shopAddress(src, location.href));
       const { fetchedAt } = unwrap(await host.sync());
@@ -49,7 +49,7 @@ describe('a shop whose lists are not whole', function () {
     });
   }
 
-  it('R3: is whole where CORS hides the totals of lists, by the total in the answer of /shop', async () => {
+  it('is complete by the total of /shop where CORS hides the totals of lists (R3)', async () => {
     const { src, switchTo } = switchedShop(SHOP);
     await switchTo('hidden-totals');
     const other = elsewhere(src);

@@ -42,7 +42,7 @@ function random(seed: number): () => number {
 }
 
 describe('workers that are killed at random moments', () => {
-  it(`15: ${KILLS} kills leave no call pending and no wrong answer`, async function () {
+  it(`${KILLS} kills leave no call pending and no wrong answer (fault 15)`, async function () {
     this.timeout(150_000);
     const seed = Date.now() >>> 0;
     const next = random(seed);
@@ -112,7 +112,7 @@ describe('workers that are killed at random moments', () => {
 });
 
 describe('storage when its writer goes away', () => {
-  it('7: no transaction waits behind another one of its connection: killed then, it would stay for ever in WebKit', async () => {
+  it('no transaction waits for another one of its connection, where WebKit would leave it open after a kill (fault 7)', async () => {
     const open = new Map<IDBTransaction, readonly [mode: string, stores: DOMStringList]>();
     let [made, together, waiting] = [0, 0, 0];
     const transaction = methodOf(IDBDatabase.prototype, 'transaction');
@@ -144,7 +144,7 @@ describe('storage when its writer goes away', () => {
     expect(waiting).to.equal(0);
   });
 
-  it('7: a page that goes away while it writes keeps nobody else from writing', async () => {
+  it('a page that closes during a write does not block other writers (fault 7)', async () => {
     for (let i = 0; i < 4; i += 1) {
       const path = `/files/left-${Date.now()}-${i}/catalogue.ndjson.gz`;
       const frame = document.createElement('iframe');

@@ -29,7 +29,7 @@ const listed = readFileSync(LIST, 'utf8')
     return { file, text, start, piece };
   });
 
-describe('R1, R18: the regular expressions', () => {
+describe('the regular expressions (R1, R18)', () => {
   test('are all listed, and no others', () => {
     const names = (list: readonly { readonly file: string; readonly text: string }[]): string[] =>
       list.map(({ file, text }) => `${file}\t${text}`);

@@ -32,7 +32,7 @@ describe('network and server', () => {
     for (const source of sources.splice(0)) source.dispose();
   });
 
-  it('21: judged by what comes, not by what the browser says of its connection', async () => {
+  it('the connection is judged by responses, not by navigator.onLine (fault 21)', async () => {
     const { src, switchTo } = switchedShop();
     await instead([navigator, 'onLine'], false, async () => {
       expect((await open(src, 'online').shop({}, never())).answeredBy).to.equal('server');
@@ -46,7 +46,7 @@ describe('network and server', () => {
     expect((await nowhere).code).to.equal('unreachable');
   });
 
-  it('21: auto goes on with the device when the server is gone or a portal answers in its place', async () => {
+  it('mode auto continues with the device when the server is down or a captive portal responds (fault 21)', async () => {
     const { src, switchTo } = switchedShop();
     const first = open(src, 'offline');
     const expected = await first.shop(ALL, never());
@@ -67,7 +67,7 @@ describe('network and server', () => {
     ['429', 'busy', 1],
   ];
   for (const [fault, code, requests] of TOLD) {
-    it(`22: "${fault}" is told as ${code} after ${requests} request(s), no more`, async () => {
+    it(`"${fault}" is reported as ${code} after exactly ${requests} request(s) (fault 22)`, async () => {
       const { src, switchTo, requests: arrived } = switchedShop();
       await switchTo(fault);
       expect((await failure(open(src, 'online').shop({}, never()))).code).to.equal(code);
@@ -76,14 +76,14 @@ describe('network and server', () => {
     });
   }
 
-  it('D12: warnings of PHP before the answer do no harm', async () => {
+  it('warnings of PHP before the JSON are skipped (D12)', async () => {
     const { src, switchTo } = switchedShop();
     await switchTo('notice');
     const { response } = await open(src, 'online').shop({}, never());
     expect(response.products).to.deep.equal({ products: [], total: 0 });
   });
 
-  it('D12: a page in place of an answer, from the shop that the page is of, is a maintenance', async () => {
+  it('an HTML page from the page’s own origin is reported as maintenance (D12)', async () => {
     const { src, switchTo } = switchedShop();
     await switchTo('html');
     const source = open(src, 'online');
@@ -91,7 +91,7 @@ describe('network and server', () => {
     expect(source.status.serverReachable).to.equal(true);
   });
 
-  it('D7: an answer that CORS hides is told from a shop that is not there, and the console says so once', async () => {
+  it('a response without CORS headers is told from an unreachable shop, once on the console (D7)', async () => {
     const { src, switchTo, requests } = switchedShop();
     await switchTo('500');
     const warnings: string[] = [];
@@ -112,7 +112,7 @@ describe('network and server', () => {
     expect(warnings.filter((text) => text.includes('CORS'))).to.have.lengthOf(1);
   });
 
-  it('D7: what is gone, breaks off, or is asked for without a network, is still not reached', async () => {
+  it('a missing host, a broken response and an offline device are reported as unreachable (D7)', async () => {
     const { src, switchTo, requests } = switchedShop();
     for (const fault of ['gone', 'truncated']) {
       await switchTo(fault);
@@ -129,7 +129,7 @@ describe('network and server', () => {
     expect((await requests()) - before).to.equal(2);
   });
 
-  it('22: a busy server is asked again when it says, and then answers', async () => {
+  it('a busy server gets another request after its Retry-After (fault 22)', async () => {
     const { src, switchTo } = switchedShop();
     await switchTo('once-soon');
     const start = performance.now();
@@ -137,7 +137,7 @@ describe('network and server', () => {
     expect(performance.now() - start).to.be.greaterThan(900);
   });
 
-  it('23: an answer that is not wanted any more never comes, nor does its error', async () => {
+  it('an aborted request delivers neither response nor error (fault 23)', async () => {
     for (const fault of ['slow', 'hang']) {
       const { src, switchTo } = switchedShop();
       const source = open(src, 'online');
@@ -154,7 +154,7 @@ describe('network and server', () => {
     }
   });
 
-  it('24: a shop that changes while it is read is read again, never mixed', async () => {
+  it('a shop that changes during a harvest is read again, without mixing both states (fault 24)', async () => {
     for (const n of [1, 4, 12, 18]) {
       const { src, switchTo } = switchedShop();
       await switchTo(`after-${n}-becomes-woo-sample`);
@@ -165,7 +165,7 @@ describe('network and server', () => {
     }
   }).timeout(60_000);
 
-  it('25: shorter pages than asked for lose no product', async () => {
+  it('pages shorter than requested lose no product (fault 25)', async () => {
     const { src, switchTo } = switchedShop();
     const { response } = await open(src, 'online').shop(ALL, never());
     await switchTo('clamped');
@@ -174,7 +174,7 @@ describe('network and server', () => {
     expect((await source.shop(ALL, never())).response).to.deep.equal(response);
   });
 
-  it('26: catalogues are kept apart by language, and got as a guest', async () => {
+  it('catalogues are stored by language and fetched as a guest (fault 26)', async () => {
     const { src } = switchedShop();
     const german = shopAddress(`${src}?lang=de`, location.href);
     const english = shopAddress(src, location.href);
@@ -195,7 +195,7 @@ describe('network and server', () => {
     );
   });
 
-  it('7: a harvest that broke off goes on where it was, and asks for no whole page twice', async () => {
+  it('an interrupted harvest resumes and fetches no complete page twice (fault 7)', async () => {
     const { src, switchTo } = switchedShop('conformance');
     const address = shopAddress(src, location.href);
     // Not the server's answer: a guest sees too little of this shop to count exactly as it does.
@@ -230,7 +230,7 @@ describe('network and server', () => {
     expect(await keptOf(address)).to.have.lengthOf(1);
   });
 
-  it('7: a harvest that is cancelled leaves nothing behind, one that failed can be gone on with', async () => {
+  it('a cancelled harvest leaves nothing, a failed one can be resumed (fault 7)', async () => {
     const { src, switchTo } = switchedShop('conformance');
     const { host, until } = await openDevice(shopAddress(src, location.href));
     const reading = until(({ progress }) => progress?.phase === 'reading');
@@ -242,7 +242,7 @@ describe('network and server', () => {
     expect(unwrap(await host.sync())).to.include({ state: 'ready' });
   });
 
-  it('30: a shop with plain permalinks is found, by the page and by the device', async () => {
+  it('page and device find a shop with plain permalinks (fault 30)', async () => {
     const { src, switchTo } = switchedShop();
     const expected = await open(src, 'online').shop(ALL, never());
     await switchTo('plain');
@@ -257,7 +257,7 @@ describe('network and server', () => {
     expect(device.response).to.deep.include({ products, terms });
   });
 
-  it('30: where there is no API at all, the failure says so in plain words', async () => {
+  it('a shop without the API is reported as such (fault 30)', async () => {
     const { src, switchTo } = switchedShop();
     await switchTo('page-404');
     const error = await failure(open(src, 'online').shop({}, never()));
@@ -265,7 +265,7 @@ describe('network and server', () => {
     expect(error.message).to.contain('search extension').and.to.contain('address');
   });
 
-  it('a hidden page on a metered line rests, and goes on when it is seen again', async () => {
+  it('a sync on a hidden page with a metered connection pauses until the page is visible', async () => {
     const { src, switchTo } = switchedShop();
     await switchTo('hang');
     const source = open(src, 'offline');

@@ -12,8 +12,8 @@ const ALL = [
   ...FACETS.map((of) => `<wps-facet of="${of}" for="late"></wps-facet>`),
 ].join('');
 
-describe('34: every element without a shop', () => {
-  it('asks nothing, says nothing, survives being used, and works once its shop comes', async () => {
+describe('elements without a shop (fault 34)', () => {
+  it('send no request, show no error and work once the shop is added', async () => {
     const root = fixtureSync<HTMLElement>(html`<div></div>`);
     const failures: unknown[] = [];
     const note = (event: Event): number => failures.push(event);

@@ -11,8 +11,8 @@ const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
 const realWorker = (): Worker => new Worker(WORKER, { type: 'module' });
 const never = (): AbortSignal => new AbortController().signal;
 
-describe('a page that is left', () => {
-  it('20: a page that is left while it writes ends its worker, and goes on when it comes back', async () => {
+describe('page lifecycle', () => {
+  it('a page left during a write ends its worker and resumes when it is restored (fault 20)', async () => {
     const { src, switchTo } = switchedShop();
     await switchTo('hang');
     let living = 0;
@@ -48,7 +48,7 @@ describe('a page that is left', () => {
     source.dispose();
   });
 
-  it('20: a page that comes back looks again at what is kept', async () => {
+  it('a restored page reloads the stored catalogue (fault 20)', async () => {
     const { src } = switchedShop();
     const address = shopAddress(src, location.href);
     const source = createShopSource({ address, mode: 'offline' });
@@ -69,7 +69,7 @@ describe('a page that is left', () => {
     source.dispose();
   });
 
-  it('20: a worker that did not survive is replaced when the page comes back', async () => {
+  it('a worker lost in the back-forward cache is replaced (fault 20)', async () => {
     const workers: Worker[] = [];
     const start = (): Worker => {
       const worker = new Worker(WORKER, { type: 'module' });
@@ -85,7 +85,7 @@ describe('a page that is left', () => {
     source.dispose();
   });
 
-  it('a device that ends while it opens leaves no connection open', async () => {
+  it('a device closed while it opens leaves no connection open', async () => {
     const opened = new Set<IDBDatabase>();
     const closed = new Set<IDBDatabase>();
     const open = methodOf(IDBFactory.prototype, 'open');

@@ -71,7 +71,7 @@ function withRoomForEntries(bytes: number, work: () => Promise<void>): Promise<v
   return instead([IDBObjectStore.prototype, 'put'], full, work);
 }
 
-describe('storage that is full, in earnest', function () {
+describe('quota exceeded (fault 8), with a real quota', function () {
   this.timeout(60_000);
   let disk: SmallDisk | null = null;
   before(async () => {
@@ -79,7 +79,7 @@ describe('storage that is full, in earnest', function () {
   });
 
   // These before the last one: what that has deleted may become room meanwhile.
-  it('8: storage goes last: this visit has the new catalogue, the old one stays, and the error says how much was wanted', async function () {
+  it('holds the new catalogue in memory, keeps the old one stored, and reports the bytes needed', async function () {
     if (disk === null) return notRun(this);
     const address = fileOf(HEADER, SMALL);
     unwrap(await (await openDevice(address)).host.sync());
@@ -97,7 +97,7 @@ describe('storage that is full, in earnest', function () {
     });
   });
 
-  it('8: long texts go then; where that makes no room at once, this visit has all of it', async function () {
+  it('stores the catalogue without descriptions; if even that fails, holds all of it in memory', async function () {
     if (disk === null) return notRun(this);
     const { givesBack, withRoomFor } = disk;
     const device = await openDevice(fileOf(HEADER, SMALL));
@@ -114,7 +114,7 @@ describe('storage that is full, in earnest', function () {
     });
   });
 
-  it('8: what came of a file goes first, and the catalogue is kept whole', async function () {
+  it('deletes the partial download first, and stores the whole catalogue', async function () {
     if (disk === null) return notRun(this);
     const address = fileOf(HEADER, SMALL);
     const store = await IndexedDbStore.open();
@@ -138,10 +138,10 @@ describe('storage that is full, in earnest', function () {
   });
 });
 
-describe('storage that is full', function () {
+describe('quota exceeded (fault 8), simulated', function () {
   this.timeout(60_000);
 
-  it('8: the catalogue is kept without its long descriptions, answers the same but for these, and says so', async () => {
+  it('a truncated catalogue gives the same responses but for descriptions, and the status reports it', async () => {
     const address = fileOf(HEADER, SMALL);
     const device = await openDevice(address);
     await withRoomForEntries(200_000, async () => {
@@ -156,7 +156,7 @@ describe('storage that is full', function () {
     expect(await keptOf(address)).to.have.lengthOf(1);
   });
 
-  it('8: what was shortened goes to another device as such, and nothing is built from it', async () => {
+  it('an exported truncated catalogue stays marked, and no snapshot is rebuilt from it', async () => {
     const first = await openDevice(fileOf(HEADER, SMALL));
     await withRoomForEntries(200_000, async () => {
       unwrap(await first.host.importCatalogue(FILE));

@@ -71,7 +71,7 @@ async function timeWaited(work: (reset: () => void) => Promise<unknown>): Promis
   return waited;
 }
 
-describe('R5: a worker that ends without a word', () => {
+describe('a worker that ends without a word (R5)', () => {
   const ending: { dispose(): void }[] = [];
 
   afterEach(() => {
@@ -158,7 +158,7 @@ describe('R5: a worker that ends without a word', () => {
     });
   }
 
-  it('time after time is given twice as long each time, and its work is not done on the page', async () => {
+  it('that ends repeatedly gets twice the time at each start, and its work is not moved to the page', async () => {
     let starts = 0;
     const start = (): Worker => {
       starts += 1;
@@ -179,7 +179,7 @@ describe('R5: a worker that ends without a word', () => {
   });
 });
 
-describe('R5: a worker that is merely busy', () => {
+describe('a worker that is merely busy (R5)', () => {
   const connect = (worker: Worker, pulse: number): WorkerConnection =>
     new WorkerConnection(workerDevice(worker), () => {}, pulse);
 
@@ -214,7 +214,7 @@ describe('R5: a worker that is merely busy', () => {
     expect(await checks(100_000)).to.equal(40);
   });
 
-  it('of another version, which knows no ping, is alive as well', async () => {
+  it('of another version without ping counts as alive', async () => {
     const old: Device = workerDevice(
       blobWorker(`${READY}
         onmessage = ({ data }) => {

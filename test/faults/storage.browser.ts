@@ -27,7 +27,7 @@ const refused = (name: string) => () => {
 };
 
 describe('opening storage', () => {
-  it('1: missing, null, or throwing: the shop works in memory and says so', async () => {
+  it('missing, null or throwing IndexedDB: the shop works in memory and the status reports it (fault 1)', async () => {
     for (const broken of [undefined, null, { open: refused('SecurityError') }]) {
       await withIndexedDB(broken, async () => {
         const { host, now, names } = await openDevice(fixture());
@@ -41,7 +41,7 @@ describe('opening storage', () => {
     }
   });
 
-  it('1: is said once, and the console is left alone', async () => {
+  it('a storage failure is reported once, and not on the console (fault 1)', async () => {
     const lines: unknown[] = [];
     const note = (...words: unknown[]): number => lines.push(words);
     await instead([console, 'error'], note, () =>
@@ -59,7 +59,7 @@ describe('opening storage', () => {
     expect(lines).to.deep.equal([]);
   });
 
-  it('1: when it works again, what memory holds is stored, and nothing is fetched', async () => {
+  it('when storage works again, the catalogue in memory is stored without a request (fault 1)', async () => {
     const address = fileOf(HEADER, product(1), product(2));
     const device = await (async () => {
       let opened = null;
@@ -76,7 +76,7 @@ describe('opening storage', () => {
     expect(await later.names()).to.deep.equal(['Product 1', 'Product 2']);
   });
 
-  it('1: when it works again while a catalogue comes into memory, that is stored, too', async () => {
+  it('when storage works again during a sync into memory, the result is stored (fault 1)', async () => {
     const address = fileOf(HEADER, product(1), product(2));
     const real = indexedDB;
     let host: DeviceHost | undefined;
@@ -102,7 +102,7 @@ describe('opening storage', () => {
     later.host.close();
   });
 
-  it('2: an opening that hangs is given up after 3 s; coming late it is closed', async () => {
+  it('an opening that hangs times out after 3 s; a late connection is closed (fault 2)', async () => {
     const real = indexedDB;
     const requests: IDBOpenDBRequest[] = [];
     let release = (): void => {};
@@ -141,7 +141,7 @@ describe('opening storage', () => {
     expect(requests).to.have.lengthOf(1);
   });
 
-  it('2: a transaction that never ends keeps nobody from reading, and from writing only for a while', async () => {
+  it('a transaction that never ends does not block readers, and writers only until the time-out (fault 2)', async () => {
     const name = 'endless-test';
     const store = await IndexedDbStore.open(name, 1500);
     const endless = await openDB(name);
@@ -164,7 +164,7 @@ describe('opening storage', () => {
     await deleteDB(name);
   });
 
-  it('3: a connection makes way for another version at once, and memory goes on', async () => {
+  it('a connection closes for another version, and the catalogue stays in memory (fault 3)', async () => {
     const name = 'versions-test';
     const store = await IndexedDbStore.open(name);
     const blocked: unknown[] = [];
@@ -176,7 +176,7 @@ describe('opening storage', () => {
     await deleteDB(name);
   });
 
-  it('3: an upgrade that another tab blocks is given up, and works when that tab is gone', async () => {
+  it('an upgrade blocked by another tab times out, and works after that tab has closed (fault 3)', async () => {
     const name = 'blocked-test';
     const upgrading = await openDB(name, 1);
     const deleting = deleteDB(name);
@@ -189,7 +189,7 @@ describe('opening storage', () => {
     await deleteDB(name);
   });
 
-  it('3: the page goes on from memory where a newer tab has taken the database, which is left alone', async () => {
+  it('the page continues in memory where a newer tab has upgraded the database, which stays unchanged (fault 3)', async () => {
     const address = fixture();
     const { host, now, names } = await openDevice(address);
     unwrap(await host.sync());
@@ -205,7 +205,7 @@ describe('opening storage', () => {
     await deleteDB(DATABASE_NAME);
   });
 
-  it('4: a database of newer code is left as it is, and the page is told', async () => {
+  it('a database of newer code stays unchanged, and the status reports it (fault 4)', async () => {
     const name = 'newer-test';
     const newer = await openDB(name, 99, {
       upgrade: (database) => void database.createObjectStore('treasure'),
@@ -221,7 +221,7 @@ describe('opening storage', () => {
     await deleteDB(name);
   });
 
-  it('5: a connection that the browser has closed is opened again, once', async () => {
+  it('a connection closed by the browser is opened again, once (fault 5)', async () => {
     const address = fixture();
     const { host } = await openDevice(address);
     unwrap(await host.sync());
@@ -240,7 +240,7 @@ describe('opening storage', () => {
     expect(fresh.now()).to.include({ state: 'ready', storage: 'stored' });
   });
 
-  it('5: one that several find closed at once is replaced by one', async () => {
+  it('a closed connection is replaced by a single one for concurrent operations (fault 5)', async () => {
     const name = 'closed-test';
     const store = await IndexedDbStore.open(name);
     let opened = 0;
@@ -267,7 +267,7 @@ describe('opening storage', () => {
     await deleteDB(name);
   });
 
-  it('5: one that fails again and again ends in memory, not in a storm', async () => {
+  it('a connection that fails repeatedly ends in memory after few attempts (fault 5)', async () => {
     const address = fixture();
     unwrap(await (await openDevice(address)).host.sync());
     const { host, now, names } = await openDevice(address);

@@ -29,7 +29,7 @@ const freshKey = (): string => {
 };
 
 describe('several tabs', () => {
-  it('31: two that get the same catalogue at once ask the network once, with locks or without', async () => {
+  it('two tabs that sync at once fetch the catalogue once, with Web Locks or without (fault 31)', async () => {
     for (const locks of [navigator.locks, undefined]) {
       await instead([navigator, 'locks'], locks, async () => {
         const address = fixture();
@@ -42,7 +42,7 @@ describe('several tabs', () => {
     }
   });
 
-  it('31: only one writes at a time, in either way', async () => {
+  it('a single tab writes at a time, with Web Locks or leases (fault 31)', async () => {
     const store = await IndexedDbStore.open();
     for (const locks of [navigator.locks, undefined]) {
       await instead([navigator, 'locks'], locks, async () => {
@@ -62,7 +62,7 @@ describe('several tabs', () => {
     store.close();
   });
 
-  it('31: whoever stops giving signs of life loses the lock, and its work is aborted', async () => {
+  it('a holder without heartbeats loses the lock, and its work is aborted (fault 31)', async () => {
     const store = await IndexedDbStore.open();
     const key = freshKey();
     let isHeld = (): void => {};
@@ -90,7 +90,7 @@ describe('several tabs', () => {
     store.close();
   });
 
-  it('31: signs of life keep the lock, however long it takes', async () => {
+  it('heartbeats keep the lock for any time (fault 31)', async () => {
     const store = await IndexedDbStore.open();
     const key = freshKey();
     const options = { store, key, signal: never(), patience: 2000 };
@@ -113,7 +113,7 @@ describe('several tabs', () => {
     store.close();
   });
 
-  it('31: a lease that is not renewed runs out; one that was taken ends the work', async () => {
+  it('a lease that is not renewed expires; a lost lease aborts the work (fault 31)', async () => {
     await instead([navigator, 'locks'], undefined, async () => {
       const store = await IndexedDbStore.open();
       const key = freshKey();
@@ -134,7 +134,7 @@ describe('several tabs', () => {
     });
   });
 
-  it('31: a lock that nobody lets go of does not keep anybody from reading', async () => {
+  it('a lock that is never released does not block readers (fault 31)', async () => {
     const address = fixture();
     unwrap(await (await openDevice(address)).host.sync());
     let release = (): void => {};
@@ -152,7 +152,7 @@ describe('several tabs', () => {
   });
 
   for (const moment of ['reading', 'building', 'saving'] as const) {
-    it(`R20: a catalogue that another tab clears while this one gets it is got once more: ${moment}`, async () => {
+    it(`a catalogue cleared by another tab during a sync is fetched once more: ${moment} (R20)`, async () => {
       const address = shopAddress(switchedShop('conformance').src, location.href);
       const [here, there] = [await openDevice(address), await openDevice(address)];
       const reached = here.until(({ progress }) => progress?.phase === moment);
@@ -164,7 +164,7 @@ describe('several tabs', () => {
     });
   }
 
-  it('32: a new generation in one tab is shown in the other, between two answers', async () => {
+  it('a new generation in a tab is activated in the other, between two responses (fault 32)', async () => {
     const { src } = switchedShop();
     const address = shopAddress(src, location.href);
     const here = createShopSource({ address, mode: 'offline' });
@@ -185,7 +185,7 @@ describe('several tabs', () => {
     there.dispose();
   });
 
-  it('33: another layout of the database and another shop are neither read nor changed', async () => {
+  it('another layout of the database and another shop are neither read nor changed (fault 33)', async () => {
     const [mine, other] = [fileOf(HEADER, product(1)), fileOf(HEADER, product(2))];
     const foreign = await IndexedDbStore.open('wps-elements-0');
     const { host, names } = await openDevice(mine);
@@ -198,7 +198,7 @@ describe('several tabs', () => {
     foreign.close();
   });
 
-  it('33: a version of another layout neither holds this one up nor hears of it', async () => {
+  it('a version with another database layout neither blocks this one nor gets its messages (fault 33)', async () => {
     const address = fixture();
     const held: (() => void)[] = [];
     const heard: unknown[] = [];
@@ -228,7 +228,7 @@ describe('several tabs', () => {
     for (const release of held) release();
   });
 
-  it('35: what another script has put into the store is not believed', async () => {
+  it('records of another script are rejected (fault 35)', async () => {
     const script = '<script>alert(1)</script>';
     const poisons: readonly unknown[] = [
       script,
@@ -246,7 +246,7 @@ describe('several tabs', () => {
     }
   });
 
-  it('35: nor does poison beside the pointer keep a catalogue from being read, got anew or forgotten', async () => {
+  it('foreign records beside the pointer block neither loading, fetching nor deleting a catalogue (fault 35)', async () => {
     const poisons: readonly unknown[] = [null, 7, 'x', {}, { key: null, header: [] }, new Date()];
     for (const locks of [navigator.locks, undefined]) {
       await instead([navigator, 'locks'], locks, async () => {

@@ -59,7 +59,7 @@ const errorsOf = ({ statuses }: TestDevice): readonly unknown[] =>
 describe('two versions of the library with snapshots of their own', () => {
   afterEach(() => become(OWN));
 
-  it('33: share the products; each builds its snapshot once, and leaves the other’s alone', async () => {
+  it('share the entries; each builds its own snapshot once and leaves the other’s unchanged (fault 33)', async () => {
     const address = fixture();
     const first = await openDevice(address);
     unwrap(await first.host.sync());
@@ -95,7 +95,7 @@ describe('two versions of the library with snapshots of their own', () => {
     if (other !== undefined) expect(errorsOf(other)).to.deep.equal([]);
   });
 
-  it('33: a worker that builds its snapshot anew is not taken for dead, however long that lasts', async () => {
+  it('a worker that rebuilds its snapshot counts as alive for any time (fault 33)', async () => {
     const entries = Array.from({ length: 5000 }, (_, i) => product(i + 1));
     const address = fileOf(HEADER, ...entries);
     const there = await as(OTHER, async () => {
@@ -115,7 +115,7 @@ describe('two versions of the library with snapshots of their own', () => {
     there.host.close();
   });
 
-  it('33: take over what the other has got anew, without an error, and forget it together', async () => {
+  it('activate the other’s new catalogue without an error, and clear it for both (fault 33)', async () => {
     const address = fixture();
     const here = await openDevice(address);
     unwrap(await here.host.sync());
@@ -145,7 +145,7 @@ describe('two versions of the library with snapshots of their own', () => {
     expect(left.filter((key) => ids.includes([key].flat()[0] ?? ''))).to.deep.equal([]);
   });
 
-  it('33: one that has waited for the other’s import takes that, whatever its format', async () => {
+  it('a version that waited for the other’s import uses it, whatever its format (fault 33)', async () => {
     const address = fixture();
     const there = await as(OTHER, () => openDevice(address));
     const here = await openDevice(address);

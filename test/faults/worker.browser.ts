@@ -45,7 +45,7 @@ describe('the worker', () => {
     for (const source of sources.splice(0)) source.dispose();
   });
 
-  it('14: refused in any way, the page itself gives the same answers, and the status says why', async () => {
+  it('a worker refused in any way is replaced by the page’s thread with the same responses and a reason in the status (fault 14)', async () => {
     const usual = open();
     await usual.sync();
     const request = { q: 'shirt', 'route-data': true };
@@ -100,7 +100,7 @@ describe('the worker', () => {
     }
   });
 
-  it('14: on the page, work gives way to other tasks', async () => {
+  it('work on the page’s thread yields to other tasks (fault 14)', async () => {
     const pace = createYield(2);
     let others = 0;
     const timer = setInterval(() => {
@@ -112,7 +112,7 @@ describe('the worker', () => {
     expect(others).to.be.greaterThan(5);
   });
 
-  it('14: on the page, a snapshot is built in steps, the more the more products there are', async () => {
+  it('a snapshot on the page’s thread is built in steps in proportion to the products (fault 14)', async () => {
     const stops = async (products: number): Promise<number> => {
       const entries = Array.from({ length: products }, (_, i) => product(i + 1));
       let building = 0;
@@ -130,7 +130,7 @@ describe('the worker', () => {
     expect(many - few).to.be.at.least(4 * 6);
   });
 
-  it('15: one that throws at its start or at its first call is replaced, and the call goes on', async () => {
+  it('a worker that throws at its start or first call is replaced, and the call succeeds (fault 15)', async () => {
     for (const bad of [
       'throw new Error("stillborn")',
       `${READY} onmessage = () => { throw 1; };`,
@@ -146,7 +146,7 @@ describe('the worker', () => {
     }
   });
 
-  it('15: what was pending when one died is asked of the next', async () => {
+  it('pending calls of a dead worker are sent to the next (fault 15)', async () => {
     const workers: Worker[] = [];
     const source = open(() => {
       const worker = realWorker();
@@ -163,7 +163,7 @@ describe('the worker', () => {
     expect(workers).to.have.lengthOf(2);
   });
 
-  it('16: one that hangs while it opens gives no sign of life, is ended and replaced', async () => {
+  it('a worker that hangs while it opens is terminated and replaced (fault 16)', async () => {
     let starts = 0;
     const hang = `${READY} onmessage = () => { for (;;); };`;
     const limits = { deadline: 20_000, pulse: 20 };
@@ -179,7 +179,7 @@ describe('the worker', () => {
     expect((await source.shop({}, never())).answeredBy).to.equal('device');
   });
 
-  it('16: a long call ends when there is no sign of life, and goes on while there is one', async () => {
+  it('a long call ends without heartbeats and continues with them (fault 16)', async () => {
     const silent = connect('onmessage = () => { for (;;); };', 20);
     const error = await failure(silent.call((api) => api.sync(), {}));
     expect(error.message).to.contain('no sign of life');
@@ -191,7 +191,7 @@ describe('the worker', () => {
     expect(state).to.equal('empty');
   });
 
-  it('17: a proxy that is released with its worker leaves no call pending', async () => {
+  it('a proxy that is released with its worker leaves no call pending (fault 17)', async () => {
     const device = workerDevice(workerOf(''));
     const connection = new WorkerConnection(device, () => {});
     const pending = failure(connection.call((api) => api.sync(), { deadline: 200 }));
@@ -202,7 +202,7 @@ describe('the worker', () => {
     expect((await failure(late)).code).to.equal('worker');
   });
 
-  it('18: lost answers end in an error, doubled and swapped ones change nothing', async () => {
+  it('lost responses end in an error, doubled and swapped ones have no effect (fault 18)', async () => {
     const lost = connect(`${MUMBLER} onmessage = () => {};`);
     expect((await failure(lost.call((api) => api.sync(), { deadline: 100 }))).code).to.equal(
       'worker',
@@ -217,7 +217,7 @@ describe('the worker', () => {
     );
   });
 
-  it('18: an answer after its call was aborted, or after the end, is dropped', async () => {
+  it('a response after an abort or after disposal is dropped (fault 18)', async () => {
     const late = connect(`${MUMBLER} onmessage = ({ data }) => setTimeout(answer, 50, data.id);`);
     const abort = new AbortController();
     const aborted = late.call((api) => api.sync(), { signal: abort.signal });
@@ -231,7 +231,7 @@ describe('the worker', () => {
     expect((await failure(source.sync())).code).to.equal('usage');
   });
 
-  it('19: what cannot be cloned is an error at once, what is huge is refused or answered', async () => {
+  it('arguments that cannot be cloned are an error, huge ones are refused or answered (fault 19)', async () => {
     const connection = connect(READY);
     const uncloneable = (api: Comlink.Remote<DeviceApi>) =>
       api.respond({ url: '', method: (() => '') as unknown as string });

@@ -1,24 +1,24 @@
-/** `Turns`: work that reads goes together, work that writes goes alone, each in its turn. What it works on is not its business. */
+/** Read-write lock: readers share it, a writer has it alone, in the order of the calls. */
 
 export class ReadWriteLock {
   #reading: Promise<unknown> = Promise.resolve();
   #writing: Promise<unknown> = Promise.resolve();
 
-  /** Waits for what writes. */
+  /** Runs `work` after all writers before it; readers run together. Settles as `work` does. */
   read<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#writing.then(work);
-    // Nothing of what it gives: else each would hold on to all that was ever read.
-    this.#reading = Promise.allSettled([this.#reading, turn]).then(() => {});
-    return turn;
+    const result = this.#writing.then(work);
+    // Drops the results: a chain of them would retain everything that was ever read.
+    this.#reading = Promise.allSettled([this.#reading, result]).then(() => {});
+    return result;
   }
 
-  /** Waits for all that came before. */
+  /** Runs `work` alone, after all readers and writers before it. Settles as `work` does. */
   write<T>(work: () => Promise<T>): Promise<T> {
-    const turn = Promise.all([this.#reading, this.#writing]).then(work);
-    this.#writing = turn.then(
+    const result = Promise.all([this.#reading, this.#writing]).then(work);
+    this.#writing = result.then(
       () => {},
       () => {},
     );
-    return turn;
+    return result;
   }
 }

@@ -1,15 +1,24 @@
-/** `Announcements`: words between the tabs of an origin about one shop's catalogue. Without `BroadcastChannel` each is alone. */
+/**
+ * Messages between the tabs of an origin about one shop's catalogue. Without `BroadcastChannel`
+ * none is delivered.
+ */
 
 import { lockName } from '../../protocol/catalogue/storage-names.ts';
 
-/** `changed`: another generation is current, or none. `writing`: a sign of life from who holds the writer lock. */
+/**
+ * `changed`: another generation is current, or none. `writing`: heartbeat of the tab that holds the
+ * writer lock.
+ */
 export type TabMessage = 'changed' | 'writing';
 
 export class TabChannel {
   readonly #channel: BroadcastChannel | null;
 
-  /** `listener` hears what the others say, never what is said here. */
-  constructor(key: string, listener: (announcement: TabMessage) => void) {
+  /**
+   *
+   * @param listener Called with messages of other tabs, not with those of this object.
+   */
+  constructor(key: string, listener: (message: TabMessage) => void) {
     this.#channel =
       typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(lockName(key));
     this.#channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -17,8 +26,8 @@ export class TabChannel {
     });
   }
 
-  post(announcement: TabMessage): void {
-    this.#channel?.postMessage(announcement);
+  post(message: TabMessage): void {
+    this.#channel?.postMessage(message);
   }
 
   close(): void {

@@ -1,4 +1,7 @@
-/** The writer lock: of all tabs and workers of the origin, one at a time writes the catalogue of a key. Reading never waits. */
+/**
+ * Writer lock: of all tabs and workers of an origin, a single one writes the catalogue of a key.
+ * Readers do not wait.
+ */
 import { lockName } from '../../protocol/catalogue/storage-names.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import { TabChannel } from './tab-channel.ts';
@@ -9,7 +12,9 @@ export interface WriterLockOptions {
   readonly store: CatalogueStore;
   readonly key: string;
   readonly signal: AbortSignal;
-  /** Milliseconds without a sign of life after which the one who writes is taken for dead; 20,000 unless given. */
+  /**
+   * Milliseconds without a heartbeat after which the holder is taken for dead; 20,000 unless given.
+   */
   readonly timeout?: number;
 }
 
@@ -18,9 +23,11 @@ const LEASE_TIMEOUT_MS = 20_000;
 type Work<T> = (signal: AbortSignal) => Promise<T>;
 
 /**
- * Waits for its turn, then runs `work`, whose signal is also aborted when another tab has taken us for dead. Rejects as
- * `work` does, with the signal's reason, or with `ShopError('busy')` after such a loss. Web Locks where there are any
- * (they go with their tab), else a lease in the store that has to be renewed.
+ * Waits for the lock, then runs `work`, whose signal is also aborted when the lock is lost. Uses
+ * Web Locks, which end with their tab; without them a lease in the store that is renewed.
+ *
+ * @throws What `work` throws; the signal's reason; `ShopError('busy')` if another tab took the
+ *   lock.
  */
 export function withWriterLock<T>(options: WriterLockOptions, work: Work<T>): Promise<T> {
   options.signal.throwIfAborted();
@@ -29,7 +36,7 @@ export function withWriterLock<T>(options: WriterLockOptions, work: Work<T>): Pr
   return locks === undefined ? withLease(options, work) : withLock(locks, options, work);
 }
 
-/** The same at once or not at all: where somebody else writes, it is left to them. */
+/** Runs `work` only if the lock is free; otherwise resolves without running it. */
 export async function tryWithWriterLock(
   options: WriterLockOptions,
   work: Work<void>,
@@ -82,7 +89,7 @@ async function withLock<T>(
   } catch (error) {
     if (session.isHeld) throw session.revoke(error);
     if (signal.aborted) throw signal.reason;
-    // No locks after all (a sandboxed frame): nobody to share storage with either.
+    // Locks are refused, as in a sandboxed frame, which shares its storage with no other tab.
     if (!silence.signal.aborted) return await work(signal);
     return await locks.request(name, { steal: true }, enter).catch((reason: unknown) => {
       throw session.revoke(reason);
@@ -117,7 +124,9 @@ async function leased<T>(
   }
 }
 
-/** Where there are locks, only these show that one is still ours. */
+/**
+ * Heartbeat for Web Locks: posted to other tabs, which wait for silence before they steal the lock.
+ */
 function heartbeat(others: TabChannel): () => Promise<boolean> {
   return async () => {
     others.post('writing');
@@ -125,7 +134,7 @@ function heartbeat(others: TabChannel): () => Promise<boolean> {
   };
 }
 
-/** The time inside the lock. */
+/** Time during which the lock is held: renews it and notices its loss. */
 class LockSession {
   readonly #signal: AbortSignal;
   readonly #interval: number;
@@ -133,7 +142,10 @@ class LockSession {
   readonly #loss = new AbortController();
   #isHeld = false;
 
-  /** `stay` is called now and then, and says whether the lock is still ours. */
+  /**
+   *
+   * @param renew Called four times per `timeout`; resolves to `false` once the lock is lost.
+   */
   constructor(signal: AbortSignal, timeout: number, renew: () => Promise<boolean>) {
     this.#signal = signal;
     this.#interval = timeout / 4;
@@ -157,17 +169,21 @@ class LockSession {
     }
   }
 
-  /** What a rejection from inside means; one of the lock itself says that it was taken away. */
+  /**
+   * Maps a rejection to what the caller gets: one of the lock itself means that the lock was lost.
+   */
   revoke(error: unknown): unknown {
     const isOfLock = error === null || error instanceof DOMException;
     if (!isOfLock || this.#signal.aborted) return error;
-    const loss = new ShopError('busy', 'Another tab has taken over getting the catalogue.');
+    const loss = new ShopError('busy', 'Another tab has taken over the synchronisation of the catalogue.');
     this.#loss.abort(loss);
     return loss;
   }
 }
 
-/** Ends early when `signal` is aborted. */
+/**
+ * Resolves after `ms` milliseconds or when `signal` is aborted. Catalogue may not import transport.
+ */
 function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

@@ -1,4 +1,7 @@
-/** Chunks: twenty entries' JSON texts, gzipped. Small enough to read ten products anywhere in milliseconds; gzip's checksum tells damage. */
+/**
+ * Chunks: JSON texts of twenty entries each, gzipped. Ten products anywhere are read in
+ * milliseconds; the checksum of gzip detects damage.
+ */
 import { release, concat } from '../../protocol/catalogue/buffers.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import type { Generation } from './store.ts';
@@ -7,37 +10,42 @@ import { CorruptCatalogueError } from '../errors.ts';
 export type Chunk = Uint8Array<ArrayBuffer>;
 
 export const ENTRIES_PER_CHUNK = 20;
-/** Read chunks kept unpacked: neighbouring pages show neighbouring products. */
+/** Cache size in unpacked chunks: neighbouring pages show neighbouring products. */
 const CACHED_CHUNKS = 32;
 /** Entries that `iterateEntries` reads at a time. */
 const ENTRIES_AT_ONCE = 100;
-/** The record separator cannot stand in JSON text, escaped or between tokens. */
+/** The record separator cannot occur in JSON text, neither escaped nor between tokens. */
 const SEPARATOR = '\u001e';
 
-/** Reads texts by entry number; `load` gets chunks by index, `undefined` for one that is not there. */
+/**
+ * Creates a reader of texts by entry number.
+ *
+ * @param load Loads chunks by index; `undefined` stands for a missing one.
+ * @throws `CorruptCatalogueError` for missing or damaged chunks; what `load` throws.
+ */
 export function createTextReader(
   load: (indexes: readonly number[]) => Promise<readonly (Chunk | undefined)[]>,
 ): (entries: readonly number[]) => Promise<readonly string[]> {
-  const kept = new Map<number, Promise<readonly string[]>>();
-  /** All that are not kept are loaded together. */
+  const cache = new Map<number, Promise<readonly string[]>>();
+  /** Loads all chunks that are not cached in one call. */
   const read = (indexes: readonly number[]): ReadonlyMap<number, Promise<readonly string[]>> => {
-    const absent = indexes.filter((index) => !kept.has(index));
+    const absent = indexes.filter((index) => !cache.has(index));
     const loading = absent.length === 0 ? null : load(absent);
     const texts = new Map(
       indexes.map((index) => {
         const own = (): Promise<readonly string[]> | undefined =>
           loading?.then((chunks) => unpack(chunks[absent.indexOf(index)]));
-        return [index, kept.get(index) ?? own() ?? missing()];
+        return [index, cache.get(index) ?? own() ?? missing()];
       }),
     );
     for (const [index, unpacked] of texts) {
-      kept.delete(index);
-      kept.set(index, unpacked);
-      unpacked.catch(() => kept.delete(index));
+      cache.delete(index);
+      cache.set(index, unpacked);
+      unpacked.catch(() => cache.delete(index));
     }
-    for (const oldest of kept.keys()) {
-      if (kept.size <= CACHED_CHUNKS) break;
-      kept.delete(oldest);
+    for (const oldest of cache.keys()) {
+      if (cache.size <= CACHED_CHUNKS) break;
+      cache.delete(oldest);
     }
     return texts;
   };
@@ -66,18 +74,22 @@ export async function* iterateEntries({
 
 export interface ChunkWriter {
   add(json: string): Promise<void>;
-  /** Saves what is left; gives the number of entries and chunks. */
+  /** Saves the last chunk; resolves to the totals. */
   finish(): Promise<WrittenChunks>;
 }
 
 export interface WrittenChunks {
   readonly entries: number;
   readonly chunks: number;
-  /** Of all chunks' bytes, in order. */
+  /** Checksum of the bytes of all chunks, in order. */
   readonly checksum: number;
 }
 
-/** Packs texts into chunks as they come. */
+/**
+ * Packs texts into chunks as they are added.
+ *
+ * @param save Called with each full chunk, in order.
+ */
 export function createChunkWriter(
   save: (index: number, chunk: Chunk) => Promise<void>,
 ): ChunkWriter {
@@ -126,18 +138,21 @@ async function unpack(chunk: Chunk | undefined): Promise<readonly string[]> {
   }
 }
 
-/** Written, not piped from a blob, whose bytes would take the way through the browser's own process: several times as long. */
+/**
+ * Writes the bytes to the stream. A piped blob would pass through the browser process, which takes
+ * several times as long.
+ */
 function transform(
   { readable, writable }: CompressionStream | DecompressionStream,
   bytes: Chunk,
 ): ReadableStream<Chunk> {
   const writer = writable.getWriter();
-  // What goes wrong shows in what is read.
+  // Errors are thrown by the readable side.
   writer.write(bytes).catch(() => {});
   writer.close().catch(() => {});
   return readable;
 }
 
 function missing(): never {
-  throw new CorruptCatalogueError('Stored products are not there any more.');
+  throw new CorruptCatalogueError('Stored products are missing.');
 }

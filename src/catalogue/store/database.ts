@@ -1,4 +1,7 @@
-/** The IndexedDB database and its connection, which is opened late, lost by the browser, and opened again. */
+/**
+ * The IndexedDB database and its connection, opened on first use and again after the browser has
+ * closed it.
+ */
 import {
   type DBSchema,
   type IDBPDatabase,
@@ -13,21 +16,24 @@ import { isQuotaExceeded } from './quota.ts';
 import { ReadWriteLock } from '../locks/read-write-lock.ts';
 
 export interface CatalogueSchema extends DBSchema {
-  /** By key: which generation is current. Read with suspicion, any script of the origin can write here. */
+  /**
+   * Pointer to the current generation by key. Decoded as foreign data: any script of the origin can
+   * write it.
+   */
   pointers: { key: string; value: unknown };
-  /** By id: every generation begun, whole or half. Read with suspicion, too. */
+  /** Record of each generation by id, complete or partial. Decoded as foreign data, too. */
   generations: { key: string; value: unknown };
-  /** By generation, format and index: see snapshot-pieces.ts. */
+  /** Pieces of snapshots by generation, format and index: see snapshot-pieces.ts. */
   snapshots: { key: [string, number, number]; value: Chunk };
-  /** By generation and index. */
+  /** Chunks of entries, or parts of a file, by generation and index. */
   chunks: { key: [string, number]; value: Chunk };
-  /** By key: who writes, where the browser has no locks. */
+  /** Lease of the writer by key, in browsers without Web Locks. */
   leases: { key: string; value: unknown };
 }
 
 export type Connection = IDBPDatabase<CatalogueSchema>;
 
-/** The record of `key`, when its transaction is over. */
+/** Reads the record of `key`; resolves when the transaction has ended. */
 export async function readRecord<N extends StoreNames<CatalogueSchema>>(
   connection: Connection,
   name: N,
@@ -37,7 +43,7 @@ export async function readRecord<N extends StoreNames<CatalogueSchema>>(
   return record;
 }
 
-/** In one transaction. */
+/** Reads records in a single transaction; `undefined` for missing ones. */
 export async function readRecords<N extends StoreNames<CatalogueSchema>>(
   connection: Connection,
   name: N,
@@ -49,15 +55,18 @@ export async function readRecords<N extends StoreNames<CatalogueSchema>>(
   return records;
 }
 
-/** Milliseconds; some browsers let an opening neither succeed nor fail. */
+/** Time-out of opening: in some browsers it may neither succeed nor fail. */
 const OPEN_TIMEOUT_MS = 3000;
-/** Milliseconds; what another tab has left open can keep all others waiting as long as that tab lives. */
+/**
+ * Time-out of a transaction: one that another tab left open can block all others as long as that
+ * tab lives.
+ */
 const TRANSACTION_TIMEOUT_MS = 15_000;
 
 /**
- * No transaction is made while another one is open that it would have to wait for: in WebKit, one that waits when its worker
- * is killed stays open as long as the tab lives, and whatever writes then waits behind it. So `work` has to await the end of
- * each transaction, not only of its requests.
+ * Runs transactions so that none waits for another of this connection: in WebKit, one that waits
+ * when its worker is killed stays open as long as the tab lives and blocks all writers. So `work`
+ * has to await the end of each transaction, not only of its requests.
  */
 export class Database {
   readonly #name: string;
@@ -66,21 +75,26 @@ export class Database {
   #connection: Promise<Connection> | null = null;
   #isClosed = false;
 
-  /** `limit`: milliseconds that a piece of work has, 15,000 unless given. */
+  /**
+   *
+   * @param limit Time-out of each piece of work in milliseconds; 15,000 unless given.
+   */
   constructor(name: string, limit: number = TRANSACTION_TIMEOUT_MS) {
     this.#name = name;
     this.#limit = limit;
   }
 
   /**
-   * Runs `work` on an open connection; a connection that the browser has closed is replaced and `work` run once more, so
-   * it must be repeatable. Rejects with `ShopError('storage')`, also where it neither succeeds nor fails.
+   * Runs `work` on an open connection. If the browser has closed the connection, opens another and
+   * runs `work` once more, so it must be repeatable.
+   *
+   * @throws `ShopError('storage')`, also after the time-out.
    */
   read<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.#lock.read(() => this.#run(work));
   }
 
-  /** The same for work that writes. */
+  /** Runs `work` as `read` does, but alone. */
   write<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.#lock.write(() => this.#run(work));
   }
@@ -110,7 +124,7 @@ export class Database {
     throw new ShopError('storage', `IndexedDB was busy for more than ${this.#limit / 1000} s.`);
   }
 
-  /** For good. */
+  /** Closes the connection; later calls reject. */
   close(): void {
     this.#isClosed = true;
     this.#connection?.then(
@@ -122,23 +136,34 @@ export class Database {
 
   #open(): Promise<Connection> {
     if (this.#connection !== null) return this.#connection;
-    if (this.#isClosed) return Promise.reject(new ShopError('storage', 'It was closed.'));
+    if (this.#isClosed)
+      return Promise.reject(
+        new ShopError('storage', 'The catalogue storage of this page was closed. Reload the page.'),
+      );
     const opening: Promise<Connection> = openWithin(this.#name, () => this.#drop(opening));
     this.#connection = opening;
     opening.catch(() => this.#drop(opening));
     return opening;
   }
 
-  /** Several may find out that it is lost; the first has opened another one by then. */
+  /** Drops the lost connection, unless another call has replaced it already. */
   #drop(opening: Promise<Connection>): void {
     if (this.#connection === opening) this.#connection = null;
   }
 }
 
-/** `lost` is told when another version or a deletion needs us out of the way, and when the browser closed the connection. */
+/**
+ * Opens the database with a time-out.
+ *
+ * @param lost Called when another version or a deletion requires this connection to close, and when
+ *   the browser has closed it.
+ */
 async function openWithin(name: string, lost: () => void): Promise<Connection> {
   if ((globalThis.indexedDB ?? null) === null) {
-    throw new ShopError('storage', 'This browser keeps nothing here: IndexedDB is missing.');
+    throw new ShopError(
+      'storage',
+      'IndexedDB is missing in this browser: the catalogue is held in memory until the page closes.',
+    );
   }
   let open: Connection | null = null;
   const leave = (): void => {
@@ -153,7 +178,8 @@ async function openWithin(name: string, lost: () => void): Promise<Connection> {
       database.createObjectStore('chunks');
       database.createObjectStore('leases');
     },
-    // Waits: an older tab closes on `versionchange`; the limit ends it if it does not.
+    // Waits: an older tab closes its connection on `versionchange`; otherwise the time-out ends
+    // the wait.
     blocked() {},
     blocking: leave,
     terminated: leave,
@@ -167,7 +193,10 @@ async function openWithin(name: string, lost: () => void): Promise<Connection> {
   throw new ShopError('storage', `IndexedDB did not open within ${OPEN_TIMEOUT_MS / 1000} s.`);
 }
 
-/** `null` if `promise` is not settled after `ms` milliseconds. */
+/**
+ * Resolves to `null` if `promise` is not settled after `ms` milliseconds. Catalogue may not import
+ * transport.
+ */
 async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -180,7 +209,9 @@ async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | null
   }
 }
 
-/** WebKit's names for a connection that went away in the background are among them. */
+/**
+ * Detects a closed connection; WebKit has several names for a connection lost in the background.
+ */
 function isLostConnection(error: unknown): boolean {
   return (
     error instanceof DOMException &&
@@ -197,7 +228,7 @@ function storageError(error: unknown): ShopError {
   }
   if (error instanceof DOMException && error.name === 'VersionError') {
     const message =
-      'A newer version of this library has changed what is stored here. It is left alone; reload the page.';
+      'A newer version of wps-elements has changed the format of the stored catalogue, which stays as it is. Reload the page.';
     return new ShopError('storage', message, { cause: error });
   }
   return ShopError.from(error, 'storage');

@@ -1,13 +1,18 @@
-/** What the database holds of generations, whole and half: finding them, and forgetting them. */
+/** Queries and deletions of the generations in the database, complete and partial. */
 import type { IDBPTransaction } from 'idb';
-import { type StoredGeneration, type FileFacts, decodeStoredGeneration, decodePointer } from './records.ts';
+import {
+  type StoredGeneration,
+  type FileFacts,
+  decodeStoredGeneration,
+  decodePointer,
+} from './records.ts';
 import { type CatalogueSchema, type Connection, readRecord } from './database.ts';
 
 export async function currentOf(connection: Connection, key: string): Promise<string | undefined> {
   return decodePointer(await readRecord(connection, 'pointers', key))?.generation;
 }
 
-/** Of the half generations that can be gone on with, the one that came farthest. */
+/** Finds the resumable partial generation with the most chunks. */
 export async function mostCompletePartial(
   connection: Connection,
   key: string,
@@ -58,14 +63,14 @@ export async function deleteAllExcept(
   }
 }
 
-/** Whole or half; what another tab begins meanwhile stays. */
+/** Deletes all generations of `key`. Those that another tab begins during the call stay. */
 export async function deleteAll(connection: Connection, key: string): Promise<void> {
   const current = await currentOf(connection, key);
   const ids = [...(await partialOf(connection, key)).keys(), ...(current ? [current] : [])];
   await deleteGenerations(connection, key, ids);
 }
 
-/** In one step with the pointer, if it points to one of them. */
+/** Deletes generations, and the pointer if it points to any of them, in a single transaction. */
 export async function deleteGenerations(
   connection: Connection,
   key: string,
@@ -93,8 +98,8 @@ const OF_GENERATIONS = ['generations', 'snapshots', 'chunks'] as const;
 type Writing = IDBPTransaction<CatalogueSchema, typeof OF_GENERATIONS, 'readwrite'>;
 
 /**
- * Writes in one step with the look whether the generation is still there; `false`, and nothing is written, if it is not:
- * what belongs to no record nobody would find to forget it.
+ * Writes if the generation still exists, checked in the same transaction. Resolves to `false`
+ * without writing otherwise: data without a record would never be collected.
  */
 export async function writeIfPresent(
   connection: Connection,
@@ -115,7 +120,7 @@ export async function writeIfPresent(
   return isThere;
 }
 
-/** What is kept under a generation and something more. */
+/** Key range of everything stored under a generation. */
 export function rangeOf(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
 }

@@ -1,4 +1,4 @@
-/** `StoredDownload`: bytes of a catalogue file, kept part by part in IndexedDB as they come. */
+/** Partial download of a catalogue file, stored in IndexedDB part by part. */
 import type { Download } from './store.ts';
 import type { FileFacts } from './records.ts';
 import type { Chunk } from './chunks.ts';
@@ -29,7 +29,11 @@ export class IndexedDbDownload implements Download {
     return this.#bytes;
   }
 
-  /** Rejects with `ShopError('storage')` if some are not there any more. */
+  /**
+   * Reads the stored parts in order.
+   *
+   * @throws `ShopError('storage')` if some are missing.
+   */
   async *read(): AsyncGenerator<Uint8Array, void, undefined> {
     const parts = this.#parts;
     for (let index = 0; index < parts; index += 1) {
@@ -37,7 +41,7 @@ export class IndexedDbDownload implements Download {
         readRecord(connection, 'chunks', [this.#id, index]),
       );
       if (part === undefined)
-        throw new ShopError('storage', 'Parts of the file are not there any more.');
+        throw new ShopError('storage', 'Stored parts of the file are missing.');
       yield part;
       release(part.buffer);
     }
@@ -52,7 +56,7 @@ export class IndexedDbDownload implements Download {
       if (!isKept) return false;
     } catch (error) {
       if (!isFull(error)) throw error;
-      // The catalogue itself may still have room.
+      // Frees the space of the parts: the catalogue itself may still fit.
       await this.#database.write((connection) =>
         deleteGenerations(connection, this.#key, [this.#id]),
       );
@@ -65,7 +69,7 @@ export class IndexedDbDownload implements Download {
 
   #put(connection: Connection, file: FileFacts, part: Chunk): Promise<boolean> {
     const begun = { key: this.#key, header: null, file };
-    // Neither counts without the other.
+    // Written together: a part without its record, or the reverse, is useless.
     return writeIfPresent(connection, this.#id, (transaction) =>
       Promise.all([
         transaction.objectStore('chunks').put(part, [this.#id, file.parts - 1]),

@@ -1,4 +1,7 @@
-/** `CatalogueStore` on IndexedDB. A generation is complete or invisible: its pointer is written last, in a strict transaction. */
+/**
+ * `CatalogueStore` on IndexedDB. A generation is complete or invisible: its pointer is written
+ * last, in a strict transaction.
+ */
 import { DATABASE_NAME } from '../../protocol/catalogue/storage-names.ts';
 import type {
   CatalogueStore,
@@ -29,7 +32,10 @@ import { IndexedDbWriter } from './indexeddb-writer.ts';
 export class IndexedDbStore implements CatalogueStore {
   readonly storage = 'stored';
   readonly #database: Database;
-  /** What was committed last, until it is asked for: a snapshot is large, and read back it would be there twice. */
+  /**
+   * Last committed snapshot until `current` is called: reading it back would hold it in memory
+   * twice.
+   */
   #committed: Pick<Generation, 'id' | 'snapshot'> | null = null;
 
   constructor(name: string, limit?: number) {
@@ -37,8 +43,11 @@ export class IndexedDbStore implements CatalogueStore {
   }
 
   /**
-   * Rejects with `ShopError('storage')` where IndexedDB is missing or does not open: then keep catalogues in memory.
-   * `limit`: milliseconds after which anything done there counts as failed.
+   * Opens the store.
+   *
+   * @param limit Time-out of each operation in milliseconds.
+   * @throws `ShopError('storage')` where IndexedDB is missing or does not open: use `MemoryStore`
+   *   then.
    */
   static async open(name: string = DATABASE_NAME, limit?: number): Promise<IndexedDbStore> {
     const store = new IndexedDbStore(name, limit);
@@ -181,10 +190,12 @@ export class IndexedDbStore implements CatalogueStore {
   }
 }
 
-/** Milliseconds that nobody takes a lease for: such a one was written by another clock or another script. */
+/**
+ * Longest valid lease in milliseconds: a longer one was written by another clock or another script.
+ */
 const NO_LEASE = 60 * 60 * 1000;
 
-/** By somebody else. */
+/** Checks whether another owner holds a valid lease. */
 function isHeld(lease: unknown, now: number, owner: string): boolean {
   if (typeof lease !== 'object' || lease === null || !('until' in lease && 'owner' in lease)) {
     return false;

@@ -1,4 +1,7 @@
-/** `StoredWriter`: writes a generation into IndexedDB beside the current one. Where that is full it makes room, once for each write. */
+/**
+ * Writes a generation into IndexedDB beside the current one. When storage is full it frees space
+ * once per write.
+ */
 import { ClearedError } from '../errors.ts';
 import { release } from '../../protocol/catalogue/buffers.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
@@ -29,11 +32,11 @@ export class IndexedDbWriter implements GenerationWriter {
       connection.put('snapshots', piece, [this.#id, 0, index]),
     ),
   );
-  /** The snapshot, if all of it has come at once. */
+  /** The snapshot, if it was added in a single piece. */
   #whole: Chunk | null = null;
   #parts = 0;
   #finished: Promise<FinishedSnapshot> | null = null;
-  /** Written so far. */
+  /** Bytes written so far. */
   #bytes = 0;
 
   constructor(
@@ -84,7 +87,8 @@ export class IndexedDbWriter implements GenerationWriter {
       });
     if (!isWhole) throw await this.#missingError();
     this.#onCommit(snapshot);
-    // It is current now, whatever becomes of the others: where storage is full, Firefox cannot even forget.
+    // The generation is current now. A failed clean-up is no error: with full storage, Firefox
+    // cannot even delete.
     await this.#database
       .write((connection) => deleteAllExcept(connection, this.#key, [this.#id]))
       .catch(() => {});
@@ -111,7 +115,7 @@ export class IndexedDbWriter implements GenerationWriter {
     return { ...written, snapshot: read.snapshot };
   }
 
-  /** Of the chunks as they have arrived; each batch has the time that a piece of work has. */
+  /** Checksum of the chunks as stored; each batch has the time-out of a transaction. */
   async #chunksChecksum(): Promise<number> {
     let sum = EMPTY_CHECKSUM;
     for (let from = 0; ; from += BATCH) {
@@ -130,19 +134,23 @@ export class IndexedDbWriter implements GenerationWriter {
   }
 
   /**
-   * Why not all is there; somebody may have cleared the shop meanwhile, or taken us for dead. Looked for at the end only:
-   * with the record in its transaction, a write that a killed worker leaves open keeps WebKit from reading any record.
+   * Error for missing data: another tab may have cleared the shop or taken the lock. Checked at the
+   * end only: a record in the transaction of each write would, in WebKit, block all readers once a
+   * worker is killed in a write.
    */
   async #missingError(): Promise<ShopError> {
     const isThere = (connection: Connection) => readRecord(connection, 'generations', this.#id);
     if ((await this.#database.read(isThere)) !== undefined)
-      return new ShopError('storage', 'Not all of the catalogue has arrived whole.');
-    // What was put since then, nobody else would find.
+      return new ShopError('storage', 'Parts of the stored catalogue are missing or damaged.');
+    // Deletes what was written after the record was deleted: no other clean-up would find it.
     await this.discard();
     return new ClearedError();
   }
 
-  /** `work` puts so many bytes. If there is no room for them, halves of others go; if that does not help, all of this one. */
+  /**
+   * Writes `bytes` bytes. On QuotaExceededError deletes other partial generations and retries once,
+   * then discards this one.
+   */
   async #write(bytes: number, work: (connection: Connection) => Promise<unknown>): Promise<void> {
     try {
       await this.#database.write(work);
@@ -176,19 +184,20 @@ interface FinishedSnapshot extends ReadSnapshot {
   readonly pieces: number;
 }
 
-/** As many chunks as are read back at once. */
+/** Chunks that are read back at a time. */
 const BATCH = 100;
 
 interface Finished {
   readonly pointer: Pointer;
-  /** How many of each there have to be. */
+  /** Expected number of chunks and pieces. */
   readonly chunks: number;
   readonly pieces: number;
 }
 
 /**
- * `false`: not all is there, and nothing happens. Only here is durability paid for: everything before may be lost with the
- * power, the pointer never points to less.
+ * Makes the generation current; resolves to `false` if parts of it are missing. The only
+ * transaction with strict durability: earlier data may be lost with the power, the pointer never
+ * points to less.
  */
 async function commitPointer(
   connection: Connection,

@@ -1,4 +1,4 @@
-/** `CatalogueStore` in memory: the same behaviour for this visit, where the browser keeps nothing. */
+/** `CatalogueStore` in memory, for this visit only, where the browser stores nothing. */
 import { concat } from '../../protocol/catalogue/buffers.ts';
 import type {
   CatalogueStore,
@@ -32,7 +32,9 @@ export class MemoryStore implements CatalogueStore {
     return Promise.resolve(null);
   }
 
-  /** Nobody else's code writes here. */
+  /**
+   * No other version of the library shares this memory, so there is no snapshot of another format.
+   */
   snapshotOf(): Promise<null> {
     return Promise.resolve(null);
   }
@@ -81,7 +83,7 @@ export class MemoryStore implements CatalogueStore {
     return Promise.resolve();
   }
 
-  /** Nobody else sees this memory. */
+  /** Always granted: no other tab shares this memory. */
   lease(): Promise<boolean> {
     return Promise.resolve(true);
   }

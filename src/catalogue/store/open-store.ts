@@ -1,4 +1,4 @@
-/** `openCatalogues`: IndexedDB where it works, memory where it is missing, forbidden or stuck. */
+/** Opens IndexedDB, or memory where IndexedDB is missing, forbidden or blocked. */
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { CatalogueStore } from './store.ts';
 import { MemoryStore } from './memory-store.ts';
@@ -6,11 +6,11 @@ import { IndexedDbStore } from './indexeddb-store.ts';
 
 export interface OpenedStore {
   readonly store: CatalogueStore;
-  /** Why it is memory. */
+  /** Reason for the fallback to memory; `null` for IndexedDB. */
   readonly error: ShopError | null;
 }
 
-/** Never rejects; takes 3 s at most. */
+/** Opens a store within 3 s. Never rejects. */
 export async function openStore(): Promise<OpenedStore> {
   try {
     return { store: await IndexedDbStore.open(), error: null };

@@ -1,7 +1,7 @@
-/** What it means that storage is full: telling it apart from other failures, and saying how much was wanted. */
+/** Detects full storage and reports the bytes needed and available. */
 import { ShopError } from '../../protocol/shop-error.ts';
 
-/** Told by `storageError`. */
+/** Detects full storage in an error of `Database`. */
 export function isFull(error: unknown): boolean {
   return error instanceof ShopError && isQuotaExceeded(error.cause);
 }
@@ -10,23 +10,28 @@ export function isQuotaExceeded(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-/** `written` bytes of a catalogue were kept before, `more` did not fit. */
+/**
+ * Builds the error for full storage.
+ *
+ * @param written Bytes of the catalogue stored before.
+ * @param more Bytes that did not fit.
+ */
 export async function quotaError(
   error: unknown,
   written: number,
   more: number,
 ): Promise<ShopError> {
   const needed = written + more;
-  // What was written goes again: it is room, too.
+  // The written bytes are deleted: they count as free.
   const free = written + (await freeBytes());
-  // A browser that tells nobody how much room there is tells of more than there can be.
+  // An estimate above the need is wrong, since the write failed: not reported.
   const available = free < needed ? free : null;
   const told = available === null ? '' : `, there are ${available}`;
   const message = `The browser has no room left for the catalogue: it needs ${needed} bytes or more${told}.`;
   return new ShopError('storage', message, { cause: error, quota: { needed, available } });
 }
 
-/** Infinite where the browser does not tell. */
+/** Estimate of the free bytes; infinite where the browser gives none. */
 async function freeBytes(): Promise<number> {
   try {
     const { usage = 0, quota = Number.POSITIVE_INFINITY } = await navigator.storage.estimate();

@@ -6,11 +6,11 @@ import type { GenerationDetails, GenerationInfo } from './store.ts';
 
 export interface Pointer extends GenerationDetails {
   readonly generation: string;
-  /** Of the snapshot. */
+  /** Checksum of the snapshot. */
   readonly checksum: number;
 }
 
-/** `null` for anything but a pointer of ours. */
+/** Decodes a pointer; `null` for any other value. */
 export function decodePointer(value: unknown): Pointer | null {
   if (typeof value !== 'object' || value === null) return null;
   const {
@@ -47,9 +47,9 @@ export function infoOf(pointer: Pointer | null): GenerationInfo | null {
 
 export interface StoredGeneration {
   readonly key: string;
-  /** JSON text of the catalogue's header if the rest can be got later; else half of it is of no use. */
+  /** JSON text of the catalogue's header if an import can be resumed; otherwise `null`. */
   readonly header: string | null;
-  /** The chunks are no generation, but bytes of a file as they came. */
+  /** Present where the chunks are bytes of a downloaded file, not entries. */
   readonly file?: FileFacts;
 }
 
@@ -59,7 +59,7 @@ export interface FileFacts {
   readonly parts: number;
 }
 
-/** `null` for anything but a record of ours. */
+/** Decodes the record of a generation; `null` for any other value. */
 export function decodeStoredGeneration(value: unknown): StoredGeneration | null {
   const { key, header, file } = membersOf<StoredGeneration>(value);
   if (typeof key !== 'string' || (typeof header !== 'string' && header !== null)) return null;

@@ -1,18 +1,18 @@
-/** Snapshots as they are stored: in pieces, so that neither who writes nor who reads needs one in memory twice. */
+/** Snapshots stored in pieces, so that neither writing nor reading holds two copies in memory. */
 import { release, resize } from '../../protocol/catalogue/buffers.ts';
 import { checksum, EMPTY_CHECKSUM } from './checksum.ts';
 import type { Chunk } from './chunks.ts';
 import type { Connection } from './database.ts';
 
-/** Bytes of each piece but the last. */
+/** Size of each piece but the last, in bytes. */
 export const PIECE_BYTES = 1_000_000;
 
-/** A generation, and a format: 0 is that of the code which made the generation. */
+/** Generation and snapshot format; 0 is the format of the code that made the generation. */
 export type SnapshotKey = readonly [id: string, format: number];
 
 export type PieceKey = [id: string, format: number, index: number];
 
-/** Cuts a snapshot's bytes, as they come, into pieces. */
+/** Cuts the bytes of a snapshot into pieces as they arrive. */
 export class PieceWriter {
   readonly #save: (index: number, piece: Chunk) => Promise<void>;
   #piece: Chunk = new Uint8Array(0);
@@ -20,7 +20,10 @@ export class PieceWriter {
   #pieces = 0;
   #checksum = EMPTY_CHECKSUM;
 
-  /** `save` gets each piece; the next overwrites it. */
+  /**
+   *
+   * @param save Called with each piece, whose buffer is reused after it resolves.
+   */
   constructor(save: (index: number, piece: Chunk) => Promise<void>) {
     this.#save = save;
   }
@@ -36,7 +39,7 @@ export class PieceWriter {
     }
   }
 
-  /** Saves what is left. */
+  /** Saves the last piece; resolves to the totals. */
   async finish(): Promise<{ readonly pieces: number; readonly checksum: number }> {
     if (this.#end > 0) {
       this.#piece = new Uint8Array(resize(this.#piece.buffer, this.#end));
@@ -53,7 +56,10 @@ export class PieceWriter {
   }
 }
 
-/** Of one transaction: between two, another tab may put a newer generation in place, and forget this one. */
+/**
+ * Object store within a single transaction: between two, another tab may replace and delete the
+ * generation.
+ */
 interface PieceStore {
   count(range: IDBKeyRange): Promise<number>;
   get(key: PieceKey): Promise<unknown>;
@@ -61,11 +67,11 @@ interface PieceStore {
 
 export interface ReadSnapshot {
   readonly snapshot: ArrayBuffer;
-  /** Of its pieces. */
+  /** Checksum of the pieces. */
   readonly checksum: number;
 }
 
-/** As `readSnapshot`, in a transaction of its own. */
+/** Reads a snapshot in its own transaction; see `readSnapshot`. */
 export async function findSnapshot(
   connection: Connection,
   key: SnapshotKey,
@@ -76,7 +82,7 @@ export async function findSnapshot(
   return read;
 }
 
-/** The whole and the checksum of its pieces; `null` if they are not there, or are not what was written. */
+/** Reads a snapshot and the checksum of its pieces; `null` if pieces are missing or malformed. */
 export async function readSnapshot(
   store: PieceStore,
   key: SnapshotKey,
@@ -105,7 +111,7 @@ export function piecesOf([id, format]: SnapshotKey): IDBKeyRange {
   return IDBKeyRange.bound([id, format, 0], [id, format, Number.POSITIVE_INFINITY]);
 }
 
-/** Any script of the origin can write here. */
+/** Checks the type: any script of the origin can write here. */
 function isChunk(value: unknown): value is Chunk {
   return value instanceof Uint8Array && value.buffer instanceof ArrayBuffer;
 }

@@ -1,116 +1,144 @@
-/** What the device keeps of a shop, as an interface: generations, one of them current. Implemented on IndexedDB and in memory. */
+/**
+ * Interface of the storage on the device: generations of a catalogue, of which one is current.
+ * Implemented on IndexedDB and in memory.
+ */
 
 export interface GenerationTimes {
-  /** ISO 8601: when the data left the shop. */
+  /** ISO 8601: when the shop's data was current. */
   readonly asOf: string;
-  /** ISO 8601: when this device got it. */
+  /** ISO 8601: when this device fetched it. */
   readonly fetchedAt: string;
 }
 
-/** What is known of a generation besides its bytes. */
+/** Metadata of a generation. */
 export interface GenerationDetails extends GenerationTimes {
-  /** Products, not variations. */
+  /** Number of products, without variations. */
   readonly products: number;
-  /** JSON text of the catalogue's header: with it and the entries a snapshot of another version is built anew. */
+  /**
+   * JSON text of the catalogue's header; with the entries it suffices to rebuild a snapshot of
+   * another format.
+   */
   readonly header: string;
-  /** How many entries there are. */
+  /** Number of entries. */
   readonly entries: number;
-  /** ISO 8601: when all of it was read through the API; absent where it came in another way. */
+  /** ISO 8601: last full harvest through the API; absent for catalogues from files. */
   readonly harvestedAt?: string;
-  /** What the host of a catalogue file calls this state of it. */
+  /** Version of the catalogue file by its host (ETag or date). */
   readonly version?: string;
   /**
-   * There was too little room: entries are kept without their long descriptions, and answers give them as empty. What is
-   * found is the same, for that the snapshot knows; but from the entries no snapshot can be built any more.
+   * Set if entries were stored without long descriptions for lack of space; responses have empty
+   * ones. Search results are the same, as the snapshot is complete, but no snapshot can be rebuilt
+   * from the entries.
    */
   readonly isTruncated?: boolean;
 }
 
-/** What is known of the current generation without reading it. */
+/** Metadata of the current generation, without its data. */
 export interface GenerationInfo extends GenerationDetails {
   readonly id: string;
 }
 
-/** A whole catalogue on the device. Never changes, but may turn out to be of later. */
+/**
+ * A complete catalogue. Immutable; only its times move forward when the shop turns out unchanged.
+ */
 export interface Generation extends GenerationInfo {
   readonly snapshot: ArrayBuffer;
   /**
-   * The stored JSON texts of these entries, in the order asked. Rejects with `ShopError('storage')` if they are not there
-   * any more: another tab has put a newer generation in place, or the browser has evicted them.
+   * Reads the JSON texts of entries, in the order given.
+   *
+   * @throws `ShopError('storage')` if they are missing: another tab has replaced the generation, or
+   *   the browser has evicted it.
    */
   readonly readTexts: (entries: readonly number[]) => Promise<readonly string[]>;
 }
 
-/** A generation that was begun and not finished, as far as it came. */
+/** A generation whose import did not finish. */
 export interface PartialGeneration {
-  /** As given to `begin`. */
+  /** Header as passed to `begin`. */
   readonly header: string;
   readonly entries: number;
   readonly readTexts: Generation['readTexts'];
 }
 
 /**
- * Writes a generation beside the current one; nobody sees it before `commit`, which rejects with `ShopError('busy')` if
- * somebody else has forgotten it meanwhile.
+ * Writes a generation that is invisible until `commit`, which rejects with `ShopError('busy')` if
+ * another tab has deleted it.
  */
 export interface GenerationWriter {
   /** Stores the JSON text of the next entry: number 0, 1, 2 … */
   add(json: string): Promise<void>;
-  /** Stores the next bytes of the snapshot, all of their buffer, which is nobody else's from here on. */
+  /** Stores the next bytes of the snapshot. Takes ownership of their whole buffer. */
   addSnapshot(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The snapshot when all of it is stored: what came at once, else read back. */
+  /**
+   * Resolves to the stored snapshot: the buffer if it was added in a single piece, otherwise read
+   * back.
+   */
   snapshot(): Promise<ArrayBuffer>;
   /**
-   * Checks that everything has arrived, makes it current in one step, and forgets every other generation. Like those above
-   * it rejects with `room` in its error if storage is full, and nothing is left of what was written then.
+   * Verifies that all data is stored, makes the generation current in a single step and deletes all
+   * others. Like the methods above it rejects with `quota` in its error if storage is full, after
+   * deleting what was written.
    */
   commit(facts: Omit<GenerationDetails, 'entries'>): Promise<void>;
-  /** Forgets what was written. Never rejects. */
+  /** Deletes what was written. Never rejects. */
   discard(): Promise<void>;
 }
 
-/** A file as far as it has come; it outlives a fetch that breaks off, and goes when a generation is complete. */
+/**
+ * Partial download of a file. Survives an interrupted fetch; deleted when a generation is complete.
+ */
 export interface Download {
-  /** What its host calls this state of it. */
+  /** Version of the file by its host. */
   readonly version: string;
   readonly bytes: number;
-  /** Each part is gone when the next is asked for. */
+  /** Yields the stored parts; each is released when the next is requested. */
   read(): AsyncIterable<Uint8Array>;
   /**
-   * What comes next, all of its buffer and nobody else's from here on; counted in `bytes` of later. `false`: nothing is kept
-   * of it any more, for it was forgotten meanwhile, or there is no room.
+   * Appends bytes and takes ownership of their buffer. Resolves to `false` if nothing of the file
+   * is stored any more: it was deleted, or storage is full.
    */
   store(bytes: Uint8Array<ArrayBuffer>): Promise<boolean>;
 }
 
-/** Each call rejects with `ShopError('storage')` only. `key` is one shop in one language: its address. */
+/**
+ * Storage of catalogues. All methods reject with `ShopError('storage')` only. `key` identifies a
+ * shop in a language by its address.
+ */
 export interface CatalogueStore {
   readonly storage: 'stored' | 'memory';
   current(key: string): Promise<Generation | null>;
-  /** Cheap, to notice another tab's newer one. */
+  /** Metadata of the current generation. Cheap: used to notice a newer one of another tab. */
   info(key: string): Promise<GenerationInfo | null>;
-  /** The current generation is also the state of later. Nothing happens if another one is current by now. */
+  /** Updates the times of generation `id`; no effect if another one is current. */
   touch(key: string, id: string, times: GenerationTimes): Promise<void>;
-  /** What was begun with a header and came farthest; `null` if there is none, or where only whole generations are kept. */
+  /** The resumable partial generation with the most entries, or `null`. */
   partial(key: string): Promise<PartialGeneration | null>;
-  /** What was kept by `keepSnapshot`; damage does not show. */
+  /** Snapshot stored by `storeSnapshot`, or `null`. Damage is not detected here. */
   snapshotOf(id: string, format: number): Promise<ArrayBuffer | null>;
-  /** A snapshot of a format beside the generation's own, which stays; it goes with its generation. */
+  /**
+   * Stores a snapshot of another format beside the generation's own; deleted with the generation.
+   */
   storeSnapshot(id: string, format: number, snapshot: ArrayBuffer): Promise<void>;
-  /** Only for who holds the writer lock of `key`. With a `header`, half of it is kept as `unfinished`. */
+  /**
+   * Begins a generation; requires the writer lock of `key`. With a `header` it can be resumed, see
+   * `partial`.
+   */
   begin(key: string, header: string | null): Promise<GenerationWriter>;
-  /** What came of a file, or `null`. */
+  /** The partial download of a file, or `null`. */
   download(key: string): Promise<Download | null>;
-  /** Begins one in place of any other; `null` where only whole generations are kept. Only for who holds the writer lock. */
+  /**
+   * Begins a download in place of any other; `null` where downloads are not stored. Requires the
+   * writer lock.
+   */
   beginDownload(key: string, version: string): Promise<Download | null>;
-  /** Forgets all but the current generation; only for who holds the writer lock of `key`. */
+  /** Deletes all but the current generation. Requires the writer lock of `key`. */
   collectGarbage(key: string): Promise<void>;
   clear(key: string): Promise<void>;
-  /** Forgets this generation, and no other that may be current by now. */
+  /** Deletes generation `id`, current or not, and no other. */
   delete(key: string, id: string): Promise<void>;
   /**
-   * Makes `owner` the one who writes for the next `ms` milliseconds, or as before if it is already; 0 ends that. `false`:
-   * somebody else is.
+   * Grants the write lease to `owner` for `ms` milliseconds or extends it; 0 releases it. Resolves
+   * to `false` if another owner holds it.
    */
   lease(key: string, owner: string, ms: number): Promise<boolean>;
   close(): void;

@@ -1,5 +1,8 @@
-/** `changedProducts`: which products of a shop have changed since its catalogue was read, without reading them all. */
-import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
+/**
+ * Finds the products of a shop that changed since its catalogue was stored, without fetching all of
+ * them.
+ */
+import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
 import { isRecord } from '../../protocol/codec/values.ts';
 import type { Generation } from '../store/store.ts';
 import { deletedProducts } from './deleted-products.ts';
@@ -8,17 +11,17 @@ import { DeltaSyncError } from '../errors.ts';
 import { IdOrderDiff } from './id-order-diff.ts';
 
 export interface ChangedProducts {
-  /** Entries as they are now, changed or not: all that are new, and all that were saved since. */
+  /** Current entries by id: all new ones and all saved since, changed or not. */
   readonly current: ReadonlyMap<number, unknown>;
-  /** Of those, the ones that were not there before. */
+  /** Ids in `current` that are not stored. */
   readonly added: ReadonlySet<number>;
   readonly deleted: ReadonlySet<number>;
-  /** All ids, last modified first. */
+  /** All current ids, last modified first. */
   readonly modified: readonly number[];
 }
 
 const NEWEST = 'orderby=modified&order=desc';
-/** What shows a change at a glance; the whole entry is many times as large. */
+/** Fields that reveal most changes; a whole entry is many times as large. */
 export const FINGERPRINT_FIELDS = [
   'id',
   'name',
@@ -31,12 +34,15 @@ export const FINGERPRINT_FIELDS = [
   'featured',
   'menu_order',
 ];
-/** As many in a row as were before, and nothing older has been saved since. */
+/** After so many unchanged products in a row, all older ones are unchanged, too. */
 const UNCHANGED_RUN = 50;
-/** The order does not show a product that was first and is saved again: so many are always read anew. */
+/**
+ * First products of the order that are always fetched again: the order hides a product that was
+ * first and is saved again.
+ */
 const ALWAYS_REREAD = 20;
 
-/** Of what is kept: entries by id. They stand in order of id. */
+/** Stored entries by id. They are stored in the order of ids. */
 export class StoredEntries {
   readonly #numbers: ReadonlyMap<number, number>;
   readonly #readTexts: Generation['readTexts'];
@@ -46,7 +52,7 @@ export class StoredEntries {
     { entries, readTexts }: Pick<Generation, 'entries' | 'readTexts'>,
   ) {
     if (ids.length !== entries)
-      throw new DeltaSyncError('more or fewer entries are kept than listed');
+      throw new DeltaSyncError('the number of stored entries differs from the stored order');
     const sorted = ids.toSorted((a, b) => a - b);
     this.#numbers = new Map(sorted.map((id, number) => [id, number]));
     this.#readTexts = readTexts;
@@ -54,13 +60,19 @@ export class StoredEntries {
 
   async text(id: number): Promise<string> {
     const number = this.#numbers.get(id);
-    if (number === undefined) throw new DeltaSyncError('an entry was asked for that is not kept');
+    if (number === undefined) throw new DeltaSyncError('an entry is not stored');
     const [text = ''] = await this.#readTexts([number]);
     return text;
   }
 }
 
-/** `before`: all ids then, last modified first; `total`: how many there are now. Rejects with `OddUpdate`, or as `server` does. */
+/**
+ * Compares the order of modification with the stored one.
+ *
+ * @param before All stored ids, last modified first.
+ * @param total Current number of products.
+ * @throws `DeltaSyncError` where a harvest is needed; what `server` throws.
+ */
 export async function changedProducts(
   server: FetchPage,
   stored: StoredEntries,
@@ -70,16 +82,16 @@ export async function changedProducts(
   const order = new IdOrderDiff(before);
   const { front, changed } = await newest(server, stored, order, total);
   if (changed > PER_PAGE && changed > before.length / 4)
-    throw new DeltaSyncError('most has changed');
-  const fresh = await entriesOf(server, front.slice(0, Math.max(changed, ALWAYS_REREAD)));
-  const added = new Set([...fresh.keys()].filter((id) => !order.has(id)));
+    throw new DeltaSyncError('most products have changed');
+  const current = await entriesOf(server, front.slice(0, Math.max(changed, ALWAYS_REREAD)));
+  const added = new Set([...current.keys()].filter((id) => !order.has(id)));
   const expected = order.apply(front);
-  const gone = await deletedProducts(server, NEWEST, expected, expected.length - total);
-  const modified = order.apply(front, gone);
+  const deleted = await deletedProducts(server, NEWEST, expected, expected.length - total);
+  const modified = order.apply(front, deleted);
   if (modified.length !== total || front.some((id, i) => modified[i] !== id)) {
-    throw new DeltaSyncError('the list of changes does not fit to what is kept');
+    throw new DeltaSyncError('the order of modification does not fit the stored one');
   }
-  return { current: fresh, added, deleted: gone, modified };
+  return { current: current, added, deleted: deleted, modified };
 }
 
 async function newest(
@@ -115,7 +127,7 @@ export function fingerprint(item: unknown): string {
   return JSON.stringify(isRecord(item) ? FINGERPRINT_FIELDS.map((field) => item[field]) : null);
 }
 
-/** The whole entries of the first ids of that order. */
+/** Fetches the whole entries of the first ids of that order. */
 async function entriesOf(
   server: FetchPage,
   ids: readonly number[],
@@ -130,10 +142,10 @@ async function entriesOf(
       const expected = ids[found.size];
       if (expected === undefined) break;
       if (decodeProductEntry(item, 'products').id !== expected)
-        throw new DeltaSyncError('it changes meanwhile');
+        throw new DeltaSyncError('the shop changed while it was read');
       found.set(expected, item);
     }
-    if (items.length === 0) throw new DeltaSyncError('it changes meanwhile');
+    if (items.length === 0) throw new DeltaSyncError('the shop changed while it was read');
   }
   return found;
 }

@@ -1,10 +1,12 @@
-/** `goneProducts`: which of a list of ids the shop does not list any more, by a few looks into its list. */
+/** Finds the ids that a shop lists no more, by a binary search over the pages of its list. */
 import { type FetchPage, idsOf, PER_PAGE } from './harvest-pages.ts';
 import { DeltaSyncError } from '../errors.ts';
 
 /**
- * `query` lists what is left of `ids`, in the same order, and `count` fewer. The first that is gone is where the two first
- * differ, and that is found by halving. Rejects with `OddUpdate` if they differ in another way, or as `server` does.
+ * Finds `count` deleted products in about `count * log2(pages)` requests.
+ *
+ * @param query Lists what is left of `ids`, in the same order.
+ * @throws `DeltaSyncError` if the lists differ in another way; what `server` throws.
  */
 export async function deletedProducts(
   server: FetchPage,
@@ -24,27 +26,30 @@ export async function deletedProducts(
     pages.set(page, found);
     return found;
   };
-  const gone = new Set<number>();
+  const deleted = new Set<number>();
   let left = ids;
   let from = 0;
-  while (gone.size < count) {
-    const isAsBefore = async (page: number): Promise<boolean> => {
+  while (deleted.size < count) {
+    const isUnchanged = async (page: number): Promise<boolean> => {
       const start = (page - 1) * PER_PAGE;
       return (await readPage(page)).join() === left.slice(start, start + PER_PAGE).join();
     };
-    const page = await firstWithout(from, Math.ceil(left.length / PER_PAGE), isAsBefore);
+    const page = await firstWithout(from, Math.ceil(left.length / PER_PAGE), isUnchanged);
     const now = await readPage(page);
     const start = (page - 1) * PER_PAGE;
     const first = left.slice(start, start + PER_PAGE).find((id, i) => now[i] !== id);
-    if (first === undefined) throw new DeltaSyncError('what is gone cannot be found');
-    gone.add(first);
+    if (first === undefined) throw new DeltaSyncError('a deleted product cannot be found');
+    deleted.add(first);
     left = left.filter((id) => id !== first);
     from = page - 1;
   }
-  return gone;
+  return deleted;
 }
 
-/** The first number after `from` for which `holds` is false; it is false for `to` and all between. */
+/**
+ * Binary search for the first number after `from` for which `holds` is false; it is false from
+ * there up to `to`.
+ */
 async function firstWithout(
   from: number,
   to: number,

@@ -1,4 +1,4 @@
-/** `readUpdate`: a kept catalogue as it is now, from what of the shop has changed since; it stores nothing. */
+/** Builds the current catalogue from the stored one and the changes of the shop; stores nothing. */
 import type { CatalogueHeader, CatalogueTaxonomy } from '../../protocol/catalogue/types.ts';
 import type { CatalogueEntry, CatalogueLine } from '../../protocol/catalogue/read-file.ts';
 import { decodeCatalogueHeader } from '../../protocol/catalogue/decode-header.ts';
@@ -18,20 +18,23 @@ import { silentChanges } from './silent-changes.ts';
 import { iterateEntries } from '../store/chunks.ts';
 
 export interface Delta {
-  /** The whole catalogue as it is now; `null`: as it was. */
+  /** Lines of the current catalogue; `null` if it is unchanged. */
   readonly lines: AsyncIterable<CatalogueLine> | null;
-  /** What the shop counts now: what is kept afterwards must count the same. */
+  /** Current counts of the shop: the updated catalogue must have the same. */
   readonly shop: ShopResponse;
 }
 
 const SHOP = 'per_page=1&route-data=false';
 
 /**
- * About a dozen requests where little has changed. `device` answers the same questions from what is kept. Reviews, and sales
- * that begin or end by date, are seen everywhere in a small shop, in a large one part by part, `turn` by `turn`: now and then a
- * whole harvest has to make good for that.
+ * Reads the changes in about a dozen requests if there are few. Reviews, and sales that begin or
+ * end by date, are found completely in a small shop, and in a large one part by part with each
+ * `sweep`: a regular harvest has to correct the rest.
  *
- * Rejects with `OddUpdate` or `ShopChanged` where a whole harvest is needed, or as the two and `readTexts` do.
+ * @param device Answers the same requests from the stored catalogue.
+ * @param sweep Number of this update; selects the part of a large shop that is compared.
+ * @throws `DeltaSyncError` or `ShopChangedError` where a harvest is needed; what `server`, `device`
+ *   and `readTexts` throw.
  */
 export async function readDelta(
   server: FetchPage,
@@ -42,12 +45,11 @@ export async function readDelta(
   const before = decodeCatalogueHeader(JSON.parse(stored.header));
   const { date, modified } = before.orders ?? {};
   if (date === undefined || modified === undefined)
-    throw new DeltaSyncError('its order is not known');
+    throw new DeltaSyncError('the stored catalogue has no order of modification');
   const shop = decodeResponse((await server('shop', SHOP)).json);
   const total = shop.products?.total ?? 0;
   const taxonomies = await harvestTaxonomies(server, shop, labelsOf(before));
-  if (!areSameTerms(before.taxonomies, taxonomies))
-    throw new DeltaSyncError('its terms have changed');
+  if (!areSameTerms(before.taxonomies, taxonomies)) throw new DeltaSyncError('terms have changed');
   const entries = new StoredEntries(modified, stored);
   const changes = await changedProducts(server, entries, modified.toReversed(), total);
   const silent = await silentChanges({
@@ -74,7 +76,10 @@ function labelsOf({ taxonomies }: CatalogueHeader): ReadonlyMap<string, Catalogu
   return new Map(taxonomies.map((taxonomy) => [taxonomy.taxonomy, taxonomy]));
 }
 
-/** Entries name their terms: one that is renamed or gone changes many of them unseen. New ones do not, nor do counts. */
+/**
+ * Entries repeat the names of their terms, so a renamed or deleted term changes many entries. New
+ * terms and counts do not.
+ */
 function areSameTerms(
   before: readonly CatalogueTaxonomy[],
   now: readonly CatalogueTaxonomy[],
@@ -90,7 +95,9 @@ function areSameTerms(
   );
 }
 
-/** Newest first. Those that are new come at the front, and so does what was published again. */
+/**
+ * Current order by date, newest first. New products come at the front, as do those published again.
+ */
 async function currentDateOrder(
   server: FetchPage,
   before: readonly number[],
@@ -108,7 +115,7 @@ async function currentDateOrder(
   }
   const now = order.apply(front, deleted);
   if (now.length !== modified.length || front.some((id, i) => now[i] !== id)) {
-    throw new DeltaSyncError('its dates have changed');
+    throw new DeltaSyncError('the dates of products have changed');
   }
   return now;
 }
@@ -124,15 +131,15 @@ async function changedSales(
 ): Promise<ReadonlyMap<number, number> | null> {
   const best = await bestSellers(server, 'desc');
   const worst = await bestSellers(server, 'asc');
-  const bestThen = (await bestSellers(device, 'desc')).filter((id) => !deleted.has(id));
-  const worstThen = (await bestSellers(device, 'asc')).filter((id) => !deleted.has(id));
+  const bestBefore = (await bestSellers(device, 'desc')).filter((id) => !deleted.has(id));
+  const worstBefore = (await bestSellers(device, 'asc')).filter((id) => !deleted.has(id));
   const newest = [...added].toSorted((a, b) => b - a);
   const isSame =
     haveSamePrefix(
-      bestThen,
+      bestBefore,
       best.filter((id) => !added.has(id)),
-    ) && haveSamePrefix([...newest, ...worstThen], worst);
-  // Those that are new stand last only if all others have sold something.
+    ) && haveSamePrefix([...newest, ...worstBefore], worst);
+  // New products are last only if all others have sales.
   const last = Math.ceil(modified.length / PER_PAGE);
   const isTied =
     added.size === 0 || !added.has((await bestSellers(server, 'desc', last)).at(-1) ?? 0);
@@ -149,13 +156,16 @@ async function bestSellers(
   return Array.isArray(json) ? idsOf(json) : [];
 }
 
-/** As far as both go. */
+/** Compares both lists up to the length of the shorter. */
 function haveSamePrefix(ids: readonly number[], others: readonly number[]): boolean {
   const n = Math.min(ids.length, others.length);
   return ids.slice(0, n).join() === others.slice(0, n).join();
 }
 
-/** Of what is read anew. It was modified last, so it comes first here, too; all others are as they were. */
+/**
+ * Stock lists of the products in `current`. They were modified last, so they come first in these
+ * lists, too.
+ */
 async function stockOf(
   server: FetchPage,
   { current, modified }: ChangedProducts,
@@ -192,27 +202,27 @@ interface Merging {
   readonly header: CatalogueHeader;
   readonly stored: Pick<Generation, 'entries' | 'readTexts'>;
   readonly changes: ChangedProducts;
-  /** Entries as they are now of those that have changed without a trace. */
+  /** Current entries of products that changed silently. */
   readonly silent: ReadonlyMap<number, unknown>;
   readonly stock: StockLists;
   readonly sales: ReadonlyMap<number, number> | null;
 }
 
-/** In the order of ids, as a harvest gives them. */
+/** Merges stored and current entries in the order of ids, as in a harvest. */
 async function* merge(merging: Merging): AsyncGenerator<CatalogueLine, void, undefined> {
   const { header, stored, changes, silent, stock, sales } = merging;
   yield header;
   const added = [...changes.added].toSorted((a, b) => a - b);
-  const salesNow = (id: number, salesThen: number): number =>
-    sales === null ? salesThen : (sales.get(id) ?? 0);
-  const newcomer = (id = 0): CatalogueEntry =>
+  const salesNow = (id: number, storedSales: number): number =>
+    sales === null ? storedSales : (sales.get(id) ?? 0);
+  const addedEntry = (id = 0): CatalogueEntry =>
     listed(changes.current.get(id), stock, salesNow(id, 0));
   const isNext = (id: number): boolean => added[0] !== undefined && added[0] < id;
   for await (const text of iterateEntries(stored)) {
     const item: unknown = JSON.parse(text);
     const entry = decodeProductEntry(item, 'entry');
     const { id, stock_status = 'instock', total_sales = 0 } = entry;
-    while (isNext(id)) yield newcomer(added.shift());
+    while (isNext(id)) yield addedEntry(added.shift());
     if (changes.deleted.has(id)) continue;
     const now = changes.current.get(id);
     const sold = salesNow(id, total_sales);
@@ -221,10 +231,10 @@ async function* merge(merging: Merging): AsyncGenerator<CatalogueLine, void, und
     else if (sold === total_sales) yield { entry, json: text };
     else yield withListFields(entry, item, { stock_status, total_sales: sold });
   }
-  while (isNext(Number.POSITIVE_INFINITY)) yield newcomer(added.shift());
+  while (isNext(Number.POSITIVE_INFINITY)) yield addedEntry(added.shift());
 }
 
-/** A change of stock always leaves a trace. */
+/** Stored stock status: a change of stock always shows in the order of modification. */
 function storedStock(id: number, status: string): StockLists {
   const listedAs = (one: StockStatus): ReadonlySet<number> => new Set(status === one ? [id] : []);
   return { outofstock: listedAs('outofstock'), onbackorder: listedAs('onbackorder') };

@@ -1,11 +1,14 @@
-/** Lists of ids of the API, and what they tell that entries do not: stock and sales. (rule-stock-list, rule-order) */
+/** Lists of ids, from which stock status and sales are derived: entries do not have them. */
 import type { CatalogueEntry } from '../../protocol/catalogue/read-file.ts';
 import { isRecord } from '../../protocol/codec/values.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { StockStatus } from '../../protocol/request.ts';
 import { type FetchPage, harvestPages, idsOf, type ListLimits } from './harvest-pages.ts';
 
-/** Without those that come twice because others shifted. Rejects as `harvestPages` does. */
+/**
+ * Fetches the ids of a list, each once: products may shift between pages. Throws as `harvestPages`
+ * does.
+ */
 export async function harvestIds(
   fetchPage: FetchPage,
   query: string,
@@ -23,7 +26,11 @@ export interface StockLists {
   readonly onbackorder: ReadonlySet<number>;
 }
 
-/** `total`: all products of the shop. */
+/**
+ * Fetches the lists of products by stock status.
+ *
+ * @param total Number of products of the shop.
+ */
 export async function harvestStock(fetchPage: FetchPage, total: number): Promise<StockLists> {
   const list = async (status: StockStatus): Promise<ReadonlySet<number>> =>
     new Set(await harvestIds(fetchPage, `stock=${status}&orderby=id&order=asc`, { atMost: total }));
@@ -32,7 +39,10 @@ export async function harvestStock(fetchPage: FetchPage, total: number): Promise
 
 const STOCK_STATUSES: readonly StockStatus[] = ['instock', 'onbackorder', 'outofstock'];
 
-/** A variable product stands in the lists for each of its variations: there WooCommerce's rule for it holds. */
+/**
+ * Stock status of a product. A variable product is in the lists of each of its variations, so it
+ * gets the status by WooCommerce's own rule.
+ */
 export function stockStatus(
   { id, variations = [] }: ProductEntry,
   { outofstock, onbackorder }: StockLists,
@@ -45,8 +55,11 @@ export function stockStatus(
 }
 
 /**
- * Sales cannot be read, but their order can, and with both directions also the ties: those are listed by id downwards
- * either way (rule-order). So these stand for sales, lowest 0, only to be compared. `total`: all products of the shop.
+ * Ranks products by sales, from the order by popularity. Entries have no sales. Both directions are
+ * read: ties are in descending order of id in both, which tells equal ranks apart from different
+ * ones. The lowest rank is 0; ranks are for comparison only.
+ *
+ * @param total Number of products of the shop.
  */
 export async function harvestSales(
   fetchPage: FetchPage,
@@ -54,20 +67,20 @@ export async function harvestSales(
 ): Promise<ReadonlyMap<number, number>> {
   const up = await harvestIds(fetchPage, 'orderby=popularity&order=asc', { total });
   const down = await harvestIds(fetchPage, 'orderby=popularity&order=desc', { total });
-  const places = new Map(down.map((id, place) => [id, place]));
+  const positions = new Map(down.map((id, position) => [id, position]));
   const ranks = new Map<number, number>();
   let rank = 0;
   let previous = Number.POSITIVE_INFINITY;
   for (const id of up) {
-    const place = places.get(id) ?? previous;
-    if (ranks.size > 0 && place < previous) rank += 1;
+    const position = positions.get(id) ?? previous;
+    if (ranks.size > 0 && position < previous) rank += 1;
     ranks.set(id, rank);
-    previous = place;
+    previous = position;
   }
   return ranks;
 }
 
-/** What lists tell of an entry, as extra fields of the catalogue format. */
+/** Fields derived from lists, additional members of the catalogue format. */
 export interface ListedFields {
   readonly stock_status: string;
   readonly total_sales: number;

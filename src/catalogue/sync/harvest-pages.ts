@@ -1,9 +1,12 @@
-/** `harvestPages` walks a list of the API page by page, in order, a few requests ahead; it does not know how to fetch. */
+/** Iterates over the pages of a list of the API, in order, with a few requests ahead. */
 import { isRecord } from '../../protocol/codec/values.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import { ShopChangedError } from '../errors.ts';
 
-/** One answer: the parsed body, and the totals in its header, `null` where a proxy or CORS hides them. (rule-headers) */
+/**
+ * A response: parsed body and totals of its headers, `null` where a proxy or CORS hides them
+ * (src/protocol/README.md#rule-headers).
+ */
 export interface FetchedPage {
   readonly json: unknown;
   readonly pages: number | null;
@@ -16,25 +19,28 @@ export type FetchPage = (
 ) => Promise<FetchedPage>;
 
 export interface ListLimits {
-  /** Number of items by the answer of `/shop`: a list that has more or fewer is not whole. */
+  /** Number of items by the response of `/shop`: a list with another number is incomplete. */
   readonly total?: number;
-  /** The most items that it can have, where the number is not known. */
+  /** Highest possible number of items, where the exact number is unknown. */
   readonly atMost?: number;
   /** First page; 1 unless given. */
   readonly from?: number;
 }
 
-/** The most that a guest may ask for. (rule-paging) */
+/** Largest page size for guests (src/protocol/README.md#rule-paging). */
 export const PER_PAGE = 100;
-/** Requests under way at once: polite to a shop that serves shoppers meanwhile. */
+/** Concurrent requests: a shop serves shoppers at the same time. */
 const PREFETCHED_PAGES = 3;
-/** Items of a list whose total nobody tells. */
+/** Limit of items of a list whose total is unknown. */
 const MAX_ITEMS = 100_000;
 
 /**
- * Goes by what comes: it ends at the first page that brings no new id, and a clamped `per_page` only makes more pages. So a
- * list takes at most as many requests as it may have items. Rejects as `fetchPage` does, and with `ShopChanged` as soon as
- * the list, its header and `limits` do not agree; whether all items came is known only to a caller that reads to the end.
+ * Yields pages until one bringsNew no new id, whatever the headers say; a server that reduces
+ * `per_page` only causes more pages. Takes at most as many requests as the list may have items. A
+ * caller has to read to the end to know that all items came.
+ *
+ * @throws What `fetchPage` throws; `ShopChangedError` as soon as list, headers and `limits`
+ *   disagree.
  */
 export async function* harvestPages(
   fetchPage: FetchPage,
@@ -51,35 +57,35 @@ export async function* harvestPages(
   const most = atMost ?? expected ?? MAX_ITEMS;
   const differing = (found: number): ShopChangedError =>
     new ShopChangedError(`/${endpoint}?${query}`, found, expected ?? most);
-  // Past the end of a list its header says 0. (rule-past-the-end)
+  // Past the end of a list the total is 0 (src/protocol/README.md#rule-past-the-end).
   const isPastEnd = from > 1 && items.length === 0;
   if (first.total !== null && first.total !== expected && !isPastEnd) throw differing(first.total);
-  const brings = (page: readonly unknown[]): boolean => {
+  const bringsNew = (page: readonly unknown[]): boolean => {
     const before = seen.size;
     for (const id of idsOf(page)) seen.add(id);
     if (seen.size > Math.min(most, expected ?? most)) throw differing(seen.size);
     return seen.size > before;
   };
   const isLast = (page: readonly unknown[]): boolean => {
-    if (brings(page)) return false;
+    if (bringsNew(page)) return false;
     if (from === 1 && expected !== null && seen.size !== expected) throw differing(seen.size);
     return true;
   };
-  // What has no id is yielded, too: to be refused by whom it is for.
+  // Items without an id are yielded, too, and refused by their decoder.
   if (items.length > 0) yield items;
   if (isLast(items)) return;
   const last = first.pages ?? Number.POSITIVE_INFINITY;
   const ahead = first.pages === null ? 1 : PREFETCHED_PAGES;
-  const underWay: Promise<FetchedPage>[] = [];
+  const pending: Promise<FetchedPage>[] = [];
   for (let next = from + 1; ; ) {
-    while (next <= last && underWay.length < ahead) {
+    while (next <= last && pending.length < ahead) {
       const page = get(next);
-      // One that fails while an earlier one is awaited is reported when its turn comes.
+      // A failure is reported when its page is reached.
       page.catch(() => {});
-      underWay.push(page);
+      pending.push(page);
       next += 1;
     }
-    const page = await underWay.shift();
+    const page = await pending.shift();
     const more = page === undefined ? [] : listOf(page.json, endpoint);
     if (isLast(more)) return;
     yield more;
@@ -94,5 +100,5 @@ export function idsOf(items: readonly unknown[]): number[] {
 
 function listOf(json: unknown, endpoint: string): readonly unknown[] {
   if (Array.isArray(json)) return json;
-  throw new ShopError('bad-response', `The answer of /${endpoint} is not a list.`);
+  throw new ShopError('bad-response', `The response of /${endpoint} is not a list.`);
 }

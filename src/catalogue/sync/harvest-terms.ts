@@ -1,4 +1,4 @@
-/** `harvestTaxonomies`: the filters of a shop with all their terms, through its REST API. */
+/** Fetches the taxonomies of a shop with all their terms. */
 import type { CatalogueTaxonomy } from '../../protocol/catalogue/types.ts';
 import { decodeTermEntry } from '../../protocol/codec/decode-entry.ts';
 import type { TermEntry } from '../../protocol/product.ts';
@@ -6,10 +6,17 @@ import type { ShopResponse } from '../../protocol/response.ts';
 import { type FetchPage, harvestPages } from './harvest-pages.ts';
 import { ShopChangedError } from '../errors.ts';
 
-/** What of a taxonomy the API does not say: known from products that have the attribute, or from before. */
+/**
+ * Labels and attribute ids by taxonomy. The API does not have them; products with the attribute and
+ * stored headers do.
+ */
 export type TaxonomyLabels = ReadonlyMap<string, Pick<CatalogueTaxonomy, 'label' | 'attribute_id'>>;
 
-/** Those that `shop` lists. Rejects as `harvestPages` does, and with `ShopChanged` if a term that `shop` names does not come. */
+/**
+ * Fetches the taxonomies in the response of `/shop`.
+ *
+ * @throws What `harvestPages` throws; `ShopChangedError` if a term in `shop` is missing.
+ */
 export async function harvestTaxonomies(
   fetchPage: FetchPage,
   shop: ShopResponse,
@@ -34,14 +41,14 @@ export async function harvestTaxonomies(
   return taxonomies;
 }
 
-/** In the server's own order, which is the tie-break of every other one. */
+/** Fetches terms in the server's own order, which breaks the ties of every other order. */
 async function harvestTerms(fetchPage: FetchPage, taxonomy: string): Promise<TermEntry[]> {
   const query = `taxonomy=${encodeURIComponent(taxonomy)}&hide_empty=false&orderby=order&order=asc`;
   const terms = new Map<number, TermEntry>();
   for await (const items of harvestPages(fetchPage, 'terms', query)) {
     for (const item of items) {
       const term = decodeTermEntry(item, 'terms');
-      // An unknown taxonomy is answered with the terms of all. (rule-foreign-taxonomy)
+      // An unknown taxonomy gives the terms of all taxonomies.
       if (term.taxonomy === taxonomy) terms.set(term.id, term);
     }
   }

@@ -1,4 +1,7 @@
-/** `harvest` reads a whole shop through its REST API as a guest, and gives what a catalogue file would: a header, then entries. */
+/**
+ * Reads a whole shop through its REST API as a guest, and yields a header and entries like a
+ * catalogue file.
+ */
 import type { CatalogueHeader, CatalogueTaxonomy } from '../../protocol/catalogue/types.ts';
 import type { CatalogueLine } from '../../protocol/catalogue/read-file.ts';
 import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
@@ -21,11 +24,15 @@ const NO_AGGREGATES =
   'per_page=1&sale-data=false&stock-data=false&price-data=false&rating-data=false&featured-data=false&route-data=false';
 
 /**
- * About `5·n/100` requests for n products, and the lists of those out of stock. Entries do not say their stock status, nor dates and sales: those come from
- * lists of ids. Products that shift between pages come once. Whole is what has as many products as `/shop` and each header
- * count, the same in each order (ids tell what totals hide: one product gone and another one skipped): else the iteration
- * rejects with `ShopChanged`. Otherwise it rejects as `fetchPage` does. With `unfinished` it goes on where that broke off, if the shop is the same by its header: every
- * id in order of creation and of change.
+ * Reads a shop of n products in about `5·n/100` requests and those for products out of stock. Stock
+ * status, dates and sales come from lists of ids, as entries do not have them; products that shift
+ * between pages come once. A harvest is complete if all lists have as many products as `/shop` and
+ * the headers count, and the same ids in each order: a deleted and a skipped product do not show in
+ * totals.
+ *
+ * @param partial Import to resume; used only if its header is the same, with every id in both
+ *   orders.
+ * @throws `ShopChangedError` if the harvest is incomplete; what `fetchPage` throws.
  */
 export async function* harvest(
   fetchPage: FetchPage,
@@ -34,10 +41,7 @@ export async function* harvest(
   const shop = decodeResponse((await fetchPage('shop', NO_AGGREGATES)).json);
   const total = shop.products?.total;
   if (total === undefined)
-    throw new ShopError(
-      'bad-response',
-      'The answer of /shop does not say how many products there are.',
-    );
+    throw new ShopError('bad-response', 'The response of /shop has no total of products.');
   const pages = harvestPages(fetchPage, 'products', PRODUCTS, { total });
   const first = (await pages.next()).value ?? [];
   const taxonomies = await harvestTaxonomies(fetchPage, shop, attributesOf(first));
@@ -73,7 +77,10 @@ export async function* harvest(
   }
 }
 
-/** What came before, then the pages after it. The shop is the same, so its pages are cut alike. */
+/**
+ * Yields the stored entries, then the pages after them. The header is the same, so the pages are,
+ * too.
+ */
 async function* resume(
   fetchPage: FetchPage,
   { entries, readTexts }: PartialGeneration,
@@ -95,7 +102,7 @@ async function* startNew(
   yield* rest;
 }
 
-/** With each product in each order. */
+/** Builds the header; `orders` have every product. */
 export function headerOf(
   taxonomies: readonly CatalogueTaxonomy[],
   orders: { readonly date: readonly number[]; readonly modified: readonly number[] },
@@ -104,7 +111,7 @@ export function headerOf(
   return { format: 'wps-catalogue', version: 1, product_count, taxonomies, orders };
 }
 
-/** The API does not say what an attribute is called; the products that have it do. */
+/** Labels of attributes, from products that have them: the API has no other source of these. */
 function attributesOf(products: readonly unknown[]): TaxonomyLabels {
   const found = new Map<string, { readonly label: string; readonly attribute_id: number }>();
   for (const item of products) {

@@ -1,4 +1,4 @@
-/** `importCatalogue` turns a stream of catalogue lines into a generation on the device, entry by entry; where they come from is not its business. */
+/** Imports a stream of catalogue lines as a generation, entry by entry. */
 import type { CatalogueHeader } from '../../protocol/catalogue/types.ts';
 import type { CatalogueLine } from '../../protocol/catalogue/read-file.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
@@ -7,42 +7,45 @@ import { ShopError } from '../../protocol/shop-error.ts';
 import type { CataloguePhase } from '../../protocol/shop-status.ts';
 import type { CatalogueStore, GenerationDetails, GenerationWriter } from '../store/store.ts';
 
-/** The engine's snapshot builder: it numbers entries as they come, 0, 1, 2 …, and asks for their texts by number. */
+/** Interface of the engine's snapshot builder. Numbers entries in order: 0, 1, 2 … */
 export interface SnapshotBuilder {
   add(entry: ProductEntry): number;
-  /** The bytes of the snapshot in order; stops here and there with nothing. */
+  /** Yields the bytes of the snapshot in order, and `undefined` where other work may run. */
   finishInPieces(): Iterable<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 export interface ImportOptions {
   readonly store: CatalogueStore;
   readonly key: string;
-  /** The header comes first. */
+  /** The header is the first line. */
   readonly lines: AsyncIterable<CatalogueLine>;
   readonly createBuilder: (header: CatalogueHeader) => SnapshotBuilder;
-  /** ISO 8601: when the data left the shop, unless the header says; asked at the end. */
+  /** Called at the end. ISO 8601: when the shop's data was current, unless the header has it. */
   readonly asOf: () => string;
   readonly details: Pick<GenerationDetails, 'fetchedAt' | 'harvestedAt' | 'version'>;
-  /** Awaited before what was built becomes current; rejects if it must not. */
+  /** Runs before the generation becomes current; rejects to prevent that. */
   readonly check?: ((snapshot: ArrayBuffer) => Promise<void>) | undefined;
   readonly signal: AbortSignal;
-  /** Whether `lines` can be gone on with where they broke off: see `Unfinished`. */
+  /** Allows resuming the import if `lines` break off: see `PartialGeneration`. */
   readonly isResumable?: boolean;
-  /** See `GenerationFacts`. */
+  /** See `GenerationDetails`. */
   readonly isTruncated?: boolean | undefined;
-  /** Awaited after each line and each step of building: where the thread is shared, it gives way. */
+  /** Awaited after each line and each step of building, to yield to other work on the thread. */
   readonly pace?: (() => Promise<void>) | undefined;
   readonly onProgress: (phase: CataloguePhase, products: number, total: number | null) => void;
 }
 
 /**
- * Rejects with a `ShopError` or the signal's reason; what was there before is untouched, and of what came only something
- * that can be gone on with stays.
+ * Stores a generation and makes it current. Memory: the snapshot and its builder; entries stream
+ * through.
+ *
+ * @throws `ShopError` or the signal's reason; the previous generation is unchanged then, and only a
+ *   resumable import is stored.
  */
 export async function importCatalogue(options: ImportOptions): Promise<void> {
   const { store, key, lines, createBuilder, asOf, details, signal, onProgress } = options;
   const { isTruncated = false, pace, check } = options;
-  // Half of it lacks what is to be searched.
+  // Without their descriptions, stored entries cannot be indexed again.
   const isResumable = options.isResumable === true && !isTruncated;
   let open: OpenImport | null = null;
   try {
@@ -63,7 +66,7 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
     }
     if (open === null) throw new ShopError('bad-catalogue', 'The catalogue has no header.');
     const { header, json, writer, builder } = open;
-    // Lines need not come of a file.
+    // Checked here, too: lines of a harvest have passed no file reader.
     count.checkWhole(header);
     const products = count.size;
     onProgress('building', products, products);

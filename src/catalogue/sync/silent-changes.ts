@@ -1,6 +1,6 @@
 /**
- * `quietChanges`: products that have changed without a trace in the order of changes, as reviews do and sales by date may;
- * as far as a few looks show them.
+ * Finds products that changed without being modified, as reviews and scheduled sales do, by
+ * comparing a few pages.
  */
 import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import { FINGERPRINT_FIELDS, fingerprint, type StoredEntries } from './changed-products.ts';
@@ -10,28 +10,33 @@ import { DeltaSyncError } from '../errors.ts';
 
 const BY_ID = 'orderby=id&order=asc';
 const LIST_FIELDS_QUERY = `_fields=${FINGERPRINT_FIELDS.join()}`;
-/** Pages of products looked at in each update: all of a small shop, one part after the other of a large one. */
+/** Pages of products compared in each update: all of a small shop, part of a large one. */
 const PAGES_PER_SWEEP = 2;
-/** As many products on sale are looked at whole. */
+/** Up to so many products on sale are compared. */
 const FEW_ON_SALE = 3 * PER_PAGE;
-/** As many pages are read for what has changed; with more, reading all is as good. */
+/** Up to so many pages of changed products are fetched; beyond that a harvest costs no more. */
 const FEW_PAGES = 5;
 
 export interface SweepOptions {
   readonly server: FetchPage;
-  /** Answers from what is kept. */
+  /** Responds from the stored catalogue. */
   readonly device: FetchPage;
   readonly stored: StoredEntries;
-  /** All products there are now. */
+  /** All current ids. */
   readonly ids: readonly number[];
-  /** Those that are new or read anew in any case. */
+  /** Entries that were fetched already. */
   readonly known: ReadonlyMap<number, unknown>;
   readonly onSale: number;
-  /** Which part of a large shop it is this time; any integer, and the next one the next time. */
+  /** Selects the part of a large shop; any integer, the next one for the next update. */
   readonly sweep: number;
 }
 
-/** Whole entries by id; about five requests where there are none. Rejects with `OddUpdate`, or as the two do. */
+/**
+ * Fetches the entries of silently changed products, by id; about five requests where there are
+ * none.
+ *
+ * @throws `DeltaSyncError` where a harvest is needed; what `server` and `device` throw.
+ */
 export async function silentChanges(options: SweepOptions): Promise<ReadonlyMap<number, unknown>> {
   const { server, ids, known, sweep } = options;
   const order = ids.toSorted((a, b) => a - b);
@@ -49,14 +54,14 @@ export async function silentChanges(options: SweepOptions): Promise<ReadonlyMap<
     );
     for (const id of await different(options, Array.isArray(json) ? json : [])) suspects.add(id);
   }
-  const places = new Map(order.map((id, place) => [id, place]));
+  const ranks = new Map(order.map((id, rank) => [id, rank]));
   const pages = new Set<number>();
   for (const id of suspects) {
-    const place = places.get(id);
-    if (place === undefined || known.has(id)) suspects.delete(id);
-    else pages.add(Math.floor(place / PER_PAGE) + 1);
+    const rank = ranks.get(id);
+    if (rank === undefined || known.has(id)) suspects.delete(id);
+    else pages.add(Math.floor(rank / PER_PAGE) + 1);
   }
-  if (pages.size > FEW_PAGES) throw new DeltaSyncError('much has changed without a trace');
+  if (pages.size > FEW_PAGES) throw new DeltaSyncError('too many products changed silently');
   const found = new Map<number, unknown>();
   for (const page of pages) {
     const query = `${BY_ID}&include_variations=false&per_page=${PER_PAGE}&page=${page}`;
@@ -66,11 +71,14 @@ export async function silentChanges(options: SweepOptions): Promise<ReadonlyMap<
       if (suspects.has(id)) found.set(id, item);
     }
   }
-  if (found.size < suspects.size) throw new DeltaSyncError('it changes meanwhile');
+  if (found.size < suspects.size) throw new DeltaSyncError('the shop changed while it was read');
   return found;
 }
 
-/** Those whose sale has begun or ended, and those on sale that are otherwise than kept. */
+/**
+ * Ids of products whose sale began or ended, and of those on sale that differ from the stored
+ * entry.
+ */
 async function changedSales(options: SweepOptions): Promise<readonly number[]> {
   const { server, device, ids, onSale } = options;
   if (onSale > FEW_ON_SALE) return [];

@@ -2,7 +2,7 @@
  * Search fields of the server's index as bits of a posting.
  * (src/protocol/README.md#rule-search-fields)
  */
-import type { SearchFields } from '../plan-constraints.ts';
+import type { SearchFields } from '../plan.ts';
 
 export const FIELD = {
   title: 1,

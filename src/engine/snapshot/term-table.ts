@@ -1,5 +1,5 @@
 /** Terms of a snapshot by number, id and slug; texts are decoded on demand. */
-import { decodeTermEntry } from '../../protocol/codec/decode-term.ts';
+import { decodeTermEntry } from '../../protocol/codec/decode-entry.ts';
 import type { TermEntry } from '../../protocol/product.ts';
 import { StringTable } from '../structures/string-table.ts';
 import type { SnapshotColumns } from './format.ts';
