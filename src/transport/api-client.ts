@@ -1,4 +1,5 @@
 /** GET requests to the REST API of a shop, at its pretty or plain address. No retries. */
+import type { Endpoint } from '../protocol/http-exchange.ts';
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 import { endpointUrl } from './endpoints.ts';
 import { type FetchJsonOptions, fetchJson, type JsonResponse } from './fetch-json.ts';

@@ -1,4 +1,4 @@
-/** What shoppers ask, mixed as they ask it: browsing, words, key strokes, terms, prices, deep pages, all together. */
+/** Requests in a realistic mix: browsing, text, text as typed, terms, prices, deep pages, and all of these together. */
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { seededRandom } from './random.ts';
 

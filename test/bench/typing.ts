@@ -16,7 +16,7 @@ import { benchCatalogue, word } from './bench-catalogue.ts';
 
 const CONFIG = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
 const BUILT = fileURLToPath(new URL('../../.build/demo', import.meta.url));
-/** What is promised, in milliseconds. */
+/** Documented upper bounds, in milliseconds. */
 const PROMISED = { answer: 100, task: 50 };
 /** As `<wps-search>` waits. */
 const PAUSE = 300;
@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What the page noted of itself. */
+/** Times recorded in the page. */
 interface Notes {
   /** Milliseconds until an answer's products were painted. */
   readonly answers: readonly number[];

@@ -1,10 +1,9 @@
 /** Axe on every page of the built demo: answered by the server and by the device, light and dark, wide and narrow. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { violations } from '../support/e2e/axe.ts';
-import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
+import { openDemo } from '../support/e2e/demo-page.ts';
 
 const PAGES = [
   { path: '/', mode: 'online' },
@@ -22,36 +21,28 @@ const SCREENS = [
   { name: 'narrow and dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
 ] as const;
 
-describe('axe finds nothing', () => {
-  let browser: Browser;
-  let site: DemoSite;
-  before(async () => {
-    await buildDemo();
-    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
-  });
-  after(() => Promise.all([browser.close(), site.stop()]));
+describe('the pages of the demo have no violation that axe finds', () => {
+  const demo = openDemo();
 
   for (const { path, mode } of PAGES) {
     for (const { name, viewport, colorScheme } of SCREENS) {
-      test(`on ${path}, ${mode}, ${name}: at first, filtered, and with nothing found`, async () => {
-        const context = await browser.newContext({ viewport, colorScheme, locale: 'en-GB' });
-        const page = await context.newPage();
-        await page.goto(`${site.address}${path}?mode=${mode}`);
-        await settled(page, 119);
-        assert.deepEqual(await violations(page), []);
+      test(`${path}, ${mode}, ${name}: unfiltered, filtered and without results`, () =>
+        demo.withPage({ viewport, colorScheme, serviceWorkers: 'allow' }, async (page) => {
+          await page.goto(`${demo.site.address}${path}?mode=${mode}`);
+          await settled(page, 119);
+          assert.deepEqual(await violations(page), []);
 
-        await page.goto(`${site.address}${path}?mode=${mode}&price=10-40&sale=1`);
-        await page.waitForFunction(() => {
-          const total = document.querySelector('wps-shop')?.response?.products?.total ?? 119;
-          return total < 119;
-        });
-        assert.deepEqual(await violations(page), []);
+          await page.goto(`${demo.site.address}${path}?mode=${mode}&price=10-40&sale=1`);
+          await page.waitForFunction(() => {
+            const total = document.querySelector('wps-shop')?.response?.products?.total ?? 119;
+            return total < 119;
+          });
+          assert.deepEqual(await violations(page), []);
 
-        await page.goto(`${site.address}${path}?mode=${mode}&q=xyzzy`);
-        await settled(page, 0);
-        assert.deepEqual(await violations(page), []);
-        await context.close();
-      });
+          await page.goto(`${demo.site.address}${path}?mode=${mode}&q=xyzzy`);
+          await settled(page, 0);
+          assert.deepEqual(await violations(page), []);
+        }));
     }
   }
 });

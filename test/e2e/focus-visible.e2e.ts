@@ -1,10 +1,9 @@
-/** Whoever goes by keys sees where they are: each stop looks otherwise with the focus than without, also in forced colours. */
+/** Visible focus: each tab stop looks different with the focus than without, also in forced colours. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
+import { describe, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { answered, openCase } from '../support/e2e/case-page.ts';
-import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
+import { openDemo } from '../support/e2e/demo-page.ts';
 import { around, EVERYTHING, focus } from '../support/e2e/keyboard-page.ts';
 
 const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
@@ -13,42 +12,31 @@ const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
   'forced colours': { colorScheme: 'dark', forcedColors: 'active' },
 };
 
-describe('the focus is seen', () => {
-  let browser: Browser;
-  let site: DemoSite;
-  before(async () => {
-    await buildDemo();
-    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
-  });
-  after(() => Promise.all([browser.close(), site.stop()]));
+describe('the focus is visible', () => {
+  const demo = openDemo();
 
   for (const [look, options] of Object.entries(LOOKS))
-    test(`at every stop, ${look}`, async () => {
-      const context = await browser.newContext({
-        ...{ serviceWorkers: 'block', reducedMotion: 'reduce', locale: 'en-GB' },
-        ...options,
-      });
-      const page = await context.newPage();
-      await openCase(page, site, around(EVERYTHING));
-      await page.locator('wps-facet[as=swatches]').getByRole('checkbox').first().check();
-      await answered(page);
-      await page.getByRole('link', { name: 'before' }).focus();
-      const unseen: string[] = [];
-      let seen = 0;
-      for (;;) {
-        await page.keyboard.press('Tab');
-        const name = await focus(page);
-        if (name === 'a after') break;
-        if (await looksFocused(page)) seen += 1;
-        else unseen.push(name);
-      }
-      assert.deepEqual(unseen, []);
-      assert.ok(seen > 40, `only ${seen} stops`);
-      await context.close();
-    });
+    test(`at every tab stop, ${look}`, () =>
+      demo.withPage({ reducedMotion: 'reduce', ...options }, async (page) => {
+        await openCase(page, demo.site, around(EVERYTHING));
+        await page.locator('wps-facet[as=swatches]').getByRole('checkbox').first().check();
+        await answered(page);
+        await page.getByRole('link', { name: 'before' }).focus();
+        const unseen: string[] = [];
+        let seen = 0;
+        for (;;) {
+          await page.keyboard.press('Tab');
+          const name = await focus(page);
+          if (name === 'a after') break;
+          if (await looksFocused(page)) seen += 1;
+          else unseen.push(name);
+        }
+        assert.deepEqual(unseen, []);
+        assert.ok(seen > 40, `only ${seen} stops`);
+      }));
 });
 
-/** Pictures of what has the focus and a little around it, with and without. A caret alone is not enough: what is only read has none. */
+/** Compares screenshots around the focused element with and without focus. Fields are made read-only: a caret alone is not enough. */
 async function looksFocused(page: Page): Promise<boolean> {
   const clip = await page.evaluate(() => {
     let focused = document.activeElement;

@@ -1,10 +1,9 @@
-/** Every element by keys alone: all of it is reached, all of it can be done, and the focus is where the contract says, never lost. */
+/** Keyboard operation of every element: each control is reached and works, and the focus moves as specified and is never lost. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
+import { before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { answered, openCase, shopOf } from '../support/e2e/case-page.ts';
-import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
+import { openDemo } from '../support/e2e/demo-page.ts';
 import { TRIPS as ELEMENTS } from '../support/e2e/keyboard-elements.ts';
 import { TRIPS as FACETS } from '../support/e2e/keyboard-facets.ts';
 import {
@@ -17,22 +16,17 @@ import {
   total,
 } from '../support/e2e/keyboard-page.ts';
 
-describe('by keys alone', () => {
-  let browser: Browser;
-  let site: DemoSite;
+describe('with the keyboard alone', () => {
+  const demo = openDemo();
   let page: Page;
   before(async () => {
-    await buildDemo();
-    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
-    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
-    page = await context.newPage();
+    page = await demo.openPage();
     page.setDefaultTimeout(30_000);
   });
-  after(() => Promise.all([browser.close(), site.stop()]));
 
-  test('every control is a stop, in the order in which it stands, there and back', async () => {
+  test('Tab and Shift+Tab stop at every control in document order', async () => {
     await page.setViewportSize({ width: 1280, height: 1000 });
-    await openCase(page, site, around(EVERYTHING));
+    await openCase(page, demo.site, around(EVERYTHING));
     await page
       .getByRole('checkbox', { name: /^Black/ })
       .first()
@@ -47,7 +41,7 @@ describe('by keys alone', () => {
   for (const { name, elements, width = 1280, attributes, start, go } of [...FACETS, ...ELEMENTS])
     test(name, async () => {
       await page.setViewportSize({ width, height: 900 });
-      await openCase(page, site, around(shopOf(elements, attributes)));
+      await openCase(page, demo.site, around(shopOf(elements, attributes)));
       await page.getByRole('link', { name: 'before' }).focus();
       if (start !== undefined) await goTo(page, start);
       const press = async (...keys: readonly string[]): Promise<void> => {

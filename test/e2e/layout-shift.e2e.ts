@@ -1,9 +1,8 @@
-/** Nothing on the demo jumps: from the bare markup to the answer, and when a shopper filters, sorts and turns pages. */
+/** No layout shifts on the demo: from the initial markup to the response, and on filtering, sorting and paging. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
-import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openDemo } from '../support/e2e/demo-page.ts';
 
 const PAGES = [
   '/?mode=online',
@@ -26,52 +25,44 @@ interface Shift {
   readonly moved: readonly string[];
 }
 
-describe('nothing jumps', () => {
-  let browser: Browser;
-  let site: DemoSite;
-  before(async () => {
-    await buildDemo();
-    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
-  });
-  after(() => Promise.all([browser.close(), site.stop()]));
+describe('no layout shift', () => {
+  const demo = openDemo();
 
   for (const path of PAGES) {
     for (const { name, viewport } of SCREENS) {
-      test(`on ${path}, ${name}: at first, sorted, on the next page, filtered`, async () => {
-        const context = await browser.newContext({ viewport, serviceWorkers: 'block' });
-        const page = await context.newPage();
-        await page.addInitScript(watchShifts);
-        if (path.endsWith('late')) await bringFacetsLate(page);
-        await page.goto(site.address + path);
-        await settled(page, '');
-        assert.deepEqual(await shifts(page), [], 'at first');
+      test(`on ${path}, ${name}: at first, sorted, on the next page, filtered`, () =>
+        demo.withPage({ viewport }, async (page) => {
+          await page.addInitScript(watchShifts);
+          if (path.endsWith('late')) await bringFacetsLate(page);
+          await page.goto(demo.site.address + path);
+          await settled(page, '');
+          assert.deepEqual(await shifts(page), [], 'at first');
 
-        let shown = await ids(page);
-        await page.locator('wps-sort').getByRole('combobox').press('ArrowDown');
-        shown = await settled(page, shown);
-        assert.deepEqual(await shifts(page), [], 'sorted');
+          let shown = await ids(page);
+          await page.locator('wps-sort').getByRole('combobox').press('ArrowDown');
+          shown = await settled(page, shown);
+          assert.deepEqual(await shifts(page), [], 'sorted');
 
-        await page.locator('wps-pagination').locator('[rel=next]').click();
-        shown = await settled(page, shown);
-        assert.deepEqual(await shifts(page), [], 'on the next page');
+          await page.locator('wps-pagination').locator('[rel=next]').click();
+          shown = await settled(page, shown);
+          assert.deepEqual(await shifts(page), [], 'on the next page');
 
-        if (name === 'wide') {
-          await page.locator('wps-facet[of=product_cat]').getByRole('checkbox').first().click();
-          await settled(page, shown);
-          assert.deepEqual(await shifts(page), [], 'filtered');
-        }
-        await context.close();
-      });
+          if (name === 'wide') {
+            await page.locator('wps-facet[of=product_cat]').getByRole('checkbox').first().click();
+            await settled(page, shown);
+            assert.deepEqual(await shifts(page), [], 'filtered');
+          }
+        }));
     }
   }
 });
 
-/** What facets need comes after the answer, but soon: on a machine that has much else to do, patience must not run out. */
+/** Delays the modules of facets beyond the response. Timeouts in the page are longer, so that a busy machine does not exceed them. */
 async function bringFacetsLate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = globalThis.setTimeout;
-    const patient = (work: () => void, ms = 0): unknown => real(work, ms < 500 ? ms : 20 * ms);
-    Object.assign(globalThis, { setTimeout: patient });
+    const slowTimeout = (work: () => void, ms = 0): unknown => real(work, ms < 500 ? ms : 20 * ms);
+    Object.assign(globalThis, { setTimeout: slowTimeout });
   });
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -79,7 +70,7 @@ async function bringFacetsLate(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page, before anything else there. What follows a shopper's input within half a second is expected to move. */
+/** Records layout shifts; runs in the page before its scripts. Shifts within half a second of an input are expected. */
 function watchShifts(): void {
   const found: Shift[] = [];
   Object.assign(globalThis, { found });
@@ -100,7 +91,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What has moved by now; two frames after the last change, when the browser has said so. */
+/** Recorded layout shifts, two frames after the last change, when the browser has reported them. */
 function shifts(page: Page): Promise<readonly Shift[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1)
@@ -109,7 +100,7 @@ function shifts(page: Page): Promise<readonly Shift[]> {
   });
 }
 
-/** Until other products than before are shown, no number beside a facet is awaited, and every picture in view has come. */
+/** Waits until other products than `before` are shown and their eager pictures are loaded. */
 async function settled(page: Page, before: string): Promise<string> {
   await page.waitForFunction((old) => {
     const shop = document.querySelector('wps-shop');

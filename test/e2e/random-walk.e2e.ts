@@ -1,11 +1,10 @@
-/** Random walks through a shop by clicks, Back, Forward and reload: state, address and focus are what a model of them says. */
+/** Random walks through a shop by clicks, Back, Forward and reload: state, address and focus equal those of a model. */
 import assert from 'node:assert/strict';
-import { after as afterAll, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
+import type { Page } from 'playwright-core';
 import { propertyRuns } from '../support/property-runs.ts';
-import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
+import { openDemo } from '../support/e2e/demo-page.ts';
 import {
   after,
   CATEGORIES,
@@ -46,30 +45,21 @@ const steps = fc.array(
 );
 
 describe('a random walk', () => {
-  let browser: Browser;
-  let site: DemoSite;
+  const demo = openDemo();
   let page: Page;
   before(async () => {
-    await buildDemo();
-    [browser, site] = await Promise.all([openBrowser(), serveDemo()]);
-    const context = await browser.newContext({
-      locale: 'en-GB',
-      viewport: { width: 1280, height: 1200 },
-      serviceWorkers: 'block',
-    });
-    page = await context.newPage();
+    page = await demo.openPage({ viewport: { width: 1280, height: 1200 } });
     page.setDefaultTimeout(10_000);
     await watchAnswers(page);
   });
-  afterAll(() => Promise.all([browser.close(), site.stop()]));
 
-  test('leaves state, address and focus where the model says', async () => {
+  test('leads to the state, address and focus of the model', async () => {
     /** Address → total: the same state always finds the same. */
     const totals = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(steps, async (walk) => {
         await page.goto('about:blank');
-        await page.goto(`${site.address}/?mode=online`);
+        await page.goto(`${demo.site.address}/?mode=online`);
         await settled(page);
         let entries: readonly Shown[] = [NOTHING];
         let at = 0;
@@ -131,13 +121,13 @@ function compare(now: Seen, state: Shown, step: Step): void {
   );
 }
 
-/** `null`: the focus is where it should be. */
+/** Describes a wrong focus; `null` when the focus is right. */
 function focusFault(step: Step, last: Seen, now: Seen): string | null {
-  const wanted = wantedFocus(step, last, now);
-  return wanted.includes(now.focus) ? null : `${now.focus}, not ${wanted.join(' or ')}`;
+  const expected = expectedFocus(step, last, now);
+  return expected.includes(now.focus) ? null : `${now.focus}, not ${expected.join(' or ')}`;
 }
 
-function wantedFocus(step: Step, last: Seen, now: Seen): readonly string[] {
+function expectedFocus(step: Step, last: Seen, now: Seen): readonly string[] {
   switch (step.do) {
     case 'color':
       return optionOr(step.name, 'summary Color', now);
@@ -163,12 +153,12 @@ function wantedFocus(step: Step, last: Seen, now: Seen): readonly string[] {
     case 'reload':
       return ['page'];
     default:
-      // What was focused keeps it; where it is gone, something else of the shop has it, never the page.
+      // A removed element passes the focus to another control of the shop, never to the page.
       return last.focus === 'page' || now.all.includes(last.focus) ? [last.focus] : elsewhere(now);
   }
 }
 
-/** A value taken back may find nothing any more and go: then its facet's heading, and where that is gone too, a neighbour. */
+/** A deselected value without products may disappear: then its facet's heading has the focus, or another control if that is gone, too. */
 function optionOr(name: string, heading: string, now: Seen): readonly string[] {
   if (now.options.includes(name)) return [`checkbox ${name}`];
   return now.all.includes(heading) ? [heading] : elsewhere(now);

@@ -1,35 +1,23 @@
-/** The page of states in real Chromium: each state that a catalogue can be in is reached and shown. */
+/** The page of states in Chromium: each state of a catalogue is reached and shown. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/open-browser.ts';
-import { buildDemo, type DemoSite, serveDemo } from '../support/e2e/demo-site.ts';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openDemo } from '../support/e2e/demo-page.ts';
 
 describe('the page of states', () => {
-  let browser: Browser;
-  let site: DemoSite;
-  before(async () => {
-    [browser] = await Promise.all([openBrowser(), buildDemo()]);
-    site = await serveDemo();
-  });
-  after(async () => {
-    await browser.close();
-    await site.stop();
-  });
+  const demo = openDemo();
 
-  const visit = async (refused: string, work: (page: Page) => Promise<void>): Promise<void> => {
-    const context = await browser.newContext({ serviceWorkers: 'block' });
-    const page = await context.newPage();
-    await page.goto(`${site.address}/states.html?refused=${refused}`);
-    await work(page);
-    await context.close();
-  };
+  const visit = (refused: string, work: (page: Page) => Promise<void>): Promise<void> =>
+    demo.withPage({}, async (page) => {
+      await page.goto(`${demo.site.address}/states.html?refused=${refused}`);
+      await work(page);
+    });
   const shows = (page: Page, state: string): Promise<void> =>
     page.getByText(`● ${state}`, { exact: true }).waitFor({ timeout: 10_000 });
   const press = (page: Page, name: string): Promise<void> =>
     page.getByRole('button', { name, exact: true }).click();
 
-  test('progress, ready, stale, and empty again', () =>
+  test('shows progress, ready and stale, and is empty after the catalogue was deleted', () =>
     visit('nothing', async (page) => {
       await page.evaluate(() => {
         const seen = new MutationObserver(() => {
@@ -48,7 +36,7 @@ describe('the page of states', () => {
       await page.getByText('○ ready').waitFor();
     }));
 
-  test('paused, and going on', () =>
+  test('shows paused, and resumes', () =>
     visit('nothing', async (page) => {
       await page.route('**/wps/v1/products*', async (route) => {
         await page.waitForFunction(() => document.body.dataset['release'] === 'yes');
@@ -65,7 +53,7 @@ describe('the page of states', () => {
       await shows(page, 'ready');
     }));
 
-  test('storage refused: ready until the page is closed, and says so', () =>
+  test('without storage, is ready until the page is closed, and says so', () =>
     visit('storage', async (page) => {
       await press(page, 'Get the catalogue');
       await page.getByText('until the page is closed').waitFor();
@@ -73,7 +61,7 @@ describe('the page of states', () => {
       await shows(page, 'ready');
     }));
 
-  test('worker refused: the page itself does the work', () =>
+  test('without a worker, runs the engine on the page', () =>
     visit('worker', async (page) => {
       await press(page, 'Get the catalogue');
       await page.getByText('Ready for offline visits.').waitFor();
@@ -81,7 +69,7 @@ describe('the page of states', () => {
       await shows(page, 'ready');
     }));
 
-  test('no server: offline, and no catalogue to be had', () =>
+  test('without a server, shows offline, and an error instead of a catalogue', () =>
     visit('server', async (page) => {
       await shows(page, 'offline');
       await press(page, 'Get the catalogue');

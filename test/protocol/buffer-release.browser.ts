@@ -69,7 +69,7 @@ describe('the bytes of a file', () => {
     host.close();
   });
 
-  it('stay where they are kept in memory', async () => {
+  it('stay allocated while a catalogue in memory refers to them', async () => {
     const store = new MemoryStore();
     const writer = await store.begin('key');
     for (const line of LINES) await writer.add(line);

@@ -7,7 +7,7 @@ import { decodePhpQuery, QUERY_LIMITS } from '../../src/protocol/codec/php-query
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { encodePhpQuery } from '../support/encode-php-query.ts';
 
-/** What `parse_str` makes of the query; lists and objects as `json_encode` shows them. */
+/** Results of PHP's `parse_str`, with lists and objects as `json_encode` writes them. */
 const READINGS: readonly (readonly [query: string, value: unknown])[] = [
   ['', []],
   ['a=1&b=2', { a: '1', b: '2' }],

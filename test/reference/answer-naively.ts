@@ -119,7 +119,7 @@ function answerShop(
 interface ProductList {
   readonly entries: readonly ProductEntry[];
   readonly total: number;
-  /** In the order of the answer, before paging, variations aside. */
+  /** In the order of the response, before paging, without variations. */
   readonly matched: readonly NaiveProduct[];
 }
 

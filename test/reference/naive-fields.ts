@@ -3,10 +3,10 @@ import type { FieldList } from '../../src/engine/plan.ts';
 
 export function keepFields(value: object, fields: FieldList): unknown {
   if (fields === null) return value;
-  const kept: Record<string, unknown> = {};
+  const picked: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {
     if (fields.includes(name)) {
-      kept[name] = member;
+      picked[name] = member;
       continue;
     }
     const inner = fields
@@ -18,8 +18,8 @@ export function keepFields(value: object, fields: FieldList): unknown {
       member !== null &&
       !Array.isArray(member)
     ) {
-      kept[name] = keepFields(member, inner);
+      picked[name] = keepFields(member, inner);
     }
   }
-  return kept;
+  return picked;
 }

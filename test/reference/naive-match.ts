@@ -109,10 +109,10 @@ function termTest(shop: NaiveShop, filter: TermFilter): RowTest {
   if (filter.limit === null) return test;
 
   // Which rows the server's database gives first is not defined; the recorded answers happen to hold the newest.
-  const kept = shop.products
+  const matching = shop.products
     .flatMap((product) => product.rows)
     .filter(test)
     .sort((a, b) => b.id - a.id)
     .slice(0, filter.limit);
-  return (row) => kept.includes(row);
+  return (row) => matching.includes(row);
 }

@@ -11,7 +11,7 @@ export interface CountedProduct {
   readonly rows: readonly { readonly terms: ReadonlyMap<string, ReadonlySet<number>> }[];
 }
 
-/** What the variations tell of their parents. */
+/** Builds entries for parents that are not listed, from their variations. */
 export function missingParents(entries: readonly ProductEntry[]): readonly ProductEntry[] {
   const orphans = entries.filter(
     ({ type, parent_id }) =>

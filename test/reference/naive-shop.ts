@@ -19,7 +19,7 @@ export interface NaiveListing {
   readonly sku: string;
 }
 
-/** What constraints are tested on: a variation of a variable product, or any other product itself. (wps-api 5.2) */
+/** Unit of matching: a variation of a variable product, or any other product itself. (wps-api 5.2) */
 export interface NaiveRow {
   readonly id: number;
   readonly product: NaiveProduct;
@@ -175,7 +175,7 @@ function isOnSale({ on_sale, price }: ProductEntry | ProductVariation): boolean 
   return (on_sale ?? false) && price !== '0';
 }
 
-/** What a variation without a line can say of itself, where no variation has one. */
+/** Builds the entry of a variation without a line of its own, where no variation has one. */
 function nestedEntry(product: ProductEntry, variation: ProductVariation): ProductEntry {
   const options = (variation.attributes ?? []).map(({ option }) => option);
   const { slug, permalink, categories } = product;

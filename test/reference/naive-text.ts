@@ -89,7 +89,7 @@ export function standsIn(word: string, tokens: ReadonlySet<string>, matchSplit: 
 }
 
 /**
- * What the database's collation does to both sides of a comparison: it sees letters without their marks, but a mark that
+ * Applies the database's collation to both sides of a comparison: it sees letters without their marks, but a mark that
  * stands as a character of its own stays, and so does a character that stands for several. (observed 6.12.0 words, 3.9,
  * further rules)
  */

@@ -9,7 +9,7 @@ import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
 
 const CYCLES = 12;
-/** What is made once, for all elements of a kind, is there by then, unless it is loaded late. */
+/** Cycles before measuring: shared objects are made in these, except by modules that are loaded later. */
 const WARM_UP = 5;
 /**
  * Milliseconds in which nothing goes away, after which what is there is taken to stay: in a first round and in a second.
@@ -41,12 +41,12 @@ const KINDS: readonly Kind[] = [
 
 declare global {
   /** In the page: what was made to stay. */
-  var kept: unknown[];
+  var retained: unknown[];
 }
 
 type Leak = 'elements' | 'listeners' | 'observers' | null;
 
-/** What the browser holds. */
+/** Counts of live objects in the browser. */
 type Held = Readonly<Record<'elements' | 'nodes' | 'listeners' | 'observers' | 'workers', number>>;
 
 describe('elements that come and go', () => {
@@ -68,7 +68,7 @@ describe('elements that come and go', () => {
     session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     // The TypeScript loader of these tests names functions through a helper of its own, which a page lacks.
-    await page.addInitScript('globalThis.__name = (named) => named; globalThis.kept = []');
+    await page.addInitScript('globalThis.__name = (named) => named; globalThis.retained = []');
     await page.goto(site.address);
     await page.waitForFunction(() => document.querySelector('wps-shop')?.status?.total !== null);
   });
@@ -143,9 +143,9 @@ describe('elements that come and go', () => {
             do await task();
             while (isBusy());
           }
-          if (what === 'elements') kept.push(element);
+          if (what === 'elements') retained.push(element);
           if (what === 'listeners') addEventListener('resize', () => i);
-          if (what === 'observers') kept.push(new MutationObserver(() => i));
+          if (what === 'observers') retained.push(new MutationObserver(() => i));
           parent?.replaceChildren();
           await task();
         }
@@ -174,7 +174,7 @@ describe('elements that come and go', () => {
     };
   }
 
-  /** Of a class, after a collection. */
+  /** Counts the instances of a class after a garbage collection. */
   async function instances(type: string): Promise<number> {
     const expression = `${type}.prototype`;
     const { result } = await session.send('Runtime.evaluate', { expression, objectGroup: 'count' });

@@ -11,14 +11,14 @@ import { type PackageSite, servePackage } from '../support/package-site.ts';
 const CYCLES = Number(process.env['SOAK'] ?? 100);
 /** Caches and compiled code have settled by then. */
 const WARM_UP = 20;
-/** Bytes that a cycle may leave behind: a forgotten shop would be a hundred times that. */
+/** Bytes that may remain per cycle: a leaked shop would be a hundred times that. */
 const LEFT_PER_CYCLE = 2000;
 
-/** Milliseconds that the browser may take to let go of what nobody holds any more; some of it it holds itself for about 5 s. */
+/** Milliseconds that the browser may take to release unreferenced objects; it holds some of them for about 5 s. */
 const SETTLING = 15_000;
 
 interface Usage {
-  /** Of the page's heap and the buffers it holds, in bytes, after a collection. */
+  /** Bytes of the page's heap and its buffers after a garbage collection. */
   readonly heap: number;
   readonly buffers: number;
   readonly workers: number;
@@ -59,7 +59,7 @@ describe('opening, asking and closing shops for ever', () => {
     const start = await usage(page, session);
     await cycle(page, cycles, isLeaking);
     let growth: Usage;
-    const patience = performance.now() + (isLeaking ? 0 : SETTLING);
+    const deadline = performance.now() + (isLeaking ? 0 : SETTLING);
     do {
       const end = await usage(page, session);
       growth = {
@@ -67,7 +67,7 @@ describe('opening, asking and closing shops for ever', () => {
         buffers: end.buffers - start.buffers,
         workers: end.workers,
       };
-    } while (isTooMuch(growth, cycles) && performance.now() < patience);
+    } while (isTooMuch(growth, cycles) && performance.now() < deadline);
     await context.close();
     console.log(`${cycles} cycles${isLeaking ? ', leaking' : ''}: ${JSON.stringify(growth)}`);
     return { growth, cycles };
@@ -94,8 +94,8 @@ async function usage(page: Page, session: CDPSession): Promise<Usage> {
 function cycle(page: Page, cycles: number, isLeaking: boolean): Promise<void> {
   return page.evaluate(
     async ([times, leaks]) => {
-      const kept: unknown[] = [];
-      if (leaks) Object.assign(globalThis, { [`kept${times}`]: kept });
+      const retained: unknown[] = [];
+      if (leaks) Object.assign(globalThis, { [`retained${times}`]: retained });
       for (let i = 0; i < times; i += 1) {
         const shop = document.createElement('wps-shop');
         Object.assign(shop, { src: '/', mode: 'offline', url: 'none' });
@@ -105,7 +105,7 @@ function cycle(page: Page, cycles: number, isLeaking: boolean): Promise<void> {
         document.body.append(shop);
         await answered;
         shop.remove();
-        if (leaks) kept.push(shop, new ArrayBuffer(1000));
+        if (leaks) retained.push(shop, new ArrayBuffer(1000));
       }
     },
     [cycles, isLeaking] as const,

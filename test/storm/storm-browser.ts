@@ -18,7 +18,7 @@ export interface PageAnswer {
   >;
 }
 
-/** What a step leads to: `null` unless it asks for an answer. Rejects where the page goes away meanwhile. */
+/** Response that a step leads to; `null` if it sends no request. Rejects when the page is closed before the response. */
 export type Outcome = Promise<PageAnswer | null>;
 
 export class StormBrowser {

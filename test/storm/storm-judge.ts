@@ -38,7 +38,7 @@ export async function judgeAnswer(
   return { verdict: isMixed ? 'mixed' : 'wrong', versions };
 }
 
-/** Whether the status names one of these versions as what is on the device. */
+/** Tests that the status names one of these versions as the stored one. */
 export function isStatusTrue({ status }: PageAnswer, versions: readonly ShopVersion[]): boolean {
   return (
     status.catalogue === 'ready' &&

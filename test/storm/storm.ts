@@ -24,7 +24,7 @@ const STUCK_AFTER_MS = 90_000;
 const ATTEMPTS = 3;
 
 export interface StormOptions {
-  /** Of the first profile; each further profile has the next one. */
+  /** Seed of the first profile; each further profile has the next number. */
   readonly seed: number;
   readonly rounds: number;
   readonly products: number;
@@ -184,7 +184,7 @@ class Storm {
     return outcomes;
   }
 
-  /** Whether one of the pages says that a catalogue is stored. */
+  /** Returns true if the status of one of the pages says that a catalogue is stored. */
   async #judgeTabs(tabs: Iterable<number>, round: Round): Promise<boolean> {
     let isStored = false;
     for (const tab of tabs) {

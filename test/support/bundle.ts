@@ -1,4 +1,4 @@
-/** What the built package costs a page: bundles of its entries, and their sizes. */
+/** Bundles entries of the built package as a page's bundler would, to measure them. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -16,7 +16,7 @@ export function text(path: string): Promise<string> {
   return readFile(new URL(path, DIST), 'utf8');
 }
 
-/** What a bundler makes of one import, as far as a page loads it at once: neither the worker nor the engine for pages without. */
+/** Bundles one import with its static imports: neither the worker nor the engine for pages without a worker. */
 export async function bundle(entry: string): Promise<string> {
   const output = await build({
     configFile: false,

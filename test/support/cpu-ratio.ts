@@ -1,17 +1,30 @@
-/** `cpuRatio`: how many times as much CPU time one piece of work takes as another, whatever else the machine does. */
+/** Ratios of CPU times, which other work on the machine does not change. */
 import { cpuTime } from '../bench/cpu-time.ts';
 
-/** Milliseconds of CPU time that the smaller work is repeated for: less cannot be told from the clock's own steps. */
+/** Minimum of a measured time: shorter ones are close to the resolution of the clock. */
 const MIN_CPU_MS = 1;
 const REPETITIONS = 3;
 
-/** The median of a few measurements of `large`, divided by that of `small`. */
+/** Divides the median CPU time of `large` by that of `small`; measures each three times. */
 export function cpuRatio(small: () => void, large: () => void): number {
   const runs = repetitionsFor(small);
   return median(() => timeOf(large, runs)) / median(() => timeOf(small, runs));
 }
 
-/** How often the work has to be done to take `MIN_CPU_MS`. */
+/**
+ * Divides the shortest of up to three CPU times of `large` by the shortest of three of `small`. Ends with the first ratio below
+ * `max`: noise makes times longer only, so that work within the bound is mostly measured once.
+ */
+export function cpuRatioUpTo(max: number, small: () => void, large: () => void): number {
+  const runs = repetitionsFor(small);
+  const base = Math.min(...Array.from({ length: REPETITIONS }, () => timeOf(small, runs)));
+  let ratio = Number.POSITIVE_INFINITY;
+  for (let left = REPETITIONS; left > 0 && ratio >= max; left -= 1)
+    ratio = Math.min(ratio, timeOf(large, runs) / base);
+  return ratio;
+}
+
+/** Counts how often the work has to run to take `MIN_CPU_MS`. */
 function repetitionsFor(work: () => void): number {
   work();
   let runs = 1;

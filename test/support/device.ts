@@ -20,13 +20,13 @@ export function fileOf(...lines: readonly string[]): CatalogueFile {
   return { kind: 'file', url: URL.createObjectURL(new Blob([lines.join('\n')])) };
 }
 
-// What the tests of a file have kept goes with them: the next ones need the room. It is not waited for where a worker still
+// Catalogues that the tests of a file have stored are deleted after them: the next ones need the room. It is not waited for where a worker still
 // holds it: in WebKit a killed one does so as long as the page lives.
 after(() => Promise.race([deleteDB(DATABASE_NAME), new Promise((go) => setTimeout(go, 2000))]));
 
 let number = 0;
 
-/** The sample shop under an address that nobody else uses. */
+/** The sample shop under an address that no other test uses. */
 export function fixture(): CatalogueFile {
   number += 1;
   return { kind: 'file', url: new URL(`${FIXTURE}?${Date.now()}-${number}`, location.href).href };
@@ -87,7 +87,7 @@ export function errorOf(outcome: Result<unknown>): ShopErrorData {
   return outcome.error;
 }
 
-/** Looks behind the store: at every generation kept of this shop, whole or half. */
+/** Reads IndexedDB directly: every stored generation of this shop, complete or partial. */
 export async function peek<T>(
   address: ShopAddress,
   look: (database: IDBPDatabase, ids: readonly IDBValidKey[]) => Promise<T>,

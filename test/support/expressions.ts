@@ -56,7 +56,7 @@ function fromLiteral(text: string): RegExp {
   return new RegExp(text.slice(1, end), text.slice(end + 1));
 }
 
-/** What the module makes while it is loaded, by the line that makes it. */
+/** Expressions that a module constructs while it is loaded, by line. */
 async function constructedBy(file: URL): Promise<ReadonlyMap<number, RegExp>> {
   const made = new Map<number, RegExp>();
   const { RegExp: original } = globalThis;

@@ -1,23 +1,23 @@
 /**
- * What caches and proxies in front of a shop make of its lists. `faultyLists(fault, answer)` answers as `answer` does, an
- * engine's `respondText`, but for the fault; several are joined by `+`.
+ * Faults of lists behind caches and proxies in front of a shop. `faultyLists(fault, answer)` answers as `answer` does, an
+ * engine's `answerText`, but for the fault; several are joined by `+`.
  */
 
 /** An answer for another address, made once. */
 function cached(answer, keyOf) {
-  const kept = new Map();
+  const cached = new Map();
   return (request) => {
     const key = keyOf(request.url);
-    if (!kept.has(key)) kept.set(key, answer(request));
-    return kept.get(key);
+    if (!cached.has(key)) cached.set(key, answer(request));
+    return cached.get(key);
   };
 }
 
 const pageOf = (url) => Number(/[?&]page=(\d+)/.exec(url)?.[1] ?? 1);
 
 function withoutTotals({ headers, ...answer }) {
-  const kept = Object.entries(headers).filter(([name]) => !/^x-wp-total/i.test(name));
-  return { ...answer, headers: Object.fromEntries(kept) };
+  const remaining = Object.entries(headers).filter(([name]) => !/^x-wp-total/i.test(name));
+  return { ...answer, headers: Object.fromEntries(remaining) };
 }
 
 const FAULTS = {

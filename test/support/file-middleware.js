@@ -75,7 +75,7 @@ function send(context, { state, version, bytes }, onSent) {
   });
   if (part.length === body.length) return context.res.end(body);
   context.res.write(part, () => {
-    // A browser forgets what it has not read yet of an answer that breaks off.
+    // A browser drops unread bytes of a response that breaks off.
     if (fault === 'broken') setTimeout(() => context.req.socket.destroy(), 300);
   });
 }

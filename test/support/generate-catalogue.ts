@@ -20,7 +20,7 @@ import {
 } from './generate-product.ts';
 import type { Vocabulary } from './generate-request.ts';
 
-/** What requests to any generated catalogue may name, with a few names that it lacks. */
+/** Names for requests to any generated catalogue, a few unknown ones included. */
 export const GENERATED_VOCABULARY: Vocabulary = {
   words: WORDS.flatMap((word) => word.replace(/&\w+;/g, ' ').trim().split(' ')),
   prices: PRICES,

@@ -67,7 +67,7 @@ const variation = fc.record({
   options: fc.tuple(...ATTRIBUTES.map(() => fc.option(fc.nat({ max: 1 }), { nil: undefined }))),
 });
 
-/** What a product is made of, terms and children by their place in the catalogue's lists. */
+/** Generates the fields of a product; terms and children are indexes into the catalogue's lists. */
 export const product = fc.record({
   name: title,
   excerpt: html,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ApiRequest } from '../../src/protocol/http-exchange.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 
-/** What requests may name. */
+/** Names that requests may use. */
 export interface Vocabulary {
   readonly words: readonly string[];
   readonly prices: readonly string[];
@@ -84,11 +84,11 @@ export function generatedConstraints(vocabulary: Vocabulary): fc.Arbitrary<Param
     visibility: fc.constantFrom('visible', 'catalog', 'search', 'hidden', 'catalog,search'),
   });
   // Many constraints at once mostly find nothing, so each request keeps a few of them.
-  const kept = fc.subarray(['q', 't', 'min_price', 'max_price', 'sale', 'stock', 'featured'], {
+  const main = fc.subarray(['q', 't', 'min_price', 'max_price', 'sale', 'stock', 'featured'], {
     maxLength: 2,
   });
   const extra = fc.subarray(['rating', 'max_rating', 'visibility'], { maxLength: 1 });
-  return fc.tuple(others, kept, extra, switches).map(
+  return fc.tuple(others, main, extra, switches).map(
     ([all, names, more, fields]): Parameters => ({
       ...Object.fromEntries(
         Object.entries(all).filter(([name]) => names.includes(name) || more.includes(name)),
@@ -209,7 +209,7 @@ function generatedSets(vocabulary: Vocabulary): fc.Arbitrary<Parameters> {
   );
 }
 
-/** What no sane client sends: refused, or tolerated in a way of its own. */
+/** Malformed parameters: rejected, or tolerated by a rule of their own. */
 const oddities: fc.Arbitrary<Parameters> = fc.record(
   {
     min_price: fc.constantFrom('0', 'abc', '10,5', '1.000,50', '€10', '-5', ' ', '1e2'),

@@ -119,7 +119,7 @@ const ADDRESSES: readonly string[] = [
   `//evil.example/x`,
 ].map((address) => `<a href="${address}">1</a>`);
 
-/** What another parser would see otherwise: other namespaces, raw text, comments, entities, wrong nesting. */
+/** Markup that parsers interpret differently: other namespaces, raw text, comments, entities, wrong nesting. */
 const MUTATIONS: readonly string[] = [
   `<svg onload=${RUN}>`,
   `<svg><script>${RUN}</script></svg>`,

@@ -4,7 +4,7 @@ import { deleteDB, openDB } from 'idb';
 
 const FILLER = 'filler';
 const PIECE = 4_000_000;
-/** What keeps a piece takes up room, too. */
+/** Bytes that the store adds to each piece. */
 const OVERHEAD = 100_000;
 /** Bytes that a test is ready to write. The runner's configuration lets Firefox give no more to an origin. */
 const MOST = 100_000_000;

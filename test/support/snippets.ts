@@ -1,4 +1,4 @@
-/** The snippets of a document, so that each of them is run by a test and none is forgotten. */
+/** The snippets of a document, and which of them no test has taken. */
 import { readFile } from 'node:fs/promises';
 
 export interface Snippet {
@@ -34,7 +34,7 @@ export class Snippets {
     return snippet.code;
   }
 
-  /** Those that nobody has taken. */
+  /** Snippets that no test has taken. */
   get left(): readonly Snippet[] {
     return this.#all.filter((one) => !this.#taken.has(one));
   }

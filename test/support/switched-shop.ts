@@ -1,13 +1,13 @@
 /** A shop of the test server that can be made to fail: see api-middleware.js. Each has an address of its own. */
 
 export interface SwitchedShop {
-  /** What a page would write as `src`. */
+  /** Value for the attribute `src`. */
   readonly src: string;
   /** `ok`, or a fault. */
   readonly switchTo: (fault: string) => Promise<void>;
   /** How many requests have reached it, from pages and workers. */
   readonly requests: () => Promise<number>;
-  /** What its owner does; only to a generated shop. */
+  /** Edits the catalogue; for a generated shop only. */
   readonly edit: (edits: Edits) => Promise<void>;
   /** The same for requests with the cookie `role=wholesale` only. */
   readonly editForWholesale: (edits: Edits) => Promise<void>;

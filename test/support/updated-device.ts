@@ -40,7 +40,7 @@ async function harvest(edits: Edits, shop = SHOP): Promise<TestDevice> {
   return device;
 }
 
-/** What is kept, but for numbers that stand for sales: only their order means something, and that is compared by answers. */
+/** Stored lines without the numbers of sales: only their order has a meaning, and responses compare it. */
 async function linesOf({ host }: TestDevice): Promise<string[]> {
   const file = unwrap(await host.exportCatalogue());
   const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));

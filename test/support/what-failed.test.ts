@@ -1,4 +1,4 @@
-/** Of a run that failed, its last lines say which tests did and how: read from what Node's own reporter prints. */
+/** The summary of a failed run names the failed tests and their errors, from the output of Node's reporter. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { whatFailed } from '../../.config/what-failed.js';
 
 const HEAD = `const { test } = require('node:test'); const assert = require('node:assert');\n`;
 
-/** What Node's reporter prints of these test files. */
+/** Output of Node's reporter for these test files. */
 function output(...files: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'wps-elements-'));
   const paths = files.map((text, i) => {

@@ -2,7 +2,7 @@
  * Finds the products of a shop that changed since its catalogue was stored, without fetching all of
  * them.
  */
-import { decodeProductEntry } from '../../protocol/codec/decode-product.ts';
+import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import { isRecord } from '../../protocol/codec/values.ts';
 import type { Generation } from '../store/store.ts';
 import { deletedProducts } from './deleted-products.ts';

@@ -1,4 +1,4 @@
-/** What a test of an accessibility tree is made of. */
+/** Case of an accessibility tree: markup, action and expected tree. */
 import type { Page } from 'playwright-core';
 
 export interface AriaCase {
@@ -6,9 +6,9 @@ export interface AriaCase {
   readonly markup: string;
   /** Whose tree. */
   readonly element: string;
-  /** Of the window; wide unless given. */
+  /** Width of the window in CSS pixels; 1280 by default. */
   readonly width?: number;
-  /** What the shopper does first. */
+  /** Action before the tree is read. */
   readonly act?: (page: Page) => Promise<unknown>;
   /** As a browser tells it to a screen reader; times of day are `TIME`. */
   readonly expected: string;

@@ -6,9 +6,9 @@ export interface GalleryState {
   readonly name: string;
   /** Only where the window is narrow. */
   readonly isNarrow?: boolean;
-  /** Of the page's address; answered by the server unless given. */
+  /** Query of the page's URL; `mode=online` by default. */
   readonly query?: string;
-  /** What the network refuses from the start: then no answer is waited for. */
+  /** Blocks requests from the start; the test does not wait for a response then. */
   readonly refuse?: (page: Page) => Promise<unknown>;
   readonly act: (page: Page) => Promise<unknown>;
 }

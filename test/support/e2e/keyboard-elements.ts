@@ -1,4 +1,4 @@
-/** What can be done with every other element, key by key, and where the focus is after it. */
+/** Keyboard cases of all elements but facets: keys, effects, and the focus after each. */
 import assert from 'node:assert/strict';
 import { answered } from './case-page.ts';
 import { goTo } from './keyboard-page.ts';

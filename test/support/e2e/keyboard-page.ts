@@ -1,4 +1,4 @@
-/** What a shopper without a mouse does on a page and where the focus is then, through all shadow roots. */
+/** Keyboard actions on a page, and the focused element through all shadow roots. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { shopOf } from './case-page.ts';

@@ -1,11 +1,11 @@
-/** What a test by keys is made of. */
+/** Case of a keyboard test: elements, keys and expectations. */
 import type { Page } from 'playwright-core';
 
 export interface KeyboardTrip {
   readonly name: string;
   readonly elements: string;
   readonly attributes?: string;
-  /** Of the window. */
+  /** Width of the window in CSS pixels. */
   readonly width?: number;
   /** Reached by Tab first. */
   readonly start?: string;

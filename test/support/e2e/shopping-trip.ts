@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type {} from '../../../src/define.ts';
 
 /**
- * What a shopper can compare: products in order, the total, the number beside each value of a facet. Numbers that the
+ * Visible results: products in order, the total, the number beside each value of a facet. Numbers that the
  * answer does not hold exactly are asked for beside it, and on a server for no text search: they may be missing.
  */
 export interface Stop {

@@ -75,7 +75,7 @@ function changed(state: Shown, step: Step): Shown {
   }
 }
 
-/** What the chips say, in their order. */
+/** Texts of the chips, in order. */
 export function chipsOf({ q, categories, colors, sale }: Shown): readonly string[] {
   return [
     ...(q === '' ? [] : [`“${q}”`]),

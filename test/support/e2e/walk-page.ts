@@ -1,4 +1,4 @@
-/** What a random walk does on a page, as a shopper does it, and what it sees there. */
+/** Steps of a random walk on a page, and its visible state after each. */
 import type { Page } from 'playwright-core';
 import type {} from '../../../src/define.ts';
 import { SORTS, type Step } from './walk-model.ts';
@@ -17,7 +17,7 @@ export interface Seen {
   /** `null` where there are no pages. */
   readonly page: number | null;
   readonly total: number;
-  /** What has the focus, by kind and name. */
+  /** Focused control, by kind and name. */
   readonly focus: string;
   /** Everything that could have it, named alike. */
   readonly all: readonly string[];
@@ -28,7 +28,7 @@ export async function watchAnswers(page: Page): Promise<void> {
   // The TypeScript loader of these tests names functions through a helper of its own, which a page lacks.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(() => {
-    /** What is asked for, whatever an answer shall tell beside the products. */
+    /** The request without the parameters that only add metadata to the response. */
     const wanted = (): string =>
       JSON.stringify(document.querySelector('wps-shop')?.request, (name, value: unknown) =>
         name.endsWith('-data') ? undefined : value,
