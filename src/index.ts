@@ -35,4 +35,9 @@ export type {
   DeviceStatus,
   ShopMode,
 } from './protocol/shop-status.ts';
-export type { ShopSource, SourceResponse, SourceStatus } from './sources/source.ts';
+export type {
+  CatalogueControl,
+  ShopSource,
+  SourceResponse,
+  SourceStatus,
+} from './sources/source.ts';

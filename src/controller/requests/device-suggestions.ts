@@ -44,7 +44,7 @@ async function suggestionsOf(
 ): Promise<Suggestions | null> {
   try {
     const next = shop.requestFor(reduce(shop.state.search, { type: 'query', q, typing: true }));
-    return (await shop.source.suggest?.(q, next, signal)) ?? null;
+    return (await shop.source?.suggest?.(q, next, signal)) ?? null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@
 import type { ShopRequest } from '../../protocol/request.ts';
 import { lazyImport } from '../../sources/lazy-import.ts';
 import type { ShopSource, SourceResponse } from '../../sources/source.ts';
+import { isAnsweredBy } from './state-to-request.ts';
 import type { mergeMetadata } from './merge-metadata.ts';
 import type { SearchState } from '../state/search-state.ts';
 
@@ -16,6 +17,20 @@ export interface ResolvedRequest extends SourceResponse {
   readonly isNew: boolean;
   /** Reads it; loaded while the first answer is on its way. */
   readonly mergeMetadata: typeof mergeMetadata;
+}
+
+/**
+ * Returns the last response for a state whose request it answers too; `null` where a new request
+ * is necessary.
+ */
+export function reuseResponse(
+  last: ResolvedRequest | null,
+  search: SearchState,
+  request: ShopRequest,
+): ResolvedRequest | null {
+  const isReusable =
+    last?.search.firstPage === search.firstPage && isAnsweredBy(last.request, request);
+  return isReusable ? { ...last, search, isNew: false } : null;
 }
 
 /**

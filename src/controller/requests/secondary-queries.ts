@@ -1,7 +1,6 @@
 /** Light requests beside the main one: what the answer shown does not tell exactly. Pure; asking them is AsideQuestions'. */
 import type { ShopRequest } from '../../protocol/request.ts';
-import { canRank } from '../state/can-rank.ts';
-import type { ShopState } from '../state/shop-state.ts';
+import { canRank, type ShopState } from '../state/shop-state.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { shopRequest } from './state-to-request.ts';
 

@@ -78,7 +78,20 @@ export const INITIAL_SHOP_STATE: ShopState = {
   metadata: EMPTY_METADATA,
 };
 
-/** Only ever the server is asked: no device will answer, nor count what the server cannot. */
+/** Products of a page where neither the base request nor a setting gives a number. */
+export const DEFAULT_PAGE_SIZE = 10;
+
+/** The number of products of a page. */
+export function pageSize({ settings }: ShopState): number {
+  return settings.baseRequest.per_page ?? settings.perPage ?? DEFAULT_PAGE_SIZE;
+}
+
+/** `true` where the device will respond, which ranks by relevance; a server sorts matches by date. */
+export function canRank(source: SourceStatus | null): boolean {
+  return source !== null && source.mode !== 'online' && source.device?.state === 'ready';
+}
+
+/** `true` in mode `online`: only the server responds, which has no exact counts. */
 export function isServerOnly({ source }: ShopState): boolean {
   return source?.mode === 'online';
 }

@@ -3,8 +3,8 @@ import '../../own-globals.ts';
 import { ContextProvider } from '@lit/context';
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { shopContext } from '../../controller/shop-context.ts';
-import { exportCatalogue, importCatalogue } from '../../controller/catalogue-files.ts';
 import {
+  catalogueOf,
   type OfflineResult,
   type OfflineOptions,
   prepareOffline,
@@ -176,17 +176,17 @@ export class WpsShop extends LitElement {
 
   /** The catalogue on this device as one file, for another device or a static host. Rejects with a `ShopError`. */
   async exportCatalogue(): Promise<Blob> {
-    return exportCatalogue(this.#controller.source);
+    return catalogueOf(this.#controller).exportCatalogue();
   }
 
   /** Takes a catalogue file in place of the catalogue on this device. Rejects with a `ShopError`. */
   async importCatalogue(file: Blob): Promise<void> {
-    await importCatalogue(this.#controller.source, file);
+    await catalogueOf(this.#controller).importCatalogue(file);
   }
 
   /** Forgets the catalogue and the recent searches of this shop on this device. Rejects with a `ShopError`. */
   async clearCatalogue(): Promise<void> {
-    await this.#controller.clearCatalogue();
+    await catalogueOf(this.#controller).clear();
   }
 
   override connectedCallback(): void {
