@@ -1,4 +1,4 @@
-/** `joinEarlier`: the products of the pages before the one asked for, for a list that has grown. */
+/** Products of the pages before the requested one, for a list that has grown. */
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopSource } from '../../sources/source.ts';
@@ -7,7 +7,7 @@ import { DEFAULT_PAGE_SIZE } from '../state/shop-state.ts';
 import { replaceEqual } from '../state/structural-sharing.ts';
 import type { SearchState } from '../state/search-state.ts';
 
-/** The most that a server gives at once. (wps-api 8) */
+/** Largest page of a server. (wps-api 8) */
 const MAX_PER_PAGE = 100;
 
 /**

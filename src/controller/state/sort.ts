@@ -1,4 +1,4 @@
-/** `ShopSort`: an order of products, always with its direction, and the short names it has in the address bar. */
+/** `ShopSort`: sort order of products with its direction, and its short names in the address bar. */
 import { ORDER_KEYS } from '../../protocol/order-keys.ts';
 import type { Order, ProductOrderBy, ShopRequest } from '../../protocol/request.ts';
 
@@ -7,10 +7,10 @@ export interface ShopSort {
   readonly order: Order;
 }
 
-/** The order of a shop that says nothing else. */
+/** Default order of a shop. */
 export const DEFAULT_SORT: ShopSort = { orderby: 'menu_order', order: 'asc' };
 
-/** The order of a query text that nobody has sorted, where it can be had. */
+/** Default order for a query text where the device ranks by relevance. */
 export const BEST_MATCH: ShopSort = { orderby: 'relevance', order: 'desc' };
 
 /** The sorts that have a short name; the direction is the one that shoppers expect. (wps-api 7.3) */

@@ -1,4 +1,4 @@
-/** `compareNaturally` and `areSizes`: names in the order that people expect of sizes: XS, S, M … 3XL, numbers by value, then words. */
+/** `compareSizes` and `areSizes`: natural order of sizes: XS, S, M … 3XL, numbers by value, then words. */
 import { cached } from './cached.ts';
 import { collatorFor } from './collation.ts';
 

@@ -1,4 +1,4 @@
-/** `ForeseenAnswer`: an answer got before it is asked for, where it can be told what will be asked; it serves once. */
+/** `SpeculativeRequest`: response fetched before its request, used once. */
 import { raceAbort } from '../race-abort.ts';
 
 /** Milliseconds without news after which an answer is got ahead: a part of the pause that ends typing. */
