@@ -10,13 +10,13 @@ const refused = new URLSearchParams(location.search).get('refused');
 const DAY = 24 * 60 * 60 * 1000;
 
 const STATES: readonly (readonly [name: string, holds: (status: ShopStatus) => boolean])[] = [
-  ['progress', ({ progress }) => progress !== null],
-  ['paused', ({ isPaused }) => isPaused],
-  ['ready', ({ catalogue }) => catalogue === 'ready'],
-  ['stale', ({ catalogueAsOf: asOf }) => asOf !== null && Date.now() - Date.parse(asOf) > DAY],
-  ['offline', ({ online }) => online === false],
-  ['storage refused', ({ storage }) => storage === 'memory'],
-  ['worker refused', ({ worker }) => !worker],
+  ['progress', ({ catalogue }) => catalogue.progress !== null],
+  ['paused', ({ catalogue }) => catalogue.isPaused],
+  ['ready', ({ catalogue }) => catalogue.state === 'ready'],
+  ['stale', ({ catalogue: { asOf } }) => asOf !== null && Date.now() - Date.parse(asOf) > DAY],
+  ['offline', ({ server }) => server.reachable === false],
+  ['storage refused', ({ storage }) => storage.state === 'memory'],
+  ['worker refused', ({ worker }) => !worker.isAvailable],
 ];
 
 const address = shopAddress(refused === 'server' ? 'https://shop.invalid/' : '/en/', location.href);
@@ -32,11 +32,11 @@ onClick('#prepare', async () => {
   return preparation.ready ? 'Ready for offline visits.' : preparation.reason.message;
 });
 onClick('#pause', async () => {
-  await source.pauseSync?.();
+  await source.catalogue.pauseSync();
   return 'Paused; getting it again goes on.';
 });
 onClick('#cancel', async () => {
-  await source.cancelSync();
+  await source.catalogue.cancelSync();
   return 'Cancelled.';
 });
 onClick('#clear', async () => {

@@ -44,9 +44,15 @@ export type {
   ShopMode,
 } from './protocol/shop-status.ts';
 export {
+  type CatalogueSource,
   createShopSource,
   type ShopSourceOptions,
 } from './sources/auto-source.ts';
 export type { WorkerChoice } from './sources/device/start-worker.ts';
-export type { ShopSource, SourceResponse, SourceStatus } from './sources/source.ts';
+export type {
+  CatalogueControl,
+  ShopSource,
+  SourceResponse,
+  SourceStatus,
+} from './sources/source.ts';
 export { shopAddress } from './transport/shop-address.ts';

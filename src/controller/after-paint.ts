@@ -1,11 +1,12 @@
-/** `afterPaint`: when what was just rendered can be seen. */
+/** `afterPaint`: promise of the next painted frame. */
 
-/** Where nothing is painted, as in a tab in the background, it is waited for no longer than this, in milliseconds. */
+/** Milliseconds after which it resolves where nothing is painted, as in a background tab. */
 const MAX_WAIT_MS = 100;
 
-/** All that wait for the same frame share one promise: many elements ask, and timers and frames cost something each. */
+/** Shared by all callers before the same frame: a timer and a frame callback each cost time. */
 let next: Promise<void> | null = null;
 
+/** Resolves after the next frame was painted, or after 100 ms. */
 export function afterPaint(): Promise<void> {
   next ??= new Promise((resolve) => {
     if (typeof requestAnimationFrame !== 'function') {

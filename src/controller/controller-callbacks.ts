@@ -1,13 +1,13 @@
-/** `ShopHooks`: what the owner of a shop is told. Types only. */
+/** Callbacks of a shop's controller to its owner. Types only. */
 import type { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { SourceResponse } from '../sources/source.ts';
 
 export interface ControllerCallbacks {
-  /** Before a request is made; `false` prevents it. */
+  /** Called before a request is sent; `false` prevents it. */
   readonly beforeRequest: (request: ShopRequest) => boolean;
-  readonly onResponse: (answer: SourceResponse) => void;
+  readonly onResponse: (response: SourceResponse) => void;
   readonly onError: (error: ShopError) => void;
-  /** Anything that a status line shows may have changed. */
+  /** The public status may have changed. */
   readonly onStatus: () => void;
 }

@@ -1,35 +1,37 @@
-/** `prepareOffline`: the catalogue on this device before it is needed there. */
+/** Catalogue on this device: preparation for offline visits, export and import. */
 import { ShopError } from '../protocol/shop-error.ts';
 import type { CatalogueProgress } from '../protocol/shop-status.ts';
+import type { CatalogueControl } from '../sources/source.ts';
 import type { ShopController } from './shop-controller.ts';
 
-/** What came of getting the catalogue. */
+/** Result of `prepareOffline`. */
 export type OfflineResult =
   | { readonly ready: true }
   | { readonly ready: false; readonly reason: ShopError };
 
 export interface OfflineOptions {
+  /** Cancels the download. */
   readonly signal?: AbortSignal;
   readonly onprogress?: (progress: CatalogueProgress) => void;
 }
 
-/** Never rejects. Ready is only what will be here at the next visit, too; the reason says in words why it will not. */
+/** Downloads or updates the catalogue. Never rejects: `ready` only if it is stored for later visits, else the reason. */
 export async function prepareOffline(
-  controller: ShopController,
+  shop: ShopController,
   { signal, onprogress }: OfflineOptions,
 ): Promise<OfflineResult> {
-  const cancel = (): void => void controller.cancelSync();
-  const device = () => controller.state.source?.device;
-  const unsubscribe = controller.subscribe(() => {
+  const cancel = (): void => void shop.source?.catalogue?.cancelSync();
+  const device = () => shop.state.source?.device;
+  const unsubscribe = shop.subscribe(() => {
     const progress = device()?.progress ?? null;
     if (progress !== null) onprogress?.(progress);
   });
   signal?.addEventListener('abort', cancel);
   try {
     signal?.throwIfAborted();
-    await controller.sync();
+    await catalogueOf(shop).sync();
     if (device()?.storage !== 'memory') return { ready: true };
-    const why = device()?.storageError?.message ?? 'This browser keeps nothing.';
+    const why = device()?.storageError?.message ?? 'This browser stores nothing.';
     const message = `The catalogue is here until the page is closed, no longer: ${why}`;
     return { ready: false, reason: new ShopError('storage', message) };
   } catch (cause) {
@@ -38,4 +40,11 @@ export async function prepareOffline(
     unsubscribe();
     signal?.removeEventListener('abort', cancel);
   }
+}
+
+/** Control of the catalogue on this device. Throws `ShopError('usage')` where the shop has none. */
+export function catalogueOf({ source }: ShopController): CatalogueControl {
+  if (source === null) throw new ShopError('usage', 'The shop has no address yet: set src.');
+  if (source.catalogue !== undefined) return source.catalogue;
+  throw new ShopError('usage', 'The source of this shop has no member catalogue.');
 }

@@ -1,7 +1,10 @@
-/** `onlyShop`: the shop of what stands in none. Editors that make paragraphs end a shop where a line is empty. */
+/**
+ * The shop of elements outside any shop: editors that insert paragraphs close `wps-shop` at an
+ * empty line.
+ */
 import { page } from '../page-document.ts';
 
-/** `null` where the page has no shop, or several. */
+/** Returns the only shop of the page; `null` where there is none, or several. */
 export function soleShop(): Element | null {
   const [only, other] = page.getElementsByTagName('wps-shop');
   return other === undefined ? (only ?? null) : null;

@@ -1,4 +1,7 @@
-/** `ShopConnection`: finds an element's shop, among its ancestors, by id, or as the only one of the page, and renders the element when what it shows of it changes. */
+/**
+ * `ShopConnection`: finds the shop of an element (ancestor, by id, or the only one of the page) and
+ * renders the element when state that it has read changes.
+ */
 import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ShopRequest } from '../protocol/request.ts';
@@ -21,30 +24,30 @@ export class ShopConnection implements ReactiveController {
   readonly #host: ShopClient;
   readonly #requiredTermSet: () => TermSetNeed | null;
   #shop: ShopController | null = null;
-  #targetId: TermSetNeed | null = null;
-  /** Where the shop was last asked for. */
-  #askedTarget: Element | null = null;
+  #need: TermSetNeed | null = null;
+  /** Element at which the shop was last looked up. */
+  #lastTarget: Element | null = null;
   #release: () => void = () => {};
   #reads = new ReadTracker<ShopState>();
 
-  /** `wish` tells the term set that the element needs, if any. */
-  constructor(host: ShopClient, wish: () => TermSetNeed | null = () => null) {
+  /** @param need Returns the term set that the element requires; `null` for none. */
+  constructor(host: ShopClient, need: () => TermSetNeed | null = () => null) {
     this.#host = host;
-    this.#requiredTermSet = wish;
+    this.#requiredTermSet = need;
     host.addController(this);
   }
 
-  /** `null` until a shop was found; shops may come later than their elements. */
+  /** Receiver of actions; `null` until it is found: a shop may be defined later than its elements. Read its state by `state`. */
   get shop(): ShopController | null {
     return this.#shop;
   }
 
-  /** `null` while there is no shop. When something that is read of it has changed, the element renders again. */
+  /** The way to read the state: tracked, so that the element renders when a member it has read changes. `null` without shop. */
   get state(): ShopState | null {
     return this.#shop === null ? null : this.#reads.track(this.#shop.state);
   }
 
-  /** A rendering begins: what was read for the last one does not count any more. */
+  /** Starts the tracking of a new rendering. */
   startRender(): void {
     this.#reads = new ReadTracker();
   }
@@ -60,9 +63,9 @@ export class ShopConnection implements ReactiveController {
     this.#find();
   }
 
-  /** What the element wants to know beside the answer, by what it shows now. */
-  requireQueries(questions: readonly ShopRequest[]): void {
-    this.#shop?.secondaryQueries.require(this, questions);
+  /** Replaces the secondary queries that the element requires. */
+  requireQueries(queries: readonly ShopRequest[]): void {
+    this.#shop?.secondaryQueries.require(this, queries);
   }
 
   hostDisconnected(): void {
@@ -73,14 +76,14 @@ export class ShopConnection implements ReactiveController {
   /** Attributes may have changed: another shop, another taxonomy. */
   hostUpdate(): void {
     if (!this.#host.isConnected) return;
-    if (this.#target() !== this.#askedTarget) this.#find();
-    else if (!isSameNeed(this.#requiredTermSet(), this.#targetId)) this.#attach(this.#shop);
+    if (this.#target() !== this.#lastTarget) this.#find();
+    else if (!isSameNeed(this.#requiredTermSet(), this.#need)) this.#attach(this.#shop);
   }
 
   #find(): void {
-    this.#askedTarget = this.#target();
+    this.#lastTarget = this.#target();
     let found: ShopController | null = null;
-    this.#askedTarget?.dispatchEvent(
+    this.#lastTarget?.dispatchEvent(
       new ContextEvent(shopContext, this.#host, (shop) => {
         found = shop;
       }),
@@ -100,22 +103,22 @@ export class ShopConnection implements ReactiveController {
   #attach(shop: ShopController | null): void {
     this.#release();
     this.#shop = shop;
-    this.#targetId = this.#requiredTermSet();
+    this.#need = this.#requiredTermSet();
     const unsubscribe = shop?.subscribe(() => {
       if (this.#reads.hasChanged(shop.state)) this.#host.requestUpdate();
     });
-    const unwant = this.#targetId === null ? undefined : shop?.requireTermSet(this.#targetId);
+    const removeNeed = this.#need === null ? undefined : shop?.requireTermSet(this.#need);
     this.#release = () => {
       unsubscribe?.();
-      unwant?.();
+      removeNeed?.();
       shop?.secondaryQueries.release(this);
     };
     this.#host.requestUpdate();
   }
 
-  /** A shop has come up, perhaps in the place of another. At once: it is about to ask, and should know what is wanted. */
+  /** A shop was defined. Synchronous: its first request must include the term sets that elements require. */
   readonly #onProvider = (): void => {
-    if (this.#shop === null || this.#target() !== this.#askedTarget) this.#find();
+    if (this.#shop === null || this.#target() !== this.#lastTarget) this.#find();
   };
 }
 

@@ -1,4 +1,4 @@
-/** `shopContext`: how elements get hold of their shop. A symbol, so that two copies of the library never share one by accident. */
+/** Context through which elements find their shop. A symbol: two copies of the library never share a shop. */
 import { createContext } from '@lit/context';
 import type { ShopController } from './shop-controller.ts';
 

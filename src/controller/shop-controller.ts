@@ -1,65 +1,63 @@
-/**
- * `ShopController`: holds the state of one shop, asks its source, and tells its elements. It knows neither which source
- * answers nor how anything looks.
- */
+/** `ShopController`: holds the state of one shop, sends its requests to a source, publishes changes to elements. */
 import { initialState, Task } from '@lit/task';
+import { BusyTimer } from './busy-timer.ts';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopMode } from '../protocol/shop-status.ts';
-import { type ResolvedRequest, fetchResponse } from './requests/fetch-response.ts';
+import { type ResolvedRequest, fetchResponse, reuseResponse } from './requests/fetch-response.ts';
 import { SecondaryQueryQueue } from './requests/secondary-query-queue.ts';
-import type { ShopSource, SourceStatus } from '../sources/source.ts';
+import type { ShopSource } from '../sources/source.ts';
+import { SourceBinding } from './source-binding.ts';
 import { StateStore } from './state/state-store.ts';
-import { canRank } from './state/can-rank.ts';
 import { replaceEqual } from './state/structural-sharing.ts';
 import type { ControllerCallbacks } from './controller-callbacks.ts';
-import { slugOfTerm } from './requests/shop-metadata.ts';
-import { INITIAL_SHOP_STATE, type ShopSettings, type ShopState } from './state/shop-state.ts';
-import { INITIAL_SEARCH, reduce, type ShopAction, type SearchState } from './state/search-state.ts';
+import {
+  canRank,
+  INITIAL_SHOP_STATE,
+  type ShopSettings,
+  type ShopState,
+} from './state/shop-state.ts';
+import { reduce, type ShopAction, type SearchState } from './state/search-state.ts';
 import { isAnsweredBy, shopRequest } from './requests/state-to-request.ts';
-import type { UrlScheme } from './url/url-codec.ts';
-import { type Routing, UrlSync } from './url/url-sync.ts';
+import { UrlBinding } from './url/url-binding.ts';
+import type { Routing } from './url/url-sync.ts';
 import { type TermSetNeed, FacetRegistry } from './requests/facet-registry.ts';
-
-/** A wait shorter than this, in milliseconds, is not shown. */
-const BUSY_DELAY_MS = 150;
 
 export class ShopController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #hooks: ControllerCallbacks;
+  readonly #callbacks: ControllerCallbacks;
   readonly #task: Task<readonly unknown[], ResolvedRequest>;
   readonly #store = new StateStore();
   readonly #facets = new FacetRegistry();
-  /** What elements want to know beside the answer. */
-  readonly secondaryQueries: SecondaryQueryQueue = new SecondaryQueryQueue((secondaryQueries) =>
-    this.#store.set({ secondary: secondaryQueries }),
+  readonly #url = new UrlBinding(this.#store, this.#facets, () => this.#host.requestUpdate());
+  readonly #busyTimer = new BusyTimer(() => this.#store.publish({ isBusy: true }));
+  /** Requests for counts that the main response does not hold. */
+  readonly secondaryQueries: SecondaryQueryQueue = new SecondaryQueryQueue((secondary) =>
+    this.#store.set({ secondary }),
   );
-  #source: ShopSource | null = null;
-  #unsubscribe: () => void = () => {};
-  #url = new UrlSync('none', () => {});
-  #prefix = '';
-  #isTyping = false;
+  readonly #source = new SourceBinding(this.#store, (isOutdated) => {
+    this.#callbacks.onStatus();
+    if (isOutdated) this.refresh();
+  });
   #discovers = false;
-  #isConnected = false;
   #last: ResolvedRequest | null = null;
-  /** Counts the reasons to ask again for what was already answered. */
+  /** Incremented to repeat a request whose response is already here. */
   #revision = 0;
-  #busyTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: ReactiveControllerHost, hooks: ControllerCallbacks) {
+  constructor(host: ReactiveControllerHost, callbacks: ControllerCallbacks) {
     this.#host = host;
-    this.#hooks = hooks;
+    this.#callbacks = callbacks;
     host.addController(this);
     this.#task = new Task(host, {
       args: () => [
-        this.#source,
+        this.source,
         this.#revision,
         this.state.search.firstPage,
         JSON.stringify(this.requestFor()),
       ],
       task: (_, { signal }) => this.#fetch(signal),
-      onComplete: (answered) => this.#complete(answered),
+      onComplete: (resolved) => this.#complete(resolved),
       onError: (error) => this.fail(error),
     });
   }
@@ -68,7 +66,7 @@ export class ShopController implements ReactiveController {
     return this.#store.value;
   }
 
-  /** The request for a state; for the present one, unless given. */
+  /** Builds the request for a search state, the present one by default. */
   requestFor(search: SearchState = this.state.search): ShopRequest {
     const taxonomies = this.#isDiscovering ? null : this.#facets.taxonomies;
     const { withEmpty } = this.#facets;
@@ -77,49 +75,35 @@ export class ShopController implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#isConnected = true;
     this.#url.connect();
-    this.#readUrl();
   }
 
   hostDisconnected(): void {
-    this.#isConnected = false;
     this.#url.disconnect();
   }
 
-  /** Ends with the source that answered so far, and asks the new one. `null`: ask nobody. */
+  /** Replaces the source; the old one is disposed. `null`: no requests until the next source. */
   connectSource(source: ShopSource | null): void {
-    this.#unsubscribe();
     this.#task.abort();
-    this.#source?.dispose();
     this.secondaryQueries.clear();
-    this.#source = source;
     this.#last = null;
-    this.#unsubscribe = source?.subscribe((status) => this.#followSource(status)) ?? (() => {});
+    this.#source.connect(source);
     this.#settle({ source: source?.status ?? null });
     this.#host.requestUpdate();
   }
 
-  /** Another shop will answer: its terms, prices and currency are others. What is chosen stays. */
+  /** Deletes response and metadata, for a source of another shop. The search state stays. */
   forgetResponse(): void {
     const { settings, search, source } = this.state;
     this.#store.set({ ...INITIAL_SHOP_STATE, settings, search, source });
   }
 
-  /** Where the state is written, and under which prefix. Read at once. */
+  /** Binds the search state to the address bar, see `UrlBinding.configure`. */
   connectUrl(mode: Routing, prefix: string): void {
-    this.#url.disconnect();
-    this.#prefix = prefix;
-    this.#url = new UrlSync(mode, () => this.#readUrl());
-    if (!this.#isConnected) return;
-    this.#url.connect();
-    const { search, lastActionType } = this.state;
-    const isPlainUrl = this.#url.read(this.#urlScheme) === INITIAL_SEARCH;
-    if (isPlainUrl && lastActionType === 'restore')
-      this.#url.write(search, this.#urlScheme, 'replace');
-    else this.#readUrl();
+    this.#url.configure(mode, prefix);
   }
 
+  /** Changes settings; absent members stay. */
   configure(settings: Partial<ShopSettings>): void {
     this.#store.set({
       settings: replaceEqual(this.state.settings, { ...this.state.settings, ...settings }),
@@ -127,49 +111,49 @@ export class ShopController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Answers shall bring all term sets, until one shows which the shop has. */
+  /** Requests all term sets until a response shows the taxonomies of the shop. */
   discover(): void {
     this.#discovers = true;
     this.#host.requestUpdate();
   }
 
+  /** Changes the search state, writes it to the address bar and requests its response. */
   dispatch(action: ShopAction): void {
     const search = reduce(this.state.search, action);
-    const isTyping = action.type === 'query' && action.typing;
-    const isStart = action.type === 'restore' && this.state.response === null;
-    const isSameStep = isStart || action.type === 'more' || (isTyping && this.#isTyping);
-    this.#isTyping = isTyping;
+    const entry = this.#url.entryFor(action);
     if (search === this.state.search) return;
-    // A typed text is to be seen in its field by itself, and the device answers at once: the page is laid out once, for both.
-    const isStaged = isTyping && this.state.answeredBy === 'device';
+    // The search field shows a typed text by itself, and the device responds within a frame or two:
+    // one layout of the page for both.
+    const isStaged = action.type === 'query' && action.typing && this.state.answeredBy === 'device';
     this.#store[isStaged ? 'stage' : 'publish']({ search, lastActionType: action.type });
-    this.#url.write(search, this.#urlScheme, isSameStep ? 'replace' : 'push');
+    this.#url.write(search, entry);
     this.#host.requestUpdate();
   }
 
-  /** The address of what an action makes of a state; `null` where the address bar is not used. */
+  /** The address of the state after an action; `null` where the address bar is not used. */
   href(action: ShopAction, search: SearchState = this.state.search): string | null {
-    return this.#url.href(reduce(search, action), this.#urlScheme);
+    return this.#url.href(reduce(search, action));
   }
 
-  /** Asks for the term set of a taxonomy, until the returned function is called. */
-  requireTermSet(wish: TermSetNeed): () => void {
-    const isNew = !this.#facets.taxonomies.includes(wish.taxonomy);
-    const forgetResponse = this.#facets.add(wish);
+  /** Requests the term set of a taxonomy until the returned function is called. */
+  requireTermSet(need: TermSetNeed): () => void {
+    const isNew = !this.#facets.taxonomies.includes(need.taxonomy);
+    const remove = this.#facets.add(need);
     this.#host.requestUpdate();
-    if (isNew && this.#isConnected) this.#readUrl();
+    // The address may hold the short name of the new taxonomy.
+    if (isNew && this.#url.isConnected) this.#url.decode();
     return () => {
-      forgetResponse();
+      remove();
       this.#host.requestUpdate();
     };
   }
 
-  /** `listener` is called after changes of the snapshot. Returns the unsubscriber. */
+  /** Calls `listener` after each change of the state. Returns a function that removes it. */
   subscribe(listener: () => void): () => void {
     return this.#store.subscribe(listener);
   }
 
-  /** Asks again for what is shown. */
+  /** Repeats the request for the present state. */
   refresh(): void {
     this.#last = null;
     this.secondaryQueries.clear();
@@ -178,71 +162,32 @@ export class ShopController implements ReactiveController {
   }
 
   setMode(mode: ShopMode): void {
-    this.#source?.setMode(mode);
+    this.source?.setMode(mode);
   }
 
-  /** Throws `ShopError('usage')` while there is none. */
-  get source(): ShopSource {
-    if (this.#source !== null) return this.#source;
-    throw new ShopError('usage', 'The shop has no address yet.');
+  /** `null` while the shop has no address. */
+  get source(): ShopSource | null {
+    return this.#source.source;
   }
 
-  /** Gets the catalogue onto the device. Rejects with a `ShopError`. */
-  async sync(): Promise<void> {
-    await this.source.sync();
-  }
-
-  async pauseSync(): Promise<void> {
-    await this.#source?.pauseSync?.();
-  }
-
-  async cancelSync(): Promise<void> {
-    await this.#source?.cancelSync();
-  }
-
-  async clearCatalogue(): Promise<void> {
-    await this.#source?.clear();
-  }
-
-  /** An answer without any term teaches nothing: a shop that opens on a filter without products goes on looking. */
+  /** A response without terms shows no taxonomies: a shop that opens on an empty result continues discovery. */
   get #isDiscovering(): boolean {
     return this.#discovers && this.state.metadata.taxonomies.length === 0;
   }
 
-  get #urlScheme(): UrlScheme {
-    const { metadata } = this.state;
-    // Those without terms too: an answer that found nothing still names them, and an address may have more to say of them.
-    const taxonomies = new Set([...metadata.terms.keys(), ...this.#facets.taxonomies]);
-    const slugOf: UrlScheme['slugOf'] = (taxonomy, id) => slugOfTerm(metadata, taxonomy, id);
-    return { prefix: this.#prefix, taxonomies: [...taxonomies], slugOf };
-  }
-
-  #readUrl(): void {
-    const search = this.#url.read(this.#urlScheme);
-    this.#isTyping = false;
-    if (search === null || replaceEqual(this.state.search, search) === this.state.search) return;
-    this.#store.publish({ search, lastActionType: 'restore' });
-    this.#host.requestUpdate();
-  }
-
-  /** Runs inside the host's update, so that any number of changes makes one request. */
+  /** Runs within the host's update, so that any number of changes causes one request. */
   async #fetch(signal: AbortSignal): Promise<ResolvedRequest | typeof initialState> {
-    const [source, request, { search }] = [this.#source, this.requestFor(), this.state];
+    const [source, request, { search }] = [this.source, this.requestFor(), this.state];
     if (source === null) return initialState;
-    const last = this.#last;
-    if (
-      last !== null &&
-      last.search.firstPage === search.firstPage &&
-      isAnsweredBy(last.request, request)
-    )
-      return { ...last, search, isNew: false };
-    if (!this.#hooks.beforeRequest(request)) {
+    const reused = reuseResponse(this.#last, search, request);
+    if (reused !== null) return reused;
+    if (!this.#callbacks.beforeRequest(request)) {
       this.#settle({});
       return initialState;
     }
     this.#startPending();
     try {
-      return await fetchResponse(source, search, request, last, signal);
+      return await fetchResponse(source, search, request, this.#last, signal);
     } catch (error) {
       if (signal.aborted) return initialState;
       throw error;
@@ -251,25 +196,24 @@ export class ShopController implements ReactiveController {
 
   #startPending(): void {
     this.secondaryQueries.pause();
-    clearTimeout(this.#busyTimer);
-    this.#busyTimer = setTimeout(() => this.#store.publish({ isBusy: true }), BUSY_DELAY_MS);
+    this.#busyTimer.start();
     this.#store.set({ isPending: true });
-    this.#hooks.onStatus();
+    this.#callbacks.onStatus();
   }
 
-  #complete(answered: ResolvedRequest): void {
-    const { request, response, answeredBy, asOf, mergeMetadata } = answered;
+  #complete(resolved: ResolvedRequest): void {
+    const { request, response, answeredBy, asOf, mergeMetadata } = resolved;
     const isFirst = this.state.response === null || this.#isDiscovering;
-    this.#last = answered;
+    this.#last = resolved;
     const metadata = mergeMetadata(this.state.metadata, request, response);
-    if (answered.search.page !== this.state.search.page) {
-      this.#store.set({ search: answered.search, lastActionType: 'restore' });
-      this.#url.write(answered.search, this.#urlScheme, 'replace');
+    if (resolved.search.page !== this.state.search.page) {
+      this.#store.set({ search: resolved.search, lastActionType: 'restore' });
+      this.#url.write(resolved.search, 'replace');
     }
     this.#store.set({ metadata: replaceEqual(this.state.metadata, metadata) });
-    if (isFirst) this.#readUrl();
+    if (isFirst) this.#url.decode();
     if (!isAnsweredBy(request, this.requestFor())) {
-      // Something else was asked for meanwhile, or the address named terms of taxonomies that were unknown until now.
+      // The state has changed since, or the address holds terms of taxonomies that the response made known.
       this.#host.requestUpdate();
       return;
     }
@@ -280,33 +224,21 @@ export class ShopController implements ReactiveController {
       asOf,
       error: null,
     });
-    if (this.#source !== null)
-      this.secondaryQueries.start(this.#source, answered, request.q !== undefined);
-    if (answered.isNew) this.#hooks.onResponse(answered);
+    if (this.source !== null)
+      this.secondaryQueries.start(this.source, resolved, request.q !== undefined);
+    if (resolved.isNew) this.#callbacks.onResponse(resolved);
   }
 
-  /** Shows an error that no request had. */
+  /** Publishes an error, of a request or from elsewhere. */
   fail(cause: unknown): void {
     const error = ShopError.from(cause, 'bad-response');
     this.#settle({ error });
-    this.#hooks.onError(error);
+    this.#callbacks.onError(error);
   }
 
   #settle(changes: Partial<ShopState>): void {
-    clearTimeout(this.#busyTimer);
+    this.#busyTimer.stop();
     this.#store.publish({ ...changes, isPending: false, isBusy: false });
-    this.#hooks.onStatus();
-  }
-
-  /** Another side answers from now on, or the device has other data: ask again, unless an answer is on its way. */
-  #followSource(status: SourceStatus): void {
-    const before = this.state.source ?? status;
-    this.#store.set({ source: status });
-    this.#hooks.onStatus();
-    const isOtherData =
-      before.device.state !== status.device.state || before.device.asOf !== status.device.asOf;
-    const hadData = before.device.state === 'ready' || status.device.state === 'ready';
-    if (before.mode !== status.mode || (isOtherData && hadData && !this.state.isPending))
-      this.refresh();
+    this.#callbacks.onStatus();
   }
 }

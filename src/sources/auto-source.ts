@@ -1,23 +1,29 @@
-/** `createShopSource`: server and device behind one `ShopSource`; the mode and what works decide who answers. */
+/** `createShopSource`: server and device behind one `ShopSource`; mode and availability select the side that responds. */
 import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 import type { Suggestions } from '../protocol/assist.ts';
 import type { ShopRequest } from '../protocol/request.ts';
-import { EMPTY_DEVICE, type ShopAddress, type ShopMode } from '../protocol/shop-status.ts';
+import {
+  type DeviceStatus,
+  EMPTY_DEVICE,
+  type ShopAddress,
+  type ShopMode,
+} from '../protocol/shop-status.ts';
 import { ApiClient } from '../transport/api-client.ts';
 import { DAY_MS, delay } from '../transport/timing.ts';
 import { raceAbort } from './race-abort.ts';
 import { hasStoredCatalogue } from './device/has-stored-catalogue.ts';
 import type { SyncedDevice } from './device/synced-device.ts';
+import { lazyImport } from './lazy-import.ts';
 import { requestServer } from './server-source.ts';
-import type { ShopSource, SourceResponse, SourceStatus } from './source.ts';
+import type { CatalogueControl, ShopSource, SourceResponse, SourceStatus } from './source.ts';
 import type { WorkerChoice } from './device/start-worker.ts';
 
 /** Options of `createShopSource`. */
 export interface ShopSourceOptions {
   /** Address of the shop, as decoded by `shopAddress`. */
   readonly address: ShopAddress;
-  /** `auto` unless given. A catalogue file has no server: it is answered by the device in every mode. */
+  /** `auto` by default. A catalogue file has no server: the device responds in every mode. */
   readonly mode?: ShopMode;
   /**
    * The page's own worker: the address of a copy of `worker/engine.worker.js` on its origin, or a function that starts it. Where
@@ -26,24 +32,38 @@ export interface ShopSourceOptions {
   readonly worker?: WorkerChoice | null;
   /** Age in seconds after which the catalogue on the device is updated; a day unless given. */
   readonly maxAge?: number | null;
-  /** A shop with more products stays online in mode `auto` until its catalogue is asked for; 20,000 unless given. */
+  /** Largest number of products downloaded in the background in mode `auto`; 20,000 by default. */
   readonly maxProducts?: number | null;
 }
 
+export interface CatalogueSourceStatus extends SourceStatus {
+  readonly device: DeviceStatus;
+}
+
+/** Source with a server and a device: all optional members of `ShopSource` are there. */
+export interface CatalogueSource extends ShopSource {
+  readonly status: CatalogueSourceStatus;
+  readonly catalogue: CatalogueControl;
+  readonly suggest: NonNullable<ShopSource['suggest']>;
+  subscribe(listener: (status: CatalogueSourceStatus) => void): () => void;
+}
+
 /**
- * Creates the source that `<wps-shop>` uses: server and device of one shop. Fetches nothing before its first request, except
- * a stored catalogue that is opened. To be ended with `dispose()`.
+ * Creates the source of a shop and, unless `mode` is `online`, starts to open the catalogue on this
+ * device. Does not throw: failures are in `status` and in the rejections of requests.
  */
-export function createShopSource(options: ShopSourceOptions): ShopSource {
+export function createShopSource(options: ShopSourceOptions): CatalogueSource {
   return new AutoSource(options);
 }
 
-/** Milliseconds that a first answer waits for the device if it may hold the catalogue already, and if nobody knows. */
+const deviceModule = lazyImport(() => import('./device/synced-device.ts'), 'worker');
+
+/** Milliseconds that the first request waits for the device: with a stored catalogue, and where that is not known. */
 const OPEN_TIMEOUT_MS = { likely: 3000, unknown: 400 };
 /** 200 pages of products, and a snapshot of about 18 MB. */
 const MAX_PRODUCTS = 20_000;
 const COUNT_REQUEST: ShopRequest = { per_page: 1, 'taxonomy-data': false };
-/** Failures that the device can make good. A `bad-request` it would answer alike. */
+/** Failures of the server after which the device responds; to a `bad-request` its response would be the same. */
 const FALLBACK_CODES: ReadonlySet<ShopErrorCode> = new Set([
   'unreachable',
   'timeout',
@@ -56,22 +76,31 @@ const FALLBACK_CODES: ReadonlySet<ShopErrorCode> = new Set([
   'busy',
   'server',
 ]);
-/** Failures that are no word of the shop's server. */
+/** Failures without a response of the shop's server. */
 const NO_RESPONSE_CODES: ReadonlySet<ShopErrorCode> = new Set([
   'unreachable',
   'timeout',
   'not-json',
 ]);
 
-class AutoSource implements ShopSource {
+class AutoSource implements CatalogueSource {
+  readonly catalogue: CatalogueControl = {
+    sync: async () => (await this.#useDevice()).sync(),
+    exportCatalogue: async () => (await this.#useDevice()).exportCatalogue(),
+    importCatalogue: async (file) => (await this.#useDevice()).importCatalogue(file),
+    clear: async () => (await this.#useDevice()).clear(),
+    // A device that was never loaded has nothing to stop.
+    pauseSync: async () => (await this.#device)?.pauseSync(),
+    cancelSync: async () => (await this.#device)?.cancelSync(),
+  };
   readonly #options: ShopSourceOptions;
   readonly #api: ApiClient;
-  readonly #listeners = new Set<(status: SourceStatus) => void>();
+  readonly #listeners = new Set<(status: CatalogueSourceStatus) => void>();
   readonly #disposal = new AbortController();
   #device: Promise<SyncedDevice> | null = null;
-  #status: SourceStatus;
-  #published = true;
-  /** Looked at before the device opens, which makes a database where there is none. */
+  #status: CatalogueSourceStatus;
+  #isPublished = true;
+  /** Checked before the device opens, which creates the database where there is none. */
   #hasStoredCatalogue: Promise<boolean | null> | null = null;
 
   constructor(options: ShopSourceOptions) {
@@ -83,7 +112,7 @@ class AutoSource implements ShopSource {
     this.#openDevice();
   }
 
-  get status(): SourceStatus {
+  get status(): CatalogueSourceStatus {
     return this.#status;
   }
 
@@ -94,12 +123,12 @@ class AutoSource implements ShopSource {
     if (this.#isFile || mode === 'offline')
       return (await raceAbort(this.#useDevice(), either)).requestWhenReady(request, either);
     if (mode === 'online') return this.#requestServer(request, either);
-    const answer = await this.#requestEither(request, either);
+    const response = await this.#requestEither(request, either);
     void this.#device?.then((device) => {
-      if (answer.answeredBy === 'server') device.compareWith(request, answer.response);
+      if (response.answeredBy === 'server') device.compareWith(request, response.response);
       return device.syncIfStale();
     }, ignore);
-    return answer;
+    return response;
   }
 
   async suggest(
@@ -109,7 +138,7 @@ class AutoSource implements ShopSource {
   ): Promise<Suggestions | null> {
     if (this.#status.mode === 'online' || this.#status.device.state !== 'ready') return null;
     const device = await this.#useDevice();
-    // Suggested products have prices, too.
+    // Suggested products show prices too.
     if (this.#status.mode === 'auto' && (await device.prefersServer())) return null;
     return device.suggest(text, request, signal);
   }
@@ -119,31 +148,7 @@ class AutoSource implements ShopSource {
     this.#openDevice();
   }
 
-  async sync(): Promise<void> {
-    await (await this.#useDevice()).sync();
-  }
-
-  async pauseSync(): Promise<void> {
-    await (await this.#device)?.pauseSync();
-  }
-
-  async exportCatalogue(): Promise<Blob> {
-    return (await this.#useDevice()).exportCatalogue();
-  }
-
-  async importCatalogue(file: Blob): Promise<void> {
-    await (await this.#useDevice()).importCatalogue(file);
-  }
-
-  async cancelSync(): Promise<void> {
-    await (await this.#device)?.cancelSync();
-  }
-
-  async clear(): Promise<void> {
-    await (await this.#useDevice()).clear();
-  }
-
-  subscribe(listener: (status: SourceStatus) => void): () => void {
+  subscribe(listener: (status: CatalogueSourceStatus) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -151,7 +156,7 @@ class AutoSource implements ShopSource {
   dispose(): void {
     this.#listeners.clear();
     this.#device?.then((device) => device.dispose(), ignore);
-    this.#disposal.abort(new ShopError('usage', 'This source of answers was disposed of.'));
+    this.#disposal.abort(new ShopError('usage', 'This shop source was disposed of.'));
   }
 
   /** A catalogue file has no server. */
@@ -161,9 +166,9 @@ class AutoSource implements ShopSource {
 
   async #requestServer(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
     try {
-      const answer = await requestServer(this.#api, request, signal);
+      const response = await requestServer(this.#api, request, signal);
       this.#set({ serverReachable: true });
-      return answer;
+      return response;
     } catch (error) {
       if (!signal.aborted && error instanceof ShopError) {
         this.#set({ serverReachable: !NO_RESPONSE_CODES.has(error.code) });
@@ -172,9 +177,9 @@ class AutoSource implements ShopSource {
     }
   }
 
-  /** The device once it is ready, else the server; each stands in for the other. */
+  /** Requests the device once it is ready, else the server; on failure of one, the other. */
   async #requestEither(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
-    const askDevice = async (attempts?: number): Promise<SourceResponse> =>
+    const requestDevice = async (attempts?: number): Promise<SourceResponse> =>
       (await this.#useDevice()).shop(request, signal, attempts);
     const opening = this.#useDevice()
       .then((device) => device.open())
@@ -182,8 +187,8 @@ class AutoSource implements ShopSource {
     await raceAbort(Promise.race([opening, openTimeout(this.#hasStoredCatalogue)]), signal);
     if (this.#status.device.state === 'ready' && !(await this.#prefersServer(signal))) {
       try {
-        // A worker that dies is not waited for: the server answers meanwhile.
-        return await askDevice(1);
+        // No second worker where the first dies: the server responds sooner.
+        return await requestDevice(1);
       } catch (error) {
         if (signal.aborted || isRefusal(error)) throw error;
       }
@@ -195,7 +200,7 @@ class AutoSource implements ShopSource {
       if (!FALLBACK_CODES.has(error.code)) throw error;
       const { state } = await raceAbort(opening, signal);
       if (state !== 'ready') throw error;
-      return await askDevice();
+      return await requestDevice();
     }
   }
 
@@ -206,11 +211,11 @@ class AutoSource implements ShopSource {
   #openDevice(): void {
     if (!this.#isFile && this.#status.mode === 'online') return;
     this.#hasStoredCatalogue ??= hasStoredCatalogue();
-    // A failure stands in the status.
+    // A failure is in the status.
     this.#useDevice().then((device) => device.open().catch(ignore), ignore);
   }
 
-  /** Rejects with `ShopError('worker')` where it cannot be loaded; the next use tries again. */
+  /** Loads the device once. Rejects with `ShopError('worker')`; the next call tries again. */
   #useDevice(): Promise<SyncedDevice> {
     this.#device ??= this.#loadDevice().catch((cause: unknown) => {
       this.#device = null;
@@ -224,7 +229,7 @@ class AutoSource implements ShopSource {
   async #loadDevice(): Promise<SyncedDevice> {
     const { address, worker, maxAge, maxProducts } = this.#options;
     this.#set({ device: { ...EMPTY_DEVICE, state: 'loading' } });
-    const { SyncedDevice } = await import('./device/synced-device.ts');
+    const { SyncedDevice } = await deviceModule();
     this.#disposal.signal.throwIfAborted();
     return new SyncedDevice({
       address,
@@ -240,27 +245,27 @@ class AutoSource implements ShopSource {
     });
   }
 
-  /** Listeners hear of changes in a microtask of their own, several at once as one. */
-  #set(change: Partial<SourceStatus>): void {
+  /** Publishes changes in a microtask of their own, several at once as one. */
+  #set(change: Partial<CatalogueSourceStatus>): void {
     this.#status = { ...this.#status, ...change };
-    if (!this.#published) return;
-    this.#published = false;
+    if (!this.#isPublished) return;
+    this.#isPublished = false;
     queueMicrotask(() => {
-      this.#published = true;
+      this.#isPublished = true;
       for (const listener of this.#listeners) listener(this.#status);
     });
   }
 }
 
 /**
- * A server is not asked for what the device is about to answer, nor waited with where there is nothing to wait for. No method:
- * a source that was disposed of, and all that listens to it, would be held until the time is over.
+ * Time-out of opening the device, longer where it probably stores a catalogue. A function, not a
+ * method: a pending timer would retain a disposed source and its listeners.
  */
 async function openTimeout(hasStored: Promise<boolean | null> | null): Promise<void> {
   const unknown = delay(OPEN_TIMEOUT_MS.unknown).then(() => null);
-  const keeps = await Promise.race([hasStored, unknown]);
-  if (keeps === null) await unknown;
-  else if (keeps) await delay(OPEN_TIMEOUT_MS.likely);
+  const isLikely = await Promise.race([hasStored, unknown]);
+  if (isLikely === null) await unknown;
+  else if (isLikely) await delay(OPEN_TIMEOUT_MS.likely);
 }
 
 function isRefusal(error: unknown): boolean {

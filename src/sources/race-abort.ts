@@ -1,6 +1,9 @@
-/** `abortable`: waiting for something that goes on for others, until one's own signal says otherwise. */
+/** Cancellable wait for a promise that other callers share. */
 
-/** Settles as `promise` does, or rejects with the signal's reason once that is aborted. */
+/**
+ * Settles as `promise` does, or rejects with the reason of `signal` once that is aborted; `promise`
+ * itself continues. Its listener is removed when either settles.
+ */
 export async function raceAbort<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (signal === undefined) return promise;
   const settled = new AbortController();

@@ -1,6 +1,13 @@
-/** `whenIdle`: does something once the page has nothing better to do, within five seconds. */
+/** Idle scheduling, with a fallback for browsers without idle callbacks. */
+
+/** Milliseconds after which the work runs even on a busy page. */
+const MAX_IDLE_WAIT_MS = 5000;
+/** Milliseconds to wait where the browser has no idle callbacks (WebKit). */
+const FALLBACK_DELAY_MS = 200;
+
+/** Schedules `work` for the next idle period of the page, within five seconds. */
 export function runWhenIdle(work: () => void): void {
-  // Not everywhere: WebKit has no idle callbacks.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 });
-  else setTimeout(work, 200);
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(work, { timeout: MAX_IDLE_WAIT_MS });
+  else setTimeout(work, FALLBACK_DELAY_MS);
 }

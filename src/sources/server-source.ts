@@ -1,4 +1,4 @@
-/** `askServer`: one shop request answered by the shop's own REST API. */
+/** Requests to the REST API of the shop. */
 import { encodeRequest } from '../protocol/codec/encode-request.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
@@ -11,16 +11,22 @@ import type { SourceResponse } from './source.ts';
 const explainer = lazyImport(() => import('../transport/explain-failure.ts'));
 const decoder = lazyImport(() => import('../protocol/codec/decode-response.ts'));
 
-/** A shopper waits: one more try if it can be soon, and none after a time-out of 15 s. */
+/** One retry if the server allows it within two seconds; none after a time-out, which takes 15 s. */
 const RETRY_POLICY = { attempts: 2, maxWait: 2000 };
 
-/** A server asked for relevance would sort by date, oldest first: it gives its own order instead. (rule-no-order) */
+/**
+ * Removes the order `relevance`, which a server does not support: it would sort by date, oldest
+ * first. Without an order it uses its own. (rule-no-order)
+ */
 export function serverRequest(request: ShopRequest): ShopRequest {
   const { orderby, order: _order, ...unsorted } = request;
   return orderby === 'relevance' ? unsorted : request;
 }
 
-/** Rejects with a `ShopError`, or with the signal's reason. */
+/**
+ * Fetches the server's response to a shop request.
+ * @throws A `ShopError` whose message explains the failure, or the reason of `signal`.
+ */
 export async function requestServer(
   api: ApiClient,
   request: ShopRequest,

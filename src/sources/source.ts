@@ -1,57 +1,81 @@
-/** `ShopSource`: where answers come from, behind one interface; nobody above it knows which side answered until told. */
+/** `ShopSource`: interface between a shop's controller and the provider of its responses. Types only. */
 import type { Suggestions } from '../protocol/assist.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import type { AnsweredBy, DeviceStatus, ShopMode } from '../protocol/shop-status.ts';
 
+/** Response of a source, with its origin. */
 export interface SourceResponse {
   readonly response: ShopResponse;
   readonly answeredBy: AnsweredBy;
-  /** ISO 8601 of when the data left the shop; `null` for an answer fresh from the server. */
+  /** ISO 8601 time at which the data left the shop; `null` for a response fresh from the server. */
   readonly asOf: string | null;
 }
 
+/** State of a source; a source without a catalogue on the device gives `mode` only. */
 export interface SourceStatus {
-  /** The shop's key, as given by `catalogueKey`, under which the device stores things; absent: nothing is stored of this shop. */
-  readonly key?: string;
   readonly mode: ShopMode;
-  /** Whether the server answered when last asked; `null` before it was asked. */
-  readonly serverReachable: boolean | null;
-  readonly device: DeviceStatus;
-  /** Whether the browser has promised to keep what is stored; absent until it was asked. */
+  /** Key under which the device stores data of this shop (see `catalogueKey`); absent: nothing is stored. */
+  readonly key?: string;
+  /** Result of the last request to the server; `null` or absent before the first. */
+  readonly serverReachable?: boolean | null;
+  /** State of the catalogue on this device; absent where the source has none. */
+  readonly device?: DeviceStatus;
+  /** Result of `navigator.storage.persist()`; absent before it was called. */
   readonly isPersistent?: boolean;
-  /** So many products that nobody's device gets them unasked; absent until the shop was asked. */
+  /** Products of a shop too large for background synchronisation; `null` or absent: not too large, or not counted yet. */
   readonly skippedProductCount?: number | null;
-  /** The server gives this shopper other prices than the catalogue's; absent until they were compared. */
+  /** The server gives this shopper other prices than the catalogue; absent before they were compared. */
   readonly hasOtherPrices?: boolean;
 }
 
+/** Provider of shop responses. A page may give its own as the property `source` of `wps-shop`. */
 export interface ShopSource {
+  /** Replaced, never mutated, at each change. */
   readonly status: SourceStatus;
   /**
-   * Answers within its deadline or rejects with a `ShopError`, or with the signal's reason once that is aborted.
-   * Never both, never neither.
+   * Fetches the response to a request. Settles in every case.
+   * @param signal Cancels the request.
+   * @returns The response and its origin.
+   * @throws A `ShopError`, or the reason of `signal` once that is aborted.
    */
   shop(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse>;
+  /** Selects which side responds; requests under way are not affected. */
+  setMode(mode: ShopMode): void;
   /**
-   * What the device offers for a text that is being typed, under the constraints of `request`, which will be asked if nothing
-   * else is typed; `null` where it would not answer. Never asks a server. Rejects as `shop` does.
+   * Registers a listener for changes of `status`; it is never called during `subscribe` itself.
+   * @returns A function that removes the listener.
+   */
+  subscribe(listener: (status: SourceStatus) => void): () => void;
+  /** Releases workers, timers and listeners; pending requests reject. Called once. */
+  dispose(): void;
+  /** Control of the catalogue on this device; absent where the source has none. */
+  readonly catalogue?: CatalogueControl;
+  /**
+   * Fetches suggestions for a text being typed. Sends no request to a server.
+   * @param text The text as typed.
+   * @param request The request that follows if typing ends now; its constraints hold for the suggestions too.
+   * @returns `null` where this device would not respond to `request`.
+   * @throws As `shop`.
    */
   suggest?(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions | null>;
-  setMode(mode: ShopMode): void;
-  /** Gets the catalogue onto the device. Resolves when the device is ready, rejects with a `ShopError`. */
+}
+
+/** Control of the catalogue stored on this device. Every method rejects with a `ShopError`. */
+export interface CatalogueControl {
+  /**
+   * Downloads the catalogue, or what changed in it. Resolves when the device can respond.
+   * @throws `no-catalogue` when it was paused or cancelled.
+   */
   sync(): Promise<void>;
-  /** Stops a running sync; `sync` goes on with what has come. */
-  pauseSync?(): Promise<void>;
+  /** Stops a running `sync`; the next one continues with the part already stored. */
+  pauseSync(): Promise<void>;
+  /** Stops a running `sync` and deletes the part already stored. */
   cancelSync(): Promise<void>;
-  /** The catalogue on this device as one file. Rejects with a `ShopError`. */
-  exportCatalogue?(): Promise<Blob>;
-  /** Takes a catalogue file, exported or other, in place of the catalogue on this device. Rejects with a `ShopError`. */
-  importCatalogue?(file: Blob): Promise<void>;
-  /** Forgets the catalogue on this device. */
+  /** Encodes the stored catalogue as one file. */
+  exportCatalogue(): Promise<Blob>;
+  /** Replaces the stored catalogue by that of a file, exported or generated. */
+  importCatalogue(file: Blob): Promise<void>;
+  /** Deletes the stored catalogue and the recent searches of the shop. */
   clear(): Promise<void>;
-  /** Called at each change of `status`, never during the call itself. Returns the unsubscriber. */
-  subscribe(listener: (status: SourceStatus) => void): () => void;
-  /** Ends the worker; everything pending rejects. */
-  dispose(): void;
 }

@@ -1,4 +1,4 @@
-/** What is asked beside the answers of a long day: each once, and not all of it is kept. */
+/** Cache of the responses to secondary queries. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -9,29 +9,29 @@ import { queryKey } from '../../src/controller/requests/secondary-queries.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 
-const QUESTIONS = 8;
+const QUERIES_PER_STEP = 8;
 const STEPS = 50;
-const questionsOf = (step: number): readonly ShopRequest[] =>
-  Array.from({ length: QUESTIONS }, (_, i) => ({ min_price: 1000 * step + i, per_page: 1 }));
+const queriesOf = (step: number): readonly ShopRequest[] =>
+  Array.from({ length: QUERIES_PER_STEP }, (_, i) => ({ min_price: 1000 * step + i, per_page: 1 }));
 
-test('the newest answers are kept, and those shown are among them', async () => {
+test('each query is sent once, and the cache holds the newest 256 responses', async () => {
   const source = new ControllableSource();
-  let answers: SecondaryTotals = new Map();
+  let totals: SecondaryTotals = new Map();
   const client = {};
-  const asides = new SecondaryQueryQueue((all) => {
-    answers = all;
+  const queue = new SecondaryQueryQueue((all) => {
+    totals = all;
   });
   for (let step = 0; step < STEPS; step += 1) {
-    const wanted = questionsOf(step);
-    asides.start(source, { response: {}, answeredBy: 'device', asOf: null }, false);
-    asides.require(client, wanted);
-    while (source.questions.length < (step + 1) * QUESTIONS) await turn();
-    for (const question of source.questions.slice(-QUESTIONS)) question.answer({}, 'device');
-    while (!wanted.every((question) => answers.has(queryKey(question)))) await turn();
-    await turn();
+    const queries = queriesOf(step);
+    queue.start(source, { response: {}, answeredBy: 'device', asOf: null }, false);
+    queue.require(client, queries);
+    while (source.questions.length < (step + 1) * QUERIES_PER_STEP) await nextTask();
+    for (const question of source.questions.slice(-QUERIES_PER_STEP)) question.answer({}, 'device');
+    while (!queries.every((query) => totals.has(queryKey(query)))) await nextTask();
+    await nextTask();
   }
-  assert.equal(source.questions.length, STEPS * QUESTIONS);
-  assert.equal(answers.size, 256);
+  assert.equal(source.questions.length, STEPS * QUERIES_PER_STEP);
+  assert.equal(totals.size, 256);
 });
 
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

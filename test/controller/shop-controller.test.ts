@@ -213,7 +213,7 @@ describe('the shop controller', () => {
     } as const;
     source.become({ device: { ...EMPTY_DEVICE, state: 'loading', progress } });
     await settle();
-    assert.deepEqual(shop.state.source?.device.progress, progress);
+    assert.deepEqual(shop.state.source?.device?.progress, progress);
     assert.equal(source.questions.length, 1);
   });
 

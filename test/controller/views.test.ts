@@ -223,7 +223,7 @@ describe('the other views', () => {
           serverReachable: null,
           device: { ...EMPTY_DEVICE, progress: { ...progress, totalProducts } },
         },
-      }).progressShare;
+      }).catalogue.progressShare;
     assert.equal(shareOf(20), 0.25);
     assert.equal(shareOf(2), 1);
     assert.equal(shareOf(null), null);

@@ -45,9 +45,12 @@ describe('a shop in a background tab', () => {
 
   async function answers(page: Page): Promise<void> {
     // No frame comes where nobody looks, so not by frames.
-    await page.waitForFunction(() => document.querySelector('wps-shop')?.status.total === 119, {
-      polling: 100,
-    });
+    await page.waitForFunction(
+      () => document.querySelector('wps-shop')?.status.result.total === 119,
+      {
+        polling: 100,
+      },
+    );
     assert.ok(await page.evaluate(() => Reflect.get(globalThis, 'hiddenSinceStart')));
   }
 
@@ -61,15 +64,18 @@ describe('a shop in a background tab', () => {
   test('gets the catalogue behind the answer, and answers from it', async () => {
     const page = await openBehind('/de.html');
     await answers(page);
-    await page.waitForFunction(() => document.querySelector('wps-shop')?.status.products === 119, {
-      polling: 100,
-    });
+    await page.waitForFunction(
+      () => document.querySelector('wps-shop')?.status.catalogue.products === 119,
+      {
+        polling: 100,
+      },
+    );
     await page.evaluate(() => {
       const shop = document.querySelector('wps-shop');
       if (shop !== null) shop.request = { q: 'helm' };
     });
     await page.waitForFunction(
-      () => document.querySelector('wps-shop')?.status.answeredBy === 'device',
+      () => document.querySelector('wps-shop')?.status.result.answeredBy === 'device',
       { polling: 100 },
     );
     await page.browserContext().close();

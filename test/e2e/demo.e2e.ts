@@ -90,7 +90,9 @@ describe('the demo', () => {
 
     test('the catalogue comes onto the device, and the page says so', async () => {
       await page.goto(site.address);
-      await page.waitForFunction(() => document.querySelector('wps-shop')?.status.products === 119);
+      await page.waitForFunction(
+        () => document.querySelector('wps-shop')?.status.catalogue.products === 119,
+      );
       await page.getByText('119 products on this device').waitFor();
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await page.waitForFunction(async () =>
@@ -111,7 +113,8 @@ describe('the demo', () => {
             const shop = document.querySelector('wps-shop');
             if (shop === null) return false;
             return (
-              shop.getAttribute('mode') === wantedMode && shop.status.answeredBy === wantedSide
+              shop.getAttribute('mode') === wantedMode &&
+              shop.status.result.answeredBy === wantedSide
             );
           },
           [mode, side],
@@ -192,5 +195,5 @@ describe('the demo', () => {
 });
 
 function answeredBy(page: Page): Promise<string | null | undefined> {
-  return page.evaluate(() => document.querySelector('wps-shop')?.status.answeredBy);
+  return page.evaluate(() => document.querySelector('wps-shop')?.status.result.answeredBy);
 }

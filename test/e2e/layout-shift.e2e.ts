@@ -104,7 +104,7 @@ function shifts(page: Page): Promise<readonly Shift[]> {
 async function settled(page: Page, before: string): Promise<string> {
   await page.waitForFunction((old) => {
     const shop = document.querySelector('wps-shop');
-    if (!shop?.matches(':defined') || shop.status.busy || shop.status.progress !== null)
+    if (!shop?.matches(':defined') || shop.status.busy || shop.status.catalogue.progress !== null)
       return false;
     const list =
       shop.querySelector('wps-product-list') ?? shop.shadowRoot?.querySelector('wps-product-list');

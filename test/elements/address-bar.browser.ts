@@ -52,7 +52,7 @@ describe('the address bar', () => {
     expect(checkbox(root, 'Red').checked).to.equal(true);
     await answered(shop, back);
     expect(location.search).to.equal(foreign);
-    expect(shop.status.total).to.equal(119);
+    expect(shop.status.result.total).to.equal(119);
   });
 
   it('is read at the start, by a shop that does not know its facets yet too', async () => {

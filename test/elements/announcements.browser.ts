@@ -55,7 +55,7 @@ describe('the live region', () => {
     await until(() => region().textContent.trim() === '15 products');
     const { said, stop } = listen();
     shop.mode = 'offline';
-    await until(() => shop.status.answeredBy === 'device' && !shop.status.busy);
+    await until(() => shop.status.result.answeredBy === 'device' && !shop.status.busy);
     await quiet();
     expect(said, 'the device says the same').to.deep.equal([]);
     for (const times of [1, 2]) {

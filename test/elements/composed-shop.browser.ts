@@ -123,7 +123,7 @@ describe('a shop that composes itself', () => {
     expect(focused()?.getAttribute('aria-label')).to.equal('Remove filter Color: Red');
     await answered(shop, () => sendKeys({ press: 'Enter' }));
     expect(focused()?.textContent).to.equal('Active filters');
-    expect(shop.status.total).to.equal(119);
+    expect(shop.status.result.total).to.equal(119);
   });
 
   it('a choice keeps the counts of its alternatives, and its own number is the total', async () => {
@@ -133,7 +133,7 @@ describe('a shop that composes itself', () => {
     const [black, red] = [count('Black'), count('Red')];
     await answered(shop, () => checkbox(shop, 'Black').click());
     expect([count('Black'), count('Red')]).to.deep.equal([black, red]);
-    expect(String(shop.status.total)).to.equal(black);
+    expect(String(shop.status.result.total)).to.equal(black);
   });
 
   it('a chosen child takes the place of its parent', async () => {
@@ -252,7 +252,7 @@ describe('a shop that composes itself', () => {
     expect(words(deep(shop, 'h3', HTMLElement))).to.equal('التصنيفات');
     await answered(shop, () => checkbox(shop, 'دراجات').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['دراجات'] }]);
-    expect(shop.status.total).to.equal(15);
+    expect(shop.status.result.total).to.equal(15);
     const region = deep(document, '[data-wps-announcer]', HTMLElement);
     await until(() => region.textContent.trim() === '15 منتجًا');
     expect(region.lang, 'the page is not Arabic').to.equal('ar');

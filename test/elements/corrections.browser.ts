@@ -17,7 +17,7 @@ const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
   const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
     <wps-search></wps-search><wps-sort></wps-sort><wps-product-list></wps-product-list>
   </wps-shop>`);
-  await until(() => shop.status.answeredBy === 'device');
+  await until(() => shop.status.result.answeredBy === 'device');
   return { root, shop };
 };
 
@@ -51,14 +51,14 @@ describe('typed texts on a device', () => {
   it('show exact matches first, and them alone if that is wanted', async () => {
     const { root, shop } = await open();
     await find(shop, 'mountain bike socks');
-    const { total } = shop.status;
+    const { total } = shop.status.result;
     const near = words(deep(root, '[part=correction]', HTMLElement));
     const exact = Number(/Exact matches: (\d+)/.exec(near)?.[1]);
     expect(exact).to.be.greaterThan(0);
     expect(total).to.be.greaterThan(exact);
     const first = names(root).slice(0, exact);
     await answered(shop, () => button(root, 'Only exact matches').click());
-    expect(shop.status.total).to.equal(exact);
+    expect(shop.status.result.total).to.equal(exact);
     expect(names(root).slice(0, exact)).to.have.members([...first]);
     expect(deepAll(root, '[part=correction]')).to.be.empty;
   });

@@ -10,7 +10,7 @@ const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
   const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
     <wps-search suggest></wps-search><wps-product-list></wps-product-list>
   </wps-shop>`);
-  await until(() => shop.status.answeredBy === 'device');
+  await until(() => shop.status.result.answeredBy === 'device');
   deep(root, 'input[type=search]', HTMLInputElement).focus();
   return { root, shop };
 };
@@ -29,7 +29,7 @@ describe('suggestions of a device', () => {
       await sendKeys({ press: 'Enter' });
     });
     expect(shop.request.q).to.equal('mountain');
-    expect(shop.status.total).to.be.greaterThan(0);
+    expect(shop.status.result.total).to.be.greaterThan(0);
   });
 
   it('look for the text within a term, in one step', async () => {
@@ -42,7 +42,7 @@ describe('suggestions of a device', () => {
     await answered(shop, () => option instanceof HTMLElement && option.click());
     expect(shop.request.q).to.equal('mountain');
     expect(shop.request.t).to.have.length(1);
-    expect(shop.status.total).to.be.greaterThan(0);
+    expect(shop.status.result.total).to.be.greaterThan(0);
   });
 
   it('show products in spite of a slip', async () => {

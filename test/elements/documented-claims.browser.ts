@@ -24,12 +24,15 @@ describe('a facet', () => {
     </wps-shop>`);
     await answered(shop, () => checkbox(root, 'Black').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['black'], op: 'and' }]);
-    expect([shop.status.total, deepAll(root, '.name').map(words)]).to.deep.equal([36, ['Black']]);
+    expect([shop.status.result.total, deepAll(root, '.name').map(words)]).to.deep.equal([
+      36,
+      ['Black'],
+    ]);
     expect(deepAll(root, '.count')).to.deep.equal([]);
     await answered(shop, () => {
       shop.request = { t: [{ taxonomy: 'pa_color', t: ['black', 'red'], op: 'and' }] };
     });
-    expect(shop.status.total).to.equal(0);
+    expect(shop.status.result.total).to.equal(0);
   });
 
   it('hides, dims or keeps terms that have lost their products', async () => {

@@ -51,10 +51,10 @@ describe('the drawer', () => {
     expect(red.checkVisibility()).to.equal(true);
     await answered(shop, () => red.click());
     expect(words(deep(shop, 'dialog [role=status]', HTMLElement))).to.equal(
-      `${shop.status.total} products`,
+      `${shop.status.result.total} products`,
     );
     expect(words(deep(shop, '[part=done]', HTMLElement))).to.equal(
-      `Show ${shop.status.total} products`,
+      `Show ${shop.status.result.total} products`,
     );
     await expect(shop).to.be.accessible();
     await sendKeys({ press: 'Escape' });

@@ -64,7 +64,7 @@ describe('markup that an editor mangled', () => {
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     expect(words(deep(root, 'summary h3', HTMLElement))).to.equal('Color');
     expect(deepAll(root, '[part=option]').length).to.equal(9);
-    expect(names(root).length).to.equal(shop.status.total);
+    expect(names(root).length).to.equal(shop.status.result.total);
     expect(deep(root, 'input[type=search]', HTMLInputElement).placeholder).to.equal(
       'Search products',
     );
@@ -109,7 +109,7 @@ describe('paragraphs that an editor made of a shop', () => {
       await answered(shop, () => checkbox(root, 'Red').click());
       expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
       expect(deepAll(root, 'wps-product-list').length).to.equal(1);
-      expect(names(root).length).to.equal(shop.status.total);
+      expect(names(root).length).to.equal(shop.status.result.total);
       root.remove();
     }
   });
@@ -123,7 +123,7 @@ describe('paragraphs that an editor made of a shop', () => {
     await settled(next);
     expect(deepAll(root, 'wps-product-list').length).to.equal(1);
     await answered(next, () => checkbox(root, 'Red').click());
-    expect(names(root).length).to.equal(next.status.total);
+    expect(names(root).length).to.equal(next.status.result.total);
   });
 
   it('is nobody’s where there are two shops, for it could be either’s', async () => {
@@ -145,7 +145,7 @@ describe('twins that come late', () => {
     other.innerHTML = markup;
     await rendered();
     const shop = await firstShop(watched);
-    expect(shop.status.total).to.equal(119);
+    expect(shop.status.result.total).to.equal(119);
     expect(deepAll(watched, 'wps-status').length).to.equal(1);
     expect(shopsIn(other)).to.deep.equal([]);
     const late = document.createElement('div');

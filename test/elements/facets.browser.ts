@@ -175,11 +175,11 @@ describe('the presentations of a facet', () => {
 
   it('"not" leaves products out, and promises no number', async () => {
     const { root, shop } = await open(html`<wps-facet of="pa_color" operator="not"></wps-facet>`);
-    const all = shop.status.total ?? 0;
+    const all = shop.status.result.total ?? 0;
     expect(deepAll(root, '.count'), 'of what would be left out').to.deep.equal([]);
     await answered(shop, () => checkbox(root, 'Black').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['black'], op: 'not' }]);
-    expect(shop.status.total).to.be.lessThan(all);
+    expect(shop.status.result.total).to.be.lessThan(all);
     expect(deepAll(root, '.count')).to.deep.equal([]);
   });
 
@@ -261,7 +261,9 @@ describe('the presentations of a facet', () => {
     await until(() => deepAll(root, '.count').length > 3);
     const counts = deepAll(root, '.count').map((count) => Number(words(count)));
     await answered(shop, () => checkbox(root, 'Bikes').click());
-    expect(shop.status.total).to.equal(counts[deepAll(root, '.name').map(words).indexOf('Bikes')]);
+    expect(shop.status.result.total).to.equal(
+      counts[deepAll(root, '.name').map(words).indexOf('Bikes')],
+    );
     await answered(shop, () => button(root, 'Clear Categories').click());
   });
 });

@@ -137,7 +137,7 @@ describe('a list that grows', () => {
         <wps-product-list more></wps-product-list>
       </wps-shop>
     `);
-    const total = shop.status.total ?? 0;
+    const total = shop.status.result.total ?? 0;
     while (names(root).length < total) await answered(shop, press(root));
     expect(deepAll(root, '.more')).to.deep.equal([]);
   });

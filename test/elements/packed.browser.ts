@@ -42,27 +42,30 @@ describe('a packed catalogue file', () => {
     const expected = await answersOf(plain.shop);
     expect(expected.map((answer) => answer?.products?.total)).to.not.include(0);
     expect(await answersOf(packed.shop)).to.deep.equal(expected);
-    expect(packed.shop.status).to.include({ answeredBy: 'device', storage: 'stored', error: null });
-    expect(packed.shop.status.products).to.equal(plain.shop.status.products);
+    expect(packed.shop.status.result.answeredBy).to.equal('device');
+    expect(packed.shop.status.storage.state).to.equal('stored');
+    expect(packed.shop.status.error).to.equal(null);
+    expect(packed.shop.status.catalogue.products).to.equal(plain.shop.status.catalogue.products);
   });
 
   it('brings what is searched along: nothing is built by this visit or the next', async () => {
     const src = address(`/packed/marked/${FIXTURE}.wps`);
     for (const visit of ['this', 'the next']) {
       const { root, shop } = await open(src);
-      const total = shop.status.total;
+      const total = shop.status.result.total;
       await answered(shop, () => {
         shop.request = { q: 'zyzzyva' };
       });
       expect(total, visit).to.be.greaterThan(100);
-      expect(shop.status.total, visit).to.equal(total);
+      expect(shop.status.result.total, visit).to.equal(total);
       root.remove();
     }
   });
 
   it('from a device that had little room is one without long descriptions, and the status says so', async () => {
     const { root, shop } = await open(address(`/packed/shortened/${FIXTURE}.wps`));
-    expect(shop.status).to.include({ storage: 'stored', isTruncated: true });
+    expect(shop.status.storage.state).to.equal('stored');
+    expect(shop.status.catalogue.isTruncated).to.equal(true);
     const [summary] = deepAll(root, 'wps-status button, wps-status summary');
     if (summary instanceof HTMLElement) summary.click();
     await until(() =>

@@ -36,7 +36,7 @@ describe('elements on a page', () => {
     await settled(shop);
     await answered(shop, () => checkbox(root, 'Red').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
-    expect(names(root).length).to.equal(Math.min(10, shop.status.total ?? 0));
+    expect(names(root).length).to.equal(Math.min(10, shop.status.result.total ?? 0));
   });
 
   it('two shops on a page do not mix', async () => {
@@ -49,7 +49,7 @@ describe('elements on a page', () => {
     await settled(two);
     await answered(one, () => checkbox(one, 'Red').click());
     expect(two.request.t).to.equal(undefined);
-    expect(one.status.total).not.to.equal(two.status.total);
+    expect(one.status.result.total).not.to.equal(two.status.result.total);
   });
 
   it('a moved shop keeps what is chosen and asks nothing; a removed one lets its source go', async () => {
@@ -125,11 +125,11 @@ describe('elements on a page', () => {
         >${parts}</wps-shop
       >`,
     );
-    expect(shop.status.total).to.equal(15);
+    expect(shop.status.result.total).to.equal(15);
     await answered(shop, () => {
       shop.request = { q: 'road' };
     });
-    expect(shop.status.total).to.be.below(15);
+    expect(shop.status.result.total).to.be.below(15);
     expect(shop.request.orderby).to.equal('price');
   });
 });
@@ -153,18 +153,18 @@ describe('events', () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
-    const total = shop.status.total;
+    const total = shop.status.result.total;
     shop.addEventListener('wps-request', (event) => event.preventDefault(), { once: true });
     shop.request = { q: 'bike' };
     await rendered();
-    expect(shop.status.total).to.equal(total);
+    expect(shop.status.result.total).to.equal(total);
     let told = 0;
     shop.addEventListener('wps-response', ({ response, answeredBy }) => {
       told = response.products?.total ?? 0;
       expect(answeredBy).to.equal('server');
     });
     await answered(shop, () => shop.refresh());
-    expect(told).to.equal(shop.status.total);
+    expect(told).to.equal(shop.status.result.total);
     let selected = '';
     root.addEventListener('wps-product-select', (event) => {
       event.preventDefault();
@@ -238,7 +238,7 @@ describe('when something goes wrong', () => {
     });
     expect(words(deep(root, '.message h3', HTMLElement))).to.equal('No products found');
     await answered(shop, () => button(root, 'Clear filters').click());
-    expect(shop.status.total).to.equal(119);
+    expect(shop.status.result.total).to.equal(119);
   });
 
   it('hostile names and prices stay text', async () => {

@@ -47,11 +47,11 @@ describe('the scale of the price slider', () => {
   it('leaves out about as many products as the way of the thumb says, on the device', async () => {
     const { root, shop, high } = await open('offline');
     await until(() => bars(root).length > 0);
-    const all = shop.status.total ?? 0;
+    const all = shop.status.result.total ?? 0;
     for (const share of [0.25, 0.5, 0.75]) {
       high.value = String(share * Number(high.max));
       await answered(shop, () => high.dispatchEvent(new Event('change')));
-      expect((shop.status.total ?? 0) / all).to.be.closeTo(share, 1 / 16);
+      expect((shop.status.result.total ?? 0) / all).to.be.closeTo(share, 1 / 16);
     }
   });
 

@@ -37,7 +37,7 @@ describe('on paper', () => {
     dispatchEvent(new Event('beforeprint'));
     const said = words(deep(root, '[part=print-header]', HTMLElement));
     expect(isShown(root, '[part=print-header]')).to.equal(true);
-    expect(said).to.contain(`1–4 of ${shop.status.total} products`);
+    expect(said).to.contain(`1–4 of ${shop.status.result.total} products`);
     expect(said).to.contain('Color: Black');
     const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date());
     expect(said).to.contain(today);

@@ -190,7 +190,7 @@ describe('the product list', () => {
       <wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list>
     </wps-shop>`);
     await answered(shop, () => checkbox(root, 'Red').click());
-    const { total } = shop.status;
+    const { total } = shop.status.result;
     await answered(shop, () => {
       shop.request = { ...shop.request, min_price: 900_000 };
     });
@@ -198,6 +198,6 @@ describe('the product list', () => {
     await until(() => name() !== '');
     expect(name()).to.match(new RegExp(`^Without Price: .* – ${total} products$`));
     await answered(shop, () => button(root, name()).click());
-    expect(shop.status.total).to.equal(total);
+    expect(shop.status.result.total).to.equal(total);
   });
 });

@@ -55,7 +55,7 @@ describe('complaints about counts (C2)', () => {
     const { root, shop } = await openShirts();
     expect([countOf(root, 'Red'), countOf(root, 'Green')]).to.deep.equal([1, 2]);
     await answered(shop, () => checkbox(root, 'In stock').click());
-    expect(shop.status.total).to.equal(2);
+    expect(shop.status.result.total).to.equal(2);
     expect([countOf(root, 'Red'), countOf(root, 'Green')]).to.deep.equal([1, 1]);
     await kept(root, shop, 'Green');
     expect(deepAll(root, 'article h3').map(words)).to.deep.equal(['Polo']);
@@ -69,11 +69,11 @@ describe('complaints about counts (C2)', () => {
     await answered(shop, () => {
       shop.request = { min_price: 25, max_price: 35 };
     });
-    expect(shop.status.total).to.equal(0);
+    expect(shop.status.result.total).to.equal(0);
     await answered(shop, () => {
       shop.request = { min_price: 35, max_price: 45 };
     });
-    expect(shop.status.total).to.equal(1);
+    expect(shop.status.result.total).to.equal(1);
   });
 });
 
@@ -133,7 +133,7 @@ async function kept(root: HTMLElement, shop: WpsShop, name: string): Promise<voi
   const count = countOf(root, name);
   expect(count).to.be.greaterThan(0);
   await answered(shop, () => checkbox(root, name).click());
-  expect(shop.status.total).to.equal(count);
+  expect(shop.status.result.total).to.equal(count);
 }
 
 function countOf(root: HTMLElement, name: string): number {

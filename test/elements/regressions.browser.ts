@@ -75,7 +75,7 @@ describe('complaints about the address and the Back button (C1)', () => {
     const query = location.search === '' ? '?' : `${location.search}&`;
     history.replaceState(null, '', `${query}q=road&cat=clothing&color=black`);
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online"></wps-shop>`);
-    expect(shop.status.total).to.equal(0);
+    expect(shop.status.result.total).to.equal(0);
     await until(() => deepAll(root, '.chip').length === 3);
     await answered(shop, () => button(root, 'Clear all').click());
     expect(location.search.includes('color')).to.equal(false);
@@ -87,7 +87,7 @@ describe('complaints about the address and the Back button (C1)', () => {
     expect(shop.request.page).to.equal(2);
     await answered(shop, () => checkbox(root, 'Red').click());
     expect(shop.request.page).to.equal(undefined);
-    expect(shop.status.total).to.be.greaterThan(0);
+    expect(shop.status.result.total).to.be.greaterThan(0);
   });
 });
 
@@ -264,7 +264,7 @@ describe('what shoppers wish for (C5)', () => {
     expect(deepAll(root, '.chip')).to.deep.equal([]);
     await answered(shop, () => checkbox(root, 'Red').click());
     await answered(shop, () => button(root, 'Clear all').click());
-    expect(shop.status.total).to.equal(15);
+    expect(shop.status.result.total).to.equal(15);
   });
 
   it('swatches show the picture of a term, and never one from an unsafe address', async () => {

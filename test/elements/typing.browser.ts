@@ -77,7 +77,7 @@ describe('typing', () => {
     expect(before.filter((url) => /q=sh(?:&|$)/.test(url))).to.have.lengthOf(0);
     const again = questions.asked.filter((url) => url.includes('q=shirt') && before.includes(url));
     expect(again).to.have.lengthOf(1);
-    expect(shop.status.total).to.be.greaterThan(0);
+    expect(shop.status.result.total).to.be.greaterThan(0);
   });
 });
 

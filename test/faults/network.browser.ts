@@ -1,8 +1,7 @@
 /** Lines 21 to 26 and 30 of the fault list: servers that are gone, lie, break off, change meanwhile, or stand elsewhere. */
 import { expect } from '@open-wc/testing';
 import type { ShopErrorCode } from '../../src/protocol/shop-error.ts';
-import { createShopSource } from '../../src/sources/auto-source.ts';
-import type { ShopSource } from '../../src/sources/source.ts';
+import { type CatalogueSource, createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { errorOf, eventually, instead, keptOf, openDevice, unwrap } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
@@ -19,8 +18,8 @@ function asked(src: string): string[] {
 }
 
 describe('network and server', () => {
-  const sources: ShopSource[] = [];
-  const open = (src: string, mode: 'auto' | 'online' | 'offline'): ShopSource => {
+  const sources: CatalogueSource[] = [];
+  const open = (src: string, mode: 'auto' | 'online' | 'offline'): CatalogueSource => {
     const source = createShopSource({ address: shopAddress(src, location.href), mode });
     sources.push(source);
     return source;
@@ -170,7 +169,7 @@ describe('network and server', () => {
     const { response } = await open(src, 'online').shop(ALL, never());
     await switchTo('clamped');
     const source = open(src, 'offline');
-    await source.sync();
+    await source.catalogue.sync();
     expect((await source.shop(ALL, never())).response).to.deep.equal(response);
   });
 
@@ -269,7 +268,7 @@ describe('network and server', () => {
     const { src, switchTo } = switchedShop();
     await switchTo('hang');
     const source = open(src, 'offline');
-    const sync = failure(source.sync());
+    const sync = failure(source.catalogue.sync());
     await eventually(() => source.status.device.progress !== null);
     await instead(
       [navigator as Navigator & { connection?: unknown }, 'connection'],

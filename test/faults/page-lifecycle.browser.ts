@@ -30,7 +30,7 @@ describe('page lifecycle', () => {
     };
     const address = shopAddress(src, location.href);
     const source = createShopSource({ address, mode: 'offline', worker: start });
-    const sync = source.sync();
+    const sync = source.catalogue.sync();
     await eventually(() => source.status.device.progress !== null);
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     await eventually(() => living === 0);
@@ -52,7 +52,7 @@ describe('page lifecycle', () => {
     const { src } = switchedShop();
     const address = shopAddress(src, location.href);
     const source = createShopSource({ address, mode: 'offline' });
-    await source.sync();
+    await source.catalogue.sync();
     // What another page does while this one cannot hear of it.
     const other = await openDevice(address);
     const silent = class extends BroadcastChannel {

@@ -146,7 +146,7 @@ describe('a worker that ends without a word (R5)', () => {
       const address = shopAddress(switchedShop().src, location.href);
       const source = createShopSource({ address, mode: 'auto', worker });
       ending.push(source);
-      await source.sync();
+      await source.catalogue.sync();
       expect((await source.shop({ q: 'bike' }, never())).answeredBy).to.equal('device');
       end(workers[0], how);
       expect((await source.shop({ q: 'bike' }, never())).answeredBy).to.equal('server');

@@ -173,13 +173,13 @@ describe('several tabs', () => {
     await there.shop({ q: 'bike' }, never());
     const { fetchedAt } = there.status.device;
     const asking = Array.from({ length: 30 }, () => there.shop({ q: 'bike' }, never()));
-    await here.sync();
+    await here.catalogue.sync();
     await eventually(() => there.status.device.fetchedAt !== fetchedAt);
     for (const { response } of await Promise.all(asking)) {
       expect(response).to.deep.equal(before.response);
     }
     expect((await there.shop({ q: 'bike' }, never())).response).to.deep.equal(before.response);
-    await here.clear();
+    await here.catalogue.clear();
     await eventually(() => there.status.device.state === 'empty');
     here.dispose();
     there.dispose();

@@ -52,8 +52,9 @@ describe('bad input', () => {
 
   const errorOf = (page: Page) =>
     page.evaluate(() => {
-      const { error, catalogueError } = document.querySelector('wps-shop')?.status ?? {};
-      return { code: (error ?? catalogueError)?.code, message: (error ?? catalogueError)?.message };
+      const { error: own, catalogue } = document.querySelector('wps-shop')?.status ?? {};
+      const error = own ?? catalogue?.error;
+      return { code: error?.code, message: error?.message };
     });
 
   /** The same element, given a good address, is a working shop: nothing was broken for good. */

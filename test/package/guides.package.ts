@@ -66,8 +66,8 @@ describe('the guides', () => {
     await page.getByLabel('Produkte suchen').waitFor();
     await page.getByRole('checkbox', { name: /^Bikes/ }).waitFor();
     const shop = await page.evaluate(() => ({
-      answeredBy: document.querySelector('wps-shop')?.status.answeredBy,
-      worker: document.querySelector('wps-shop')?.status.worker,
+      answeredBy: document.querySelector('wps-shop')?.status.result.answeredBy,
+      worker: document.querySelector('wps-shop')?.status.worker.isAvailable,
       names: Object.keys(Reflect.get(window, 'wpsElements')).includes('watchTwins'),
     }));
     assert.deepEqual(shop, { answeredBy: 'device', worker: false, names: true });

@@ -47,7 +47,7 @@ describe('two copies on a page', () => {
     await page.goto(site.address, { waitUntil: 'load' });
     await page.waitForFunction(() => {
       const shops = [...document.querySelectorAll('wps-shop')];
-      return shops.length === 2 && shops.every(({ status }) => status.total === 119);
+      return shops.length === 2 && shops.every(({ status }) => status.result.total === 119);
     });
     while (requests.length < REQUESTS) await page.waitForEvent('request');
     // Until nothing is asked any more.

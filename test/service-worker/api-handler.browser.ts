@@ -19,7 +19,7 @@ async function keptShop(): Promise<SwitchedShop> {
   const shop = switchedShop();
   const address = shopAddress(shop.src, location.href);
   const source = createShopSource({ address, mode: 'offline' });
-  await source.sync();
+  await source.catalogue.sync();
   source.dispose();
   return shop;
 }
@@ -114,7 +114,7 @@ describe('the API handler of a service worker', () => {
     const shop = switchedShop();
     const address = shopAddress(`${shop.src}?rest_route=/wps/v1`, location.href);
     const source = createShopSource({ address, mode: 'offline' });
-    await source.sync();
+    await source.catalogue.sync();
     source.dispose();
     await shop.switchTo('gone');
     const url = `${shop.src}?rest_route=/wps/v1/products&per_page=2`;

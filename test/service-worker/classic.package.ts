@@ -27,7 +27,9 @@ test('the classic service worker answers a foreign client as the server did', as
     );
     const page = await browser.newPage();
     await page.goto(`${site.address}/shop`);
-    await page.waitForFunction(() => document.querySelector('wps-shop')?.status.products === 119);
+    await page.waitForFunction(
+      () => document.querySelector('wps-shop')?.status.catalogue.products === 119,
+    );
     await page.goto(`${site.address}/plain`);
     await page.evaluate(async () => {
       const { serviceWorker } = navigator;

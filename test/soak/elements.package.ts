@@ -70,7 +70,9 @@ describe('elements that come and go', () => {
     // The TypeScript loader of these tests names functions through a helper of its own, which a page lacks.
     await page.addInitScript('globalThis.__name = (named) => named; globalThis.retained = []');
     await page.goto(site.address);
-    await page.waitForFunction(() => document.querySelector('wps-shop')?.status?.total !== null);
+    await page.waitForFunction(
+      () => document.querySelector('wps-shop')?.status?.result.total !== null,
+    );
   });
   after(async () => {
     await browser.close();
@@ -129,7 +131,7 @@ describe('elements that come and go', () => {
         const task = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
         const isBusy = (): boolean =>
           [...document.querySelectorAll('wps-shop')].some(
-            ({ status }) => status.busy || status.total === null,
+            ({ status }) => status.busy || status.result.total === null,
           );
         for (let i = 0; i < count; i += 1) {
           const template = document.createElement('template');

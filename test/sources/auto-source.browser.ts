@@ -1,8 +1,12 @@
 /** One shop source in every mode, with a real worker, real IndexedDB and a server that can be switched off. */
 import { expect } from '@open-wc/testing';
 import type { ShopMode } from '../../src/protocol/shop-status.ts';
-import { createShopSource, type ShopSourceOptions } from '../../src/sources/auto-source.ts';
-import type { ShopSource, SourceStatus } from '../../src/sources/source.ts';
+import {
+  type CatalogueSource,
+  type CatalogueSourceStatus,
+  createShopSource,
+  type ShopSourceOptions,
+} from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { eventually, instead } from '../support/device.ts';
 import { failure } from '../support/failure.ts';
@@ -17,14 +21,17 @@ const REQUEST = {
 } as const;
 const FILE = `/test/fixtures/woo-sample/catalogue.ndjson.gz?${Date.now()}`;
 
-const sources: ShopSource[] = [];
-function open(src: string, mode: ShopMode, more: Partial<ShopSourceOptions> = {}): ShopSource {
+const sources: CatalogueSource[] = [];
+function open(src: string, mode: ShopMode, more: Partial<ShopSourceOptions> = {}): CatalogueSource {
   const source = createShopSource({ address: shopAddress(src, location.href), mode, ...more });
   sources.push(source);
   return source;
 }
 
-function until(source: ShopSource, holds: (status: SourceStatus) => boolean): Promise<void> {
+function until(
+  source: CatalogueSource,
+  holds: (status: CatalogueSourceStatus) => boolean,
+): Promise<void> {
   return new Promise((resolve) => {
     if (holds(source.status)) return resolve();
     const stop = source.subscribe((status) => {
@@ -84,7 +91,7 @@ describe('a shop source', () => {
     await until(again, ({ device }) => device.state === 'ready');
     const second = await again.shop({ per_page: 100 }, never());
     expect(second.response).to.deep.equal(response);
-    await again.clear();
+    await again.catalogue.clear();
     expect(again.status.device.state).to.equal('empty');
   });
 
@@ -121,7 +128,7 @@ describe('a shop source', () => {
     expect((await source.shop({ per_page: 1 }, never())).answeredBy).to.equal('server');
     expect(await requests()).to.equal(before + 1);
     expect(source.status.device).to.include({ state: 'empty', progress: null, error: null });
-    await source.sync();
+    await source.catalogue.sync();
     expect((await source.shop({}, never())).answeredBy).to.equal('device');
     const other = open(switchedShop().src, 'auto', { maxProducts: 119 });
     await other.shop({}, never());
@@ -149,7 +156,7 @@ describe('a shop source', () => {
           await eventually(() => work !== nothing);
           const before = await requests();
           if (moment === 'asked') work();
-          await source[refuse]?.();
+          await source.catalogue[refuse]();
           if (moment === 'busy') work();
           const after = before + (moment === 'asked' ? 1 : 0);
           await eventually(async () => (await requests()) >= after);
@@ -164,7 +171,7 @@ describe('a shop source', () => {
 
   it('auto: the server is not asked for what a device that wakes up late has kept', async () => {
     const { src, switchTo } = switchedShop();
-    await open(src, 'offline').sync();
+    await open(src, 'offline').catalogue.sync();
     await switchTo('gone');
     // The time that it is given for that never runs out, on a machine that may have much else to do.
     const real = globalThis.setTimeout;
@@ -236,7 +243,7 @@ describe('a shop source', () => {
   it('rejects what is pending when it is disposed of', async () => {
     const source = open('/faults/hang/', 'offline');
     const answer = failure(source.shop(REQUEST, never()));
-    const sync = failure(source.sync());
+    const sync = failure(source.catalogue.sync());
     source.dispose();
     expect((await answer).code).to.equal('usage');
     expect((await sync).code).to.equal('usage');
@@ -245,9 +252,9 @@ describe('a shop source', () => {
 
   it('reports the progress of a sync and lets it be cancelled', async () => {
     const source = open('/faults/hang/', 'offline');
-    const sync = failure(source.sync());
+    const sync = failure(source.catalogue.sync());
     await until(source, ({ device }) => device.progress?.phase === 'connecting');
-    await source.cancelSync();
+    await source.catalogue.cancelSync();
     expect((await sync).code).to.equal('no-catalogue');
     expect(source.status.device).to.include({ state: 'empty', progress: null });
   });
@@ -257,7 +264,7 @@ describe('a shop source', () => {
     const source = open(src, 'offline');
     const before = await source.shop(REQUEST, never());
     await switchTo('truncated');
-    const error = await failure(source.sync());
+    const error = await failure(source.catalogue.sync());
     expect(error.code).to.equal('unreachable');
     const after = await source.shop(REQUEST, never());
     expect(after.response).to.deep.equal(before.response);

@@ -1,8 +1,7 @@
 /** The catalogue is a guest's: how it is fetched, and shoppers to whom the shop gives other prices. */
 import { expect } from '@open-wc/testing';
 import type { ShopRequest } from '../../src/protocol/request.ts';
-import { createShopSource } from '../../src/sources/auto-source.ts';
-import type { ShopSource } from '../../src/sources/source.ts';
+import { type CatalogueSource, createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { deepAll, openPage, rendered, until } from '../support/shop-page.ts';
 import { eventually } from '../support/device.ts';
@@ -13,8 +12,8 @@ import { html } from 'lit';
 const REQUEST: ShopRequest = { per_page: 12, orderby: 'title', order: 'asc' };
 const never = (): AbortSignal => new AbortController().signal;
 
-const sources: ShopSource[] = [];
-function open(src: string): ShopSource {
+const sources: CatalogueSource[] = [];
+function open(src: string): CatalogueSource {
   const source = createShopSource({ address: shopAddress(src, location.href), mode: 'auto' });
   sources.push(source);
   return source;
@@ -22,7 +21,7 @@ function open(src: string): ShopSource {
 
 /** Who answers, and the first price. */
 async function ask(
-  source: ShopSource,
+  source: CatalogueSource,
   request = REQUEST,
 ): Promise<readonly [string, string | undefined]> {
   const { answeredBy, response } = await source.shop(request, never());
@@ -41,7 +40,7 @@ async function wholesaleShop(isCheaper: (rank: number) => boolean): Promise<Swit
   return shop;
 }
 
-const isReady = (source: ShopSource) => (): boolean => source.status.device.state === 'ready';
+const isReady = (source: CatalogueSource) => (): boolean => source.status.device.state === 'ready';
 
 describe('a catalogue on the device', () => {
   const logIn = (): Promise<unknown> => fetch('/role/wholesale');
@@ -58,9 +57,9 @@ describe('a catalogue on the device', () => {
     const name = `guest-${Date.now()}`;
     await fetch(`/files/${name}/is-broken-at-300000`);
     const source = open(`/files/${name}/catalogue.ndjson.gz`);
-    await failure(source.sync());
+    await failure(source.catalogue.sync());
     await fetch(`/files/${name}/is-ok`);
-    await source.sync();
+    await source.catalogue.sync();
     const sent = await cookiesSent(name);
     expect(sent.length).to.be.greaterThan(1);
     expect(sent.join('')).to.equal('');
@@ -154,8 +153,8 @@ describe('a catalogue on the device', () => {
       html`<wps-shop src=${src} routing="none" lang="en"><wps-status></wps-status></wps-shop>`,
     );
     const panel = (): string => deepAll(root, '[part=panel]')[0]?.textContent ?? '';
-    expect(shop.status.hasOtherPrices).to.equal(false);
-    await until(() => shop.status.hasOtherPrices);
+    expect(shop.status.server.hasOtherPrices).to.equal(false);
+    await until(() => shop.status.server.hasOtherPrices);
     await rendered();
     expect(panel()).to.include('The catalogue on this device has other prices than yours.');
   });

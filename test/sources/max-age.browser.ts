@@ -2,8 +2,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.ts';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
-import { createShopSource } from '../../src/sources/auto-source.ts';
-import type { ShopSource } from '../../src/sources/source.ts';
+import { type CatalogueSource, createShopSource } from '../../src/sources/auto-source.ts';
 import { runWhenIdle } from '../../src/sources/run-when-idle.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { eventually, instead, peek } from '../support/device.ts';
@@ -25,7 +24,7 @@ async function keptSince(age: number): Promise<KeptShop> {
   const { src, requests } = switchedShop();
   const address = shopAddress(src, location.href);
   const source = createShopSource({ address, mode: 'offline' });
-  await source.sync();
+  await source.catalogue.sync();
   source.dispose();
   const fetchedAt = new Date(Date.now() - age).toISOString();
   await peek(address, async (database) => {
@@ -38,8 +37,8 @@ async function keptSince(age: number): Promise<KeptShop> {
 }
 
 describe('the age of a catalogue', () => {
-  const sources: ShopSource[] = [];
-  const open = (src: string, maxAge: number | null = null): ShopSource => {
+  const sources: CatalogueSource[] = [];
+  const open = (src: string, maxAge: number | null = null): CatalogueSource => {
     const source = createShopSource({ address: shopAddress(src, location.href), maxAge });
     sources.push(source);
     return source;
@@ -82,8 +81,8 @@ describe('the age of a catalogue', () => {
     for (const rest of ['pauseSync', 'cancelSync', 'clear'] as const) {
       const source = open(src, HOUR_SECONDS);
       await source.shop({}, never());
-      await source[rest]?.();
-      await source.sync();
+      await source.catalogue[rest]();
+      await source.catalogue.sync();
       const { fetchedAt } = source.status.device;
       const later = Date.now() + 2 * HOUR;
       await instead(
@@ -148,10 +147,12 @@ describe('the age of a catalogue', () => {
     const old = open(src, 'max-age', '1h');
     const large = open(switchedShop().src, 'max-products', '118');
     const online = open(switchedShop().src, 'mode', 'online');
-    await eventually(() => large.status.tooLarge === 119);
-    expect(large.status).to.include({ catalogue: 'empty', answeredBy: 'server' });
-    await eventually(() => (old.status.catalogueAsOf ?? '') > fetchedAt);
-    expect(online.status).to.include({ mode: 'online', catalogue: 'empty', tooLarge: null });
+    await eventually(() => large.status.catalogue.skippedCount === 119);
+    expect(large.status.catalogue.state).to.equal('empty');
+    expect(large.status.result.answeredBy).to.equal('server');
+    await eventually(() => (old.status.catalogue.asOf ?? '') > fetchedAt);
+    expect(online.status.mode).to.equal('online');
+    expect(online.status.catalogue).to.include({ state: 'empty', skippedCount: null });
     for (const shop of [old, large, online]) shop.remove();
   });
 

@@ -2,7 +2,7 @@
 import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
 import { findChromium } from '../../.config/find-chromium.js';
 import type { ShopRequest } from '../../src/protocol/request.ts';
-import type { ShopStatus } from '../../src/controller/views/status-view.ts';
+import type { CatalogueStatus, StorageStatus } from '../../src/controller/views/status-view.ts';
 import { type BrowserStep, type TabStep, TABS } from './storm-plan.ts';
 
 /** How a page answered one request. */
@@ -12,10 +12,9 @@ export interface PageAnswer {
   /** JSON of the response; `null` where there is an error. */
   readonly response: string | null;
   readonly error: string | null;
-  readonly status: Pick<
-    ShopStatus,
-    'catalogue' | 'products' | 'catalogueAsOf' | 'storage' | 'isTruncated'
-  >;
+  readonly status: Pick<CatalogueStatus, 'state' | 'products' | 'asOf' | 'isTruncated'> & {
+    readonly storage: StorageStatus['state'];
+  };
 }
 
 /** Response that a step leads to; `null` if it sends no request. Rejects when the page is closed before the response. */
@@ -188,8 +187,9 @@ async function askShop(request: ShopRequest): Promise<PageAnswer> {
       // The answer to an earlier request.
       if (asked === null) return;
       controller.abort();
-      const { catalogue, products, catalogueAsOf, storage, isTruncated } = shop.status;
-      const status = { catalogue, products, catalogueAsOf, storage, isTruncated };
+      const { catalogue, storage } = shop.status;
+      const { state, products, asOf, isTruncated } = catalogue;
+      const status = { state, products, asOf, isTruncated, storage: storage.state };
       resolve({ request: asked, response, error, status });
     };
     const listen = { signal };

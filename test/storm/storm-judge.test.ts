@@ -18,7 +18,7 @@ before(async () => {
 async function answerOf(version: number, change: object = {}): Promise<PageAnswer> {
   const { engine, products, asOf } = versions[version]!;
   const response = JSON.stringify({ ...(await engine.query(REQUEST)), ...change });
-  const status = { products, catalogueAsOf: asOf, catalogue: 'ready', storage: 'stored' } as const;
+  const status = { products, asOf, state: 'ready', storage: 'stored' } as const;
   return { request: REQUEST, response, error: null, status: { ...status, isTruncated: false } };
 }
 

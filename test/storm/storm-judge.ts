@@ -41,10 +41,8 @@ export async function judgeAnswer(
 /** Tests that the status names one of these versions as the stored one. */
 export function isStatusTrue({ status }: PageAnswer, versions: readonly ShopVersion[]): boolean {
   return (
-    status.catalogue === 'ready' &&
-    versions.some(
-      ({ products, asOf }) => products === status.products && asOf === status.catalogueAsOf,
-    )
+    status.state === 'ready' &&
+    versions.some(({ products, asOf }) => products === status.products && asOf === status.asOf)
   );
 }
 

@@ -30,8 +30,8 @@ export async function openPage(
 /** Until nothing is awaited any more, and the elements show it. */
 export async function settled(shop: WpsShop): Promise<void> {
   await until(() => {
-    const { error, total, busy } = shop.status;
-    return (error !== null || total !== null) && !busy;
+    const { error, result, busy } = shop.status;
+    return (error !== null || result.total !== null) && !busy;
   });
   await rendered();
 }

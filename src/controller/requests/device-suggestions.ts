@@ -1,4 +1,4 @@
-/** `DeviceSuggestions`: what the device offers for the text that is being typed; a newer text overtakes an older one. */
+/** `DeviceSuggestions`: suggestions of the device while the shopper types; a newer text cancels an older request. */
 import type { Suggestions } from '../../protocol/assist.ts';
 import type { ShopController } from '../shop-controller.ts';
 import { reduce } from '../state/search-state.ts';
@@ -9,23 +9,23 @@ export class DeviceSuggestions {
   #result: Suggestions | null = null;
   #abort = new AbortController();
 
-  constructor(onFound: () => void) {
-    this.#onResult = onFound;
+  constructor(onResult: () => void) {
+    this.#onResult = onResult;
   }
 
-  /** The last found, while those for a newer text are on their way; `null` where the device has none to give. */
+  /** Returns the latest suggestions while those for a newer text are fetched; `null` where the device gives none. */
   of(shop: ShopController | null, q: string): Suggestions | null {
     if (q !== this.#q) {
       this.#q = q;
       this.#abort.abort();
       this.#abort = new AbortController();
       if (q === '' || shop === null) this.#result = null;
-      if (shop !== null) void this.#ask(shop, q, this.#abort.signal);
+      if (shop !== null) void this.#fetch(shop, q, this.#abort.signal);
     }
     return this.#result;
   }
 
-  async #ask(shop: ShopController, q: string, signal: AbortSignal): Promise<void> {
+  async #fetch(shop: ShopController, q: string, signal: AbortSignal): Promise<void> {
     const suggestions = await suggestionsOf(shop, q, signal);
     if (signal.aborted || q === '') return;
     this.#result = suggestions;
@@ -34,8 +34,8 @@ export class DeviceSuggestions {
 }
 
 /**
- * Asked for no text too, which offers nothing, but says what will be asked if nothing else is typed. A failure is no news:
- * then there is nothing to offer.
+ * Fetches suggestions; `null` after a failure. An empty text has none, but lets the device prefetch
+ * the response to the request that follows.
  */
 async function suggestionsOf(
   shop: ShopController,
@@ -44,7 +44,7 @@ async function suggestionsOf(
 ): Promise<Suggestions | null> {
   try {
     const next = shop.requestFor(reduce(shop.state.search, { type: 'query', q, typing: true }));
-    return (await shop.source.suggest?.(q, next, signal)) ?? null;
+    return (await shop.source?.suggest?.(q, next, signal)) ?? null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-/** `WantedTerms`: the term sets that the elements of a shop need, for as long as they need them. */
+/** `FacetRegistry`: term sets that the elements of a shop require. */
 export interface TermSetNeed {
   readonly taxonomy: string;
   /** Terms without products are needed too. */
@@ -8,20 +8,20 @@ export interface TermSetNeed {
 export class FacetRegistry {
   readonly #needs = new Set<TermSetNeed>();
 
-  /** Until the returned function is called. */
-  add({ ...wish }: TermSetNeed): () => void {
-    this.#needs.add(wish);
-    return () => this.#needs.delete(wish);
+  /** Adds a need. Returns a function that removes it. */
+  add({ ...need }: TermSetNeed): () => void {
+    this.#needs.add(need);
+    return () => this.#needs.delete(need);
   }
 
-  /** In the order in which they were first wanted. */
+  /** Required taxonomies, in the order of registration. */
   get taxonomies(): readonly string[] {
     return [...new Set([...this.#needs].map(({ taxonomy }) => taxonomy))];
   }
 
-  /** Those of which somebody needs the terms without products. */
+  /** Taxonomies whose terms without products are required too. */
   get withEmpty(): ReadonlySet<string> {
-    const wishes = [...this.#needs].filter(({ includeEmpty }) => includeEmpty);
-    return new Set(wishes.map(({ taxonomy }) => taxonomy));
+    const needs = [...this.#needs].filter(({ includeEmpty }) => includeEmpty);
+    return new Set(needs.map(({ taxonomy }) => taxonomy));
   }
 }

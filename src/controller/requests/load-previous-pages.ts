@@ -1,8 +1,9 @@
-/** `joinEarlier`: the products of the pages before the one asked for, for a list that has grown. */
+/** Products of the pages before the requested one, for a list that has grown. */
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopSource } from '../../sources/source.ts';
 import type { ResolvedRequest } from './fetch-response.ts';
+import { DEFAULT_PAGE_SIZE } from '../state/shop-state.ts';
 import { replaceEqual } from '../state/structural-sharing.ts';
 import type { SearchState } from '../state/search-state.ts';
 
@@ -32,7 +33,7 @@ async function previousProducts(
   if (search.firstPage === null) return [];
   if (last !== null && isNextPage(last.search, search))
     return last.response.products?.products ?? [];
-  const perPage = request.per_page ?? 10;
+  const perPage = request.per_page ?? DEFAULT_PAGE_SIZE;
   const [start, end] = [(search.firstPage - 1) * perPage, (search.page - 1) * perPage];
   const size = Math.min(MAX_PER_PAGE, end);
   const pages = Array.from(

@@ -1,4 +1,4 @@
-/** `learn`: what an answer adds to what the shop knows. Pure. */
+/** Merges names, prices and taxonomies of a response into the metadata of the shop. Pure. */
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import { htmlToText, MAX_PRICE_LENGTH, nameToText } from '../../protocol/text/html-text.ts';
 import type { TermEntry } from '../../protocol/product.ts';
@@ -6,7 +6,7 @@ import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { KnownTerm, ShopMetadata } from './shop-metadata.ts';
 
-/** `known` and what the answer adds. O(terms and products of the answer). */
+/** Merges the metadata of a response into `known`. O(terms and products of the response). */
 export function mergeMetadata(
   known: ShopMetadata,
   request: ShopRequest,
@@ -68,7 +68,7 @@ function firstPrice(response: ShopResponse): string | null {
   const texts = response.products?.products.map(({ price_html = '' }) =>
     htmlToText(price_html.slice(0, MAX_PRICE_LENGTH)),
   );
-  // "Free!" and "Call us" say nothing of how prices are written.
+  // "Free!" and "Call us" show no price format.
   return texts?.find((text) => /\p{Nd}/u.test(text)) ?? null;
 }
 

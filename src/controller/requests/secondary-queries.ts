@@ -1,11 +1,10 @@
-/** Light requests beside the main one: what the answer shown does not tell exactly. Pure; asking them is AsideQuestions'. */
+/** Secondary queries: light requests for exact counts that the main response does not hold. Pure. */
 import type { ShopRequest } from '../../protocol/request.ts';
-import { canRank } from '../state/can-rank.ts';
-import type { ShopState } from '../state/shop-state.ts';
+import { canRank, type ShopState } from '../state/shop-state.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { shopRequest } from './state-to-request.ts';
 
-/** An exact number, or `null` and what to ask for it. */
+/** Exact number, or `null` and the requests that would give it. */
 export interface Resolvable {
   readonly value: number | null;
   readonly missing: readonly ShopRequest[];
@@ -17,11 +16,11 @@ export function resolved(value: number): Resolvable {
   return { value, missing: [] };
 }
 
-/** How many products a state would find: the one number that no arithmetic on other counts can be wrong about. */
+/** Total products for a state, from the cache of secondary queries. */
 export function totalFor(state: ShopState, search: SearchState): Resolvable {
-  const question = totalQuery(state, search);
-  const total = state.secondary.get(queryKey(question))?.products?.total;
-  return total === undefined ? { value: null, missing: [question] } : resolved(total);
+  const query = totalQuery(state, search);
+  const total = state.secondary.get(queryKey(query))?.products?.total;
+  return total === undefined ? { value: null, missing: [query] } : resolved(total);
 }
 
 export function totalQuery(state: ShopState, search: SearchState): ShopRequest {
@@ -30,22 +29,22 @@ export function totalQuery(state: ShopState, search: SearchState): ShopRequest {
 
 export function priceQuery(state: ShopState, search: SearchState): ShopRequest {
   const constraints = constraintsOf(state, search);
-  // Of those ranked by a text, the echo says how many match strictly.
+  // For a ranked query text the route data hold the number of strict matches.
   return { ...constraints, 'price-data': true, 'route-data': constraints.orderby !== undefined };
 }
 
-/** `n` from 1. */
+/** Request for the `n`-th cheapest product, `n` from 1. */
 export function nthCheapestQuery(state: ShopState, search: SearchState, n: number): ShopRequest {
   const sort = { orderby: 'price', order: 'asc', page: n } as const;
   return { ...totalQuery(state, search), ...sort };
 }
 
-/** Equal requests have equal keys: their members come in a fixed order. */
+/** Cache key of a request; its members are in a fixed order. */
 export function queryKey(request: ShopRequest): string {
   return JSON.stringify(request);
 }
 
-/** The constraints alone: no page, no data set, and an order only where it decides what is found. */
+/** Constraints without page and data sets; an order only where it changes the matches. */
 function constraintsOf({ settings, source }: ShopState, search: SearchState): ShopRequest {
   const {
     orderby,

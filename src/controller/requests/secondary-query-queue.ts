@@ -1,19 +1,19 @@
-/** `AsideQuestions`: asks light requests once the main answer is painted, and keeps what they answer. It knows no element. */
+/** `SecondaryQueryQueue`: sends secondary queries after the main response is painted, and caches their responses. */
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { ShopSource, SourceResponse } from '../../sources/source.ts';
 import { afterPaint } from '../after-paint.ts';
 import { queryKey } from './secondary-queries.ts';
 
-/** After one answer, at most so many: a device counts in a millisecond, a server starts a whole PHP page for each. */
+/** Queries per main response: a device counts in a millisecond, a server runs PHP for each. */
 const MAX_QUERIES = { device: 64, server: 6 };
-/** Answers kept, the newest: all that a page shows and its last steps, not those of a whole day. */
+/** Cached responses, the newest: enough for a page and its last steps. */
 const CACHE_SIZE = 256;
 
 export type SecondaryTotals = ReadonlyMap<string, ShopResponse>;
 
 export class SecondaryQueryQueue {
-  readonly #onTotals: (answers: SecondaryTotals) => void;
+  readonly #onTotals: (totals: SecondaryTotals) => void;
   readonly #required = new Map<object, readonly ShopRequest[]>();
   #totals: SecondaryTotals = new Map();
   #source: ShopSource | null = null;
@@ -22,14 +22,14 @@ export class SecondaryQueryQueue {
   #isRunning = false;
   #abort = new AbortController();
 
-  constructor(onAnswers: (answers: SecondaryTotals) => void) {
-    this.#onTotals = onAnswers;
+  constructor(onTotals: (totals: SecondaryTotals) => void) {
+    this.#onTotals = onTotals;
   }
 
-  /** What a client (any object) wants to know by now; it replaces what the same client wanted before. */
-  require(client: object, questions: readonly ShopRequest[]): void {
-    this.#required.set(client, questions);
-    if (questions.length > 0) void this.#run();
+  /** Replaces the queries that a client (any object) requires. */
+  require(client: object, queries: readonly ShopRequest[]): void {
+    this.#required.set(client, queries);
+    if (queries.length > 0) void this.#run();
   }
 
   release(client: object): void {
@@ -37,22 +37,22 @@ export class SecondaryQueryQueue {
   }
 
   /**
-   * A fresh answer is shown; what is asked beside it has to come from the same side. Nothing is asked of a server that
-   * was searched for words: it would count every question as a search of its own.
+   * Starts the queries after a main response; their responses must come from the same side. A server
+   * gets none for a query text: it would record each as a search.
    */
-  start(source: ShopSource, answer: SourceResponse, hasWords: boolean): void {
-    const { answeredBy, asOf } = answer;
+  start(source: ShopSource, response: SourceResponse, hasQuery: boolean): void {
+    const { answeredBy, asOf } = response;
     const isSameData =
       answeredBy === 'device' && answeredBy === this.#side?.answeredBy && asOf === this.#side.asOf;
     if (!isSameData) this.clear();
     this.pause();
     this.#source = source;
     this.#side = { answeredBy, asOf };
-    this.#left = answeredBy === 'server' && hasWords ? 0 : MAX_QUERIES[answeredBy];
+    this.#left = answeredBy === 'server' && hasQuery ? 0 : MAX_QUERIES[answeredBy];
     void this.#run();
   }
 
-  /** The main question comes first. */
+  /** Stops while the main request is pending. */
   pause(): void {
     this.#abort.abort();
     this.#abort = new AbortController();
@@ -67,19 +67,19 @@ export class SecondaryQueryQueue {
     this.#onTotals(this.#totals);
   }
 
-  /** In rounds, so that many answers make one change; an answer may raise new questions. */
+  /** Sends queries in rounds, so that many responses make one change; a round may require new queries. */
   async #run(): Promise<void> {
     if (this.#isRunning) return;
     const { signal } = this.#abort;
     this.#isRunning = true;
-    // Elements have rendered by then, and want what the answer now shown leaves open.
+    // Elements render first and require the queries for the new response.
     await afterPaint();
     if (signal.aborted) return;
     for (let round = this.#next(); round.length > 0; round = this.#next()) {
       this.#left -= round.length;
-      const answers = await Promise.all(round.map((question) => this.#fetch(question, signal)));
+      const responses = await Promise.all(round.map((query) => this.#fetch(query, signal)));
       if (signal.aborted) return;
-      const fresh = answers.filter((answer) => answer !== null);
+      const fresh = responses.filter((entry) => entry !== null);
       if (fresh.length === 0) break;
       this.#totals = new Map([...this.#totals, ...fresh].slice(-CACHE_SIZE));
       this.#onTotals(this.#totals);
@@ -89,23 +89,23 @@ export class SecondaryQueryQueue {
 
   #next(): readonly ShopRequest[] {
     const missing = new Map<string, ShopRequest>();
-    for (const question of [...this.#required.values()].flat()) {
-      const key = queryKey(question);
-      if (!this.#totals.has(key)) missing.set(key, question);
+    for (const query of [...this.#required.values()].flat()) {
+      const key = queryKey(query);
+      if (!this.#totals.has(key)) missing.set(key, query);
     }
     return [...missing.values()].slice(0, this.#left);
   }
 
-  /** `null`: no answer, or one of other data. A number that is missing is no error to show. */
+  /** `null` after a failure, or for a response of other data: a missing count is no error to show. */
   async #fetch(
-    question: ShopRequest,
+    query: ShopRequest,
     signal: AbortSignal,
   ): Promise<readonly [string, ShopResponse] | null> {
     try {
-      const answer = await this.#source?.shop(question, signal);
+      const found = await this.#source?.shop(query, signal);
       const isSameSide =
-        answer?.answeredBy === this.#side?.answeredBy && answer?.asOf === this.#side?.asOf;
-      return answer === undefined || !isSameSide ? null : [queryKey(question), answer.response];
+        found?.answeredBy === this.#side?.answeredBy && found?.asOf === this.#side?.asOf;
+      return found === undefined || !isSameSide ? null : [queryKey(query), found.response];
     } catch {
       return null;
     }

@@ -163,6 +163,11 @@ function withTerms(
   return { ...search, terms: [...others, own] };
 }
 
+/** Trims a query text and reduces each run of white space to one space. */
+export function normalizeQuery(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
 /** Removes what a server would misread: a bound of 0 or an empty entry finds nothing. (rule-price-bounds, rule-term-operators) */
 function normalizeState(search: SearchState): SearchState {
   const [low, high] = [bound(search.minPrice), bound(search.maxPrice)];
@@ -171,7 +176,7 @@ function normalizeState(search: SearchState): SearchState {
   const since = pageNumber(search.firstPage);
   return {
     ...search,
-    q: search.q.trim().replace(/\s+/g, ' '),
+    q: normalizeQuery(search.q),
     terms: search.terms
       .filter((selection) => selection.slugs.length > 0)
       .toSorted((a, b) => (a.taxonomy < b.taxonomy ? -1 : 1)),

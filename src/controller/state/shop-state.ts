@@ -1,4 +1,4 @@
-/** `ShopSnapshot`: all that an element may show, as one immutable value. Types only, and the value before the first answer. */
+/** `ShopState`: all that an element may show, as one immutable value. */
 import type { PageMessages } from '../../i18n/page-messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { ShopError } from '../../protocol/shop-error.ts';
@@ -11,44 +11,44 @@ import { DEFAULT_SORT } from './sort.ts';
 import { INITIAL_SEARCH, type ShopAction, type SearchState } from './search-state.ts';
 import type { RequestSettings } from '../requests/state-to-request.ts';
 
-/** A picture for a product in place of its own: an address, or `null` for none. */
+/** Image of a product in place of its own: a URL, or `null` for none. */
 export type ImageSource = (product: ProductEntry) => string | null;
 
-/** `off`: nothing that was searched for is stored or shown. */
+/** `off`: no query text is stored or shown. */
 export type RecentSearches = 'on' | 'off';
 
-/** What the page's author has fixed. */
+/** Settings of the page's author. */
 export interface ShopSettings extends Omit<RequestSettings, 'taxonomies' | 'canRank'> {
-  /** BCP 47, for words and formats. */
+  /** BCP 47 language of messages and formats. */
   readonly language: string;
   /** ISO 4217; `null`: as the shop's own prices are written. */
   readonly currency: string | null;
   readonly imageSource: ImageSource | null;
-  /** Whether the device remembers what was searched for. */
+  /** Storage of query texts on the device; `on` by default. */
   readonly recentSearches?: RecentSearches;
-  /** The page's own words. */
+  /** Messages of the page in place of the built-in ones. */
   readonly messages: PageMessages | null;
 }
 
 export interface ShopState {
   readonly settings: ShopSettings;
   readonly search: SearchState;
-  /** What led to `state`; tells a page turned by the shopper from one restored. */
+  /** Type of the last action; distinguishes a page chosen by the shopper from a restored one. */
   readonly lastActionType: ShopAction['type'] | null;
-  /** The last good answer, kept while a newer one is awaited and after an error. Parts that did not change keep identity. */
+  /** Last response, retained while a request is pending and after an error. Unchanged parts keep their identity. */
   readonly response: ShopResponse | null;
-  /** The state that `response` answers. */
+  /** Search state of `response`. */
   readonly answeredSearch: SearchState | null;
   readonly answeredBy: AnsweredBy | null;
-  /** ISO 8601; `null` for an answer fresh from the server. */
+  /** ISO 8601 time of the data; `null` for a response fresh from the server. */
   readonly asOf: string | null;
-  /** Answers to light requests beside the one shown. */
+  /** Responses to secondary queries. */
   readonly secondary: SecondaryTotals;
-  /** An answer to `state` is awaited. */
+  /** A request for `search` is pending. */
   readonly isPending: boolean;
-  /** It has been awaited long enough to be shown. */
+  /** The request has been pending for 150 ms. */
   readonly isBusy: boolean;
-  /** Why `state` has no answer. */
+  /** Error of the last request. */
   readonly error: ShopError | null;
   readonly source: SourceStatus | null;
   readonly metadata: ShopMetadata;
@@ -78,7 +78,20 @@ export const INITIAL_SHOP_STATE: ShopState = {
   metadata: EMPTY_METADATA,
 };
 
-/** Only ever the server is asked: no device will answer, nor count what the server cannot. */
+/** Products of a page where neither the base request nor a setting gives a number. */
+export const DEFAULT_PAGE_SIZE = 10;
+
+/** The number of products of a page. */
+export function pageSize({ settings }: ShopState): number {
+  return settings.baseRequest.per_page ?? settings.perPage ?? DEFAULT_PAGE_SIZE;
+}
+
+/** `true` where the device will respond, which ranks by relevance; a server sorts matches by date. */
+export function canRank(source: SourceStatus | null): boolean {
+  return source !== null && source.mode !== 'online' && source.device?.state === 'ready';
+}
+
+/** `true` in mode `online`: only the server responds, which has no exact counts. */
 export function isServerOnly({ source }: ShopState): boolean {
   return source?.mode === 'online';
 }

@@ -11,10 +11,10 @@ export interface ShopSort {
   readonly order: Order;
 }
 
-/** The order of a shop that says nothing else. */
+/** Default order of a shop. */
 export const DEFAULT_SORT: ShopSort = { orderby: 'menu_order', order: 'asc' };
 
-/** The order of a query text that nobody has sorted, where it can be had. */
+/** Default order for a query text where the device ranks by relevance. */
 export const BEST_MATCH: ShopSort = { orderby: 'relevance', order: 'desc' };
 
 /** The sorts that have a short name; the direction is the one that shoppers expect. (rule-order) */

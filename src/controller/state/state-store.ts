@@ -1,4 +1,4 @@
-/** `LiveSnapshot`: the latest snapshot of a shop, and who is told of changes. It knows nothing of what they mean. */
+/** `StateStore`: the present state of a shop and its subscribers. */
 import { INITIAL_SHOP_STATE, type ShopState } from './shop-state.ts';
 
 export class StateStore {
@@ -10,13 +10,13 @@ export class StateStore {
     return this.#value;
   }
 
-  /** Nobody is told of these changes, nor of later ones, until `tellOf` is called. */
+  /** Stores changes without publishing them, or later ones, until `publish` is called. */
   stage(changes: Partial<ShopState>): void {
     this.#isStaged = true;
     this.set(changes);
   }
 
-  /** Tells of these changes, and of those held back. */
+  /** Stores changes and publishes them together with the staged ones. */
   publish(changes: Partial<ShopState>): void {
     this.#isStaged = false;
     this.set(changes);
@@ -28,7 +28,7 @@ export class StateStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** `listener` is called after changes. Returns the unsubscriber. */
+  /** Calls `listener` after each published change. Returns a function that removes it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

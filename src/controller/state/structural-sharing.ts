@@ -1,4 +1,4 @@
-/** `share`: structural sharing of plain JSON-like values. It compares and reuses; it never changes what it is given. */
+/** Structural sharing of plain JSON-like values. Pure. */
 
 /**
  * `next`, with every part that equals the same part of `previous` replaced by that part; `previous` itself if all of it

@@ -1,4 +1,4 @@
-/** `Watched`: shows a value to a reader and remembers what was read, so that the reader need not look again at anything else. */
+/** `ReadTracker`: records which members of a value were read, to compare only those with the next value. */
 import { isPlain } from './structural-sharing.ts';
 
 /** What was read of an object: each part with the value it had first, and what was read of that, where it is an object itself. */

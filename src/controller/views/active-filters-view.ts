@@ -1,7 +1,7 @@
 /** `activeFiltersView`: one entry for each chosen constraint, with the action that takes it back. Pure. */
 import type { ShopState } from '../state/shop-state.ts';
 import type { ShopAction, SearchState } from '../state/search-state.ts';
-import { termName } from './term-name.ts';
+import { termName } from './labels.ts';
 
 export type ActiveFilter = {
   /** Stays the same while the constraint does. */

@@ -1,15 +1,17 @@
 /** Texts as people compare them: sorted by the rules of a language, found whatever their case and accents. */
 
+import { cached } from './cached.ts';
+
+/** Entries of `collators`: more than a page has languages. */
+const MAX_COLLATORS = 16;
 const collators = new Map<string, Intl.Collator>();
 
 /** `language` is what the page says, which may be none (`de_DE`): sorted as English then, as its words are. */
 export function collatorFor(language: string): Intl.Collator {
-  const made = collators.get(language) ?? collator(language);
-  collators.set(language, made);
-  return made;
+  return cached(collators, MAX_COLLATORS, language, buildCollator);
 }
 
-function collator(language: string): Intl.Collator {
+function buildCollator(language: string): Intl.Collator {
   try {
     return new Intl.Collator(language, { numeric: true });
   } catch {

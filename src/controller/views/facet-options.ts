@@ -1,19 +1,21 @@
-/** `FacetOptions`: what a page may set about the terms of a facet; `arrange` obeys. */
+/** Settings of a page for one facet. */
+import { slugsOf } from '../state/search-state.ts';
+import type { ShopState } from '../state/shop-state.ts';
 
 export type FacetSort = 'order' | 'count' | 'name' | 'natural';
 
 export interface FacetOptions {
-  /** At most so many top terms, chosen ones always among them. */
+  /** Largest number of terms on the top level; selected terms are always shown. */
   readonly limit: number;
-  /** `order`: the shop's; sizes that no shop has put in one, by size. */
+  /** `order`: that of the shop, sizes without one by size. */
   readonly sort: FacetSort;
-  /** Terms without products: left out, shown but not to be chosen, or shown like all. */
+  /** Terms without products: left out, shown but disabled, or shown like all others. */
   readonly empty: 'hide' | 'dim' | 'keep';
-  /** `false`: choosing a term takes its products away, so there is no count of them to promise. */
+  /** `false`: no counts, as where selecting a term excludes its products. */
   readonly isCounted?: boolean;
-  /** Only terms whose names hold this text, whatever their accents; `''` for all. */
+  /** Restricts the terms to names with this text, whatever case and accents; `''` for all. */
   readonly filterText: string;
-  /** Whether what is below a term is shown: for terms (by slug) of which the shopper said so, or for all. */
+  /** Expanded state of terms, by slug, as set by the shopper; `all`: every term is expanded. */
   readonly expanded: ReadonlyMap<string, boolean> | 'all';
 }
 
@@ -24,3 +26,15 @@ export const FACET_OPTIONS: FacetOptions = {
   filterText: '',
   expanded: new Map(),
 };
+
+/**
+ * Evaluates the condition of a page for showing a facet.
+ * @param condition `product_cat`: any term is selected there; `product_cat=bikes`: this term is;
+ *   `null`: always met.
+ */
+export function isFacetVisible({ search }: ShopState, condition: string | null): boolean {
+  if (condition === null) return true;
+  const [taxonomy = '', slug] = condition.split('=');
+  const selected = slugsOf(search, taxonomy);
+  return slug === undefined ? selected.length > 0 : selected.includes(slug);
+}

@@ -10,7 +10,7 @@ import { safeImage } from './safe-url.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { slugsOf } from '../state/search-state.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
-import { termName } from './term-name.ts';
+import { termName } from './labels.ts';
 import { type TermCounts, termCounts, type TermNode } from './term-counts.ts';
 
 export interface FacetItem {

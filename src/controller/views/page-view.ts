@@ -1,5 +1,5 @@
 /** `pageView`: which page of how many, and which of them to offer. Pure. */
-import type { ShopState } from '../state/shop-state.ts';
+import { pageSize, type ShopState } from '../state/shop-state.ts';
 
 export interface PageView {
   readonly page: number;
@@ -13,10 +13,10 @@ export interface PageView {
 }
 
 export function pageView(state: ShopState): PageView {
-  const { response, answeredSearch, settings } = state;
+  const { response, answeredSearch } = state;
   const total = response?.products?.total ?? 0;
   const count = response?.products?.products.length ?? 0;
-  const perPage = settings.baseRequest.per_page ?? settings.perPage ?? 10;
+  const perPage = pageSize(state);
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(answeredSearch?.page ?? 1, pages);
   const before = ((answeredSearch?.firstPage ?? page) - 1) * perPage;

@@ -1,4 +1,5 @@
-/** `compareNaturally` and `areSizes`: names in the order that people expect of sizes: XS, S, M … 3XL, numbers by value, then words. */
+/** `compareSizes` and `areSizes`: natural order of sizes: XS, S, M … 3XL, numbers by value, then words. */
+import { cached } from './cached.ts';
 import { collatorFor } from './collation.ts';
 
 /** Sizes by letters first, then numbers (`36`, `1/2"`, `500 g`, `1 kg`), then anything else by the language. Total: 0 only for the same name. */
@@ -23,16 +24,16 @@ interface Rank {
   readonly value: number;
 }
 
-/** Names that were read once: the same ones are sorted again with each answer. */
+/** Entries of `ranks`: more than the facets of one page have terms. */
+const MAX_RANKS = 2000;
+/** Parsed names: every response sorts the same ones again. */
 const ranks = new Map<string, Rank>();
 
 function rank(name: string): Rank {
-  const known = ranks.get(name) ?? read(name);
-  ranks.set(name, known);
-  return known;
+  return cached(ranks, MAX_RANKS, name, parseSize);
 }
 
-function read(name: string): Rank {
+function parseSize(name: string): Rank {
   // What is said in brackets explains: `M (38)`.
   const whole = name.trim();
   const bracket = whole.endsWith(')') ? whole.indexOf('(') : -1;

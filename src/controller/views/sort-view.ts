@@ -1,7 +1,6 @@
 /** `sortView`: the orders to choose from, and the chosen one. Pure. */
-import { canRank } from '../state/can-rank.ts';
 import { isSameSort, NAMED_SORTS, type ShopSort, sortName, sortOf } from '../state/sort.ts';
-import type { ShopState } from '../state/shop-state.ts';
+import { canRank, type ShopState } from '../state/shop-state.ts';
 
 export interface SortView {
   /** Name of the chosen order; `default` for the shop's own. */

@@ -1,4 +1,4 @@
-/** `statusView`: what a shop says of itself: who answers, from when, how far the catalogue has come. Pure. */
+/** `statusView`: public status of a shop, built from its state. Pure. */
 import type { ShopError, ShopErrorData } from '../../protocol/shop-error.ts';
 import {
   type AnsweredBy,
@@ -9,76 +9,113 @@ import {
 } from '../../protocol/shop-status.ts';
 import type { ShopState } from '../state/shop-state.ts';
 
-/** The status as pages read it from `wps-shop`. */
+/** Status of a shop: the property `status` of `wps-shop` and of its event `wps-status`. */
 export interface ShopStatus {
   readonly mode: ShopMode;
-  /** Who gave the answer shown; `null` before the first. */
-  readonly answeredBy: AnsweredBy | null;
-  /** ISO 8601 of when the data shown left the shop; `null` if just now. */
-  readonly asOf: string | null;
-  /** All products that match; `null` before the first answer. */
-  readonly total: number | null;
-  /** Whether the server answered when last asked; `null` before. */
-  readonly online: boolean | null;
-  /** Products on the device, and from when. */
-  readonly products: number;
-  readonly catalogueAsOf: string | null;
-  readonly catalogue: 'empty' | 'loading' | 'ready' | 'failed';
-  readonly catalogueError: ShopErrorData | null;
-  readonly progress: CatalogueProgress | null;
-  /** 0 to 1; `null` while unknown. */
-  readonly progressShare: number | null;
-  readonly storage: StorageState;
-  /** Why nothing is kept, where `storage` is `memory`. */
-  readonly storageError: ShopErrorData | null;
-  /** For want of room the catalogue is kept without long descriptions; the device's answers give them as empty. */
-  readonly isTruncated: boolean;
-  /** Whether the browser has promised to keep what is stored; `null` until it was asked. */
-  readonly isPersistent: boolean | null;
-  /** So many products that the catalogue does not come onto this device unasked; `null` if it does, or nobody knows yet. */
-  readonly tooLarge: number | null;
-  /**
-   * The shop gives this shopper other prices than the catalogue's, which are a guest's (by role, tax or currency): in mode `auto`
-   * the shop answers while it can be reached.
-   */
-  readonly hasOtherPrices: boolean;
-  readonly isPaused: boolean;
-  /** `false`: no worker could be started, for the reason in `workerError`; the page itself does the device's work. */
-  readonly worker: boolean;
-  readonly workerError: ShopErrorData | null;
+  /** A request has been pending for more than 150 ms. */
   readonly busy: boolean;
+  /** Error of the last request; `null` if it succeeded. */
   readonly error: ShopError | null;
+  /** The response shown. */
+  readonly result: ResultStatus;
+  readonly server: ServerStatus;
+  /** The catalogue on this device. */
+  readonly catalogue: CatalogueStatus;
+  readonly storage: StorageStatus;
+  readonly worker: WorkerStatus;
 }
 
+export interface ResultStatus {
+  /** Number of products that match; `null` before the first response. */
+  readonly total: number | null;
+  /** The side that gave the response; `null` before the first. */
+  readonly answeredBy: AnsweredBy | null;
+  /** ISO 8601 time at which the data left the shop; `null` for a response fresh from the server. */
+  readonly asOf: string | null;
+}
+
+export interface ServerStatus {
+  /** Result of the last request to the server; `null` before the first. */
+  readonly reachable: boolean | null;
+  /**
+   * The server gives this shopper other prices (by role, tax or currency) than the catalogue, whose
+   * prices are those of a guest. In mode `auto` the server responds while it is reachable.
+   */
+  readonly hasOtherPrices: boolean;
+}
+
+export interface CatalogueStatus {
+  readonly state: 'empty' | 'loading' | 'ready' | 'failed';
+  /** Number of products, without variations; 0 without a catalogue. */
+  readonly products: number;
+  /** ISO 8601 time at which the data left the shop; `null` without a catalogue. */
+  readonly asOf: string | null;
+  /** Progress of a synchronisation; `null` while none runs. */
+  readonly progress: CatalogueProgress | null;
+  /** Part of the synchronisation that is done, 0 to 1; `null` while unknown. */
+  readonly progressShare: number | null;
+  /** Synchronisation is paused; the next one continues with the part already stored. */
+  readonly isPaused: boolean;
+  /** Stored without long descriptions, for lack of space; responses give them as empty. */
+  readonly isTruncated: boolean;
+  /** Error of the last synchronisation. */
+  readonly error: ShopErrorData | null;
+  /** Number of products of a shop too large for background synchronisation; else `null`. */
+  readonly skippedCount: number | null;
+}
+
+export interface StorageStatus {
+  /** `memory`: the catalogue is lost when the page is closed, for the reason in `error`. */
+  readonly state: StorageState;
+  /** Result of `navigator.storage.persist()`; `null` before it was called. */
+  readonly isPersistent: boolean | null;
+  readonly error: ShopErrorData | null;
+}
+
+export interface WorkerStatus {
+  /** `false`: no worker could be started, for the reason in `error`; the engine runs on the main thread. */
+  readonly isAvailable: boolean;
+  readonly error: ShopErrorData | null;
+}
+
+/** Builds the public status. A source without a catalogue has the state `empty`. */
 export function statusView(state: ShopState): ShopStatus {
   const { source, response } = state;
   const device = source?.device ?? EMPTY_DEVICE;
   return {
     mode: source?.mode ?? 'auto',
-    answeredBy: state.answeredBy,
-    asOf: state.asOf,
-    total: response?.products?.total ?? null,
-    online: source?.serverReachable ?? null,
-    products: device.products,
-    catalogueAsOf: device.asOf,
-    catalogue: device.state,
-    catalogueError: device.error,
-    progress: device.progress,
-    progressShare: device.progress === null ? null : shareOf(device.progress),
-    storage: device.storage,
-    storageError: device.storageError ?? null,
-    isTruncated: device.isTruncated ?? false,
-    isPersistent: source?.isPersistent ?? null,
-    tooLarge: source?.skippedProductCount ?? null,
-    hasOtherPrices: source?.hasOtherPrices ?? false,
-    isPaused: device.isPaused ?? false,
-    worker: device.thread !== 'page',
-    workerError: device.workerError ?? null,
     busy: state.isBusy,
     error: state.error,
+    result: {
+      total: response?.products?.total ?? null,
+      answeredBy: state.answeredBy,
+      asOf: state.asOf,
+    },
+    server: {
+      reachable: source?.serverReachable ?? null,
+      hasOtherPrices: source?.hasOtherPrices ?? false,
+    },
+    catalogue: {
+      state: device.state,
+      products: device.products,
+      asOf: device.asOf,
+      progress: device.progress,
+      progressShare: device.progress === null ? null : shareOf(device.progress),
+      isPaused: device.isPaused ?? false,
+      isTruncated: device.isTruncated ?? false,
+      error: device.error,
+      skippedCount: source?.skippedProductCount ?? null,
+    },
+    storage: {
+      state: device.storage,
+      isPersistent: source?.isPersistent ?? null,
+      error: device.storageError ?? null,
+    },
+    worker: { isAvailable: device.thread !== 'page', error: device.workerError ?? null },
   };
 }
 
+/** Share of products, else of bytes; `null` without a total. */
 function shareOf(progress: CatalogueProgress): number | null {
   const { products, totalProducts, bytes, totalBytes } = progress;
   if (totalProducts !== null && totalProducts > 0) return Math.min(1, products / totalProducts);

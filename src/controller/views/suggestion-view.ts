@@ -1,6 +1,7 @@
 /** `suggestionView`: what a search field suggests: what the device offers, else what answers already taught. Pure. */
 import { foldForSearch } from './collation.ts';
 import { type ProductView, productView } from './product-view.ts';
+import { normalizeQuery } from '../state/search-state.ts';
 import type { ImageSource, ShopState } from '../state/shop-state.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
@@ -37,7 +38,7 @@ export function suggestionView(
   recent: readonly string[],
   found: Suggestions | null,
 ): readonly Suggestion[] {
-  const q = text.trim().replace(/\s+/g, ' ');
+  const q = normalizeQuery(text);
   if (q === '') return recent.length === 0 ? [] : [...recent.map(recentQuery), { kind: 'forget' }];
   if (found !== null) return foundByDevice(state, found);
   return [...matchingTerms(state, foldForSearch(q)), ...answeredProducts(state, q)];

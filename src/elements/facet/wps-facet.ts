@@ -1,8 +1,11 @@
 /** `<wps-facet>`: one way to narrow the products: by the terms of a taxonomy, by price, rating, sale, stock or featured. */
 import '../../own-globals.ts';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { isFacetVisible } from '../../controller/views/is-facet-visible.ts';
-import { FACET_OPTIONS, type FacetSort } from '../../controller/views/facet-options.ts';
+import {
+  FACET_OPTIONS,
+  type FacetSort,
+  isFacetVisible,
+} from '../../controller/views/facet-options.ts';
 import type { TermSetNeed } from '../../controller/requests/facet-registry.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { FacetContentOptions, FacetUiState } from './facet-content.ts';

@@ -1,5 +1,5 @@
 /** `facetLabel`: what a facet is called when the page does not say. */
-import { labelFromSlug } from '../../controller/views/label-from-slug.ts';
+import { labelFromSlug } from '../../controller/views/labels.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
 /** Our own words for what every shop has, the shop's for its attributes, else a name made of the taxonomy's. */

@@ -4,7 +4,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { correctionView } from '../../controller/views/correction-view.ts';
 import { pageView } from '../../controller/views/page-view.ts';
 import { relaxationView } from '../../controller/views/relaxation-view.ts';
-import type { ShopState } from '../../controller/state/shop-state.ts';
+import { pageSize, type ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopSort } from '../../controller/state/sort.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ProductSet } from '../../protocol/response.ts';
@@ -17,7 +17,6 @@ import type { RenderModule } from '../internal/lazy-module.ts';
 import { printHeader } from './print-header.ts';
 import { productCards } from './product-cards.ts';
 import type { ProductListContext } from './product-list-context.ts';
-import { perPage } from './product-skeletons.ts';
 import type { ProductTable } from './product-table.ts';
 import { resultRangeText } from '../internal/result-range-text.ts';
 import { starsStyle } from '../internal/stars.ts';
@@ -59,7 +58,7 @@ function render(
   }
   const range = resultRangeText(state, parts);
   const near = correctionView(state);
-  const awaited = state.lastActionType === 'more' && state.isBusy ? perPage(state) : 0;
+  const awaited = state.lastActionType === 'more' && state.isBusy ? pageSize(state) : 0;
   return html`
     ${near === null ? null : correctionNote(near, messages, formats, message.dispatch)}
     ${printHeader(state, range, new Date(), parts)}

@@ -1,6 +1,6 @@
 /** Skeletons: shapes in place of products that are awaited, built as the products are, so that nothing moves when those come. */
 import { html, type TemplateResult } from 'lit';
-import type { ShopState } from '../../controller/state/shop-state.ts';
+import { pageSize, type ShopState } from '../../controller/state/shop-state.ts';
 
 export function cardSkeletons(count: number, style: string): TemplateResult {
   return html`<ul class=${style} aria-hidden="true">${cardItems(count)}</ul>`;
@@ -18,12 +18,7 @@ const cardSkeleton = html`<div class="card">
   <div class="price"><span class="line short skeleton"></span></div>
 </div>`;
 
-/** Products on a page, as far as is known before the first answer. */
-export function perPage({ settings }: ShopState): number {
-  return settings.baseRequest.per_page ?? settings.perPage ?? 10;
-}
-
 /** Shapes drawn before the first answer: more would be below every screen. */
 export function skeletonCount(state: ShopState): number {
-  return Math.min(perPage(state), 12);
+  return Math.min(pageSize(state), 12);
 }

@@ -5,7 +5,7 @@ import { DeviceSuggestions } from '../../controller/requests/device-suggestions.
 import { type Suggestion, suggestionView } from '../../controller/views/suggestion-view.ts';
 import type { RecentSearches, ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopController } from '../../controller/shop-controller.ts';
-import type { ShopAction } from '../../controller/state/search-state.ts';
+import { normalizeQuery, type ShopAction } from '../../controller/state/search-state.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { announce } from '../internal/announce.ts';
@@ -175,7 +175,7 @@ function suggest(field: SearchField): readonly Suggestion[] {
   if (state === null) return [];
   const device = devices.get(element) ?? new DeviceSuggestions(() => element.requestUpdate());
   devices.set(element, device);
-  const found = device.of(shop, text.trim().replace(/\s+/g, ' '));
+  const found = device.of(shop, normalizeQuery(text));
   const key = keyOf(field);
   return suggestionView(state, text, key === null ? [] : recentSearches(key), found);
 }

@@ -3,7 +3,7 @@ import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { RecentSearches } from '../../controller/state/shop-state.ts';
-import type { ShopAction } from '../../controller/state/search-state.ts';
+import { normalizeQuery, type ShopAction } from '../../controller/state/search-state.ts';
 import type { Suggestion } from '../../controller/views/suggestion-view.ts';
 import { announce } from '../internal/announce.ts';
 import { attribute } from '../internal/attributes.ts';
@@ -82,7 +82,7 @@ export class WpsSearch extends ShopElement {
   }
 
   get #normalText(): string {
-    return this.#text.trim().replace(/\s+/g, ' ');
+    return normalizeQuery(this.#text);
   }
 
   /** What the keys have reached is in sight. */

@@ -3,8 +3,8 @@ import '../../own-globals.ts';
 import { ContextProvider } from '@lit/context';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { shopContext } from '../../controller/shop-context.ts';
-import { exportCatalogue, importCatalogue } from '../../controller/catalogue-files.ts';
 import {
+  catalogueOf,
   type OfflineResult,
   type OfflineOptions,
   prepareOffline,
@@ -239,12 +239,12 @@ export class WpsShop extends ValidatedElement {
    * under way.
    */
   async pauseSync(): Promise<void> {
-    await this.#controller.pauseSync();
+    await this.#controller.source?.catalogue?.pauseSync();
   }
 
   /** Cancels the fetch of the catalogue and deletes what was fetched of it. Resolves at once where none is under way. */
   async cancelSync(): Promise<void> {
-    await this.#controller.cancelSync();
+    await this.#controller.source?.catalogue?.cancelSync();
   }
 
   /**
@@ -253,7 +253,7 @@ export class WpsShop extends ValidatedElement {
    * @throws `ShopError`: `no-catalogue` where there is none, `usage` for a source without files.
    */
   async exportCatalogue(): Promise<Blob> {
-    return exportCatalogue(this.#controller.source);
+    return catalogueOf(this.#controller).exportCatalogue();
   }
 
   /**
@@ -263,12 +263,12 @@ export class WpsShop extends ValidatedElement {
    * @throws `ShopError`: `bad-catalogue` for an invalid file, `storage` where there is no room, `usage` for a source without files.
    */
   async importCatalogue(file: Blob): Promise<void> {
-    await importCatalogue(this.#controller.source, file);
+    await catalogueOf(this.#controller).importCatalogue(file);
   }
 
   /** Deletes the catalogue and the recent searches of this shop on this device. Rejects with a `ShopError`. */
   async clearCatalogue(): Promise<void> {
-    await this.#controller.clearCatalogue();
+    await catalogueOf(this.#controller).clear();
   }
 
   override connectedCallback(): void {

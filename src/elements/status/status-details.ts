@@ -30,12 +30,12 @@ export const statusDetails: RenderModule<(parts: StatusPanelOptions) => StatusDe
 
 function renderPanel(parts: StatusPanelOptions): TemplateResult {
   const { status, shop, messages } = parts;
-  const { online, answeredBy, catalogueError, hasOtherPrices } = status;
+  const { result, server, catalogue } = status;
   return html`
     <div part="panel" class="panel">
-      ${online === false ? html`<p>${messages.serverUnreachable}</p>` : nothing}
-      ${hasOtherPrices ? html`<p>${messages.otherPrices}</p>` : nothing}
-      ${answeredBy === 'device' ? html`<p class="muted">${messages.mayHaveChanged}</p>` : nothing}
+      ${server.reachable === false ? html`<p>${messages.serverUnreachable}</p>` : nothing}
+      ${server.hasOtherPrices ? html`<p>${messages.otherPrices}</p>` : nothing}
+      ${result.answeredBy === 'device' ? html`<p class="muted">${messages.mayHaveChanged}</p>` : nothing}
       <fieldset>
         <legend>${messages.source}</legend>
         <div class="modes">
@@ -55,9 +55,9 @@ function renderPanel(parts: StatusPanelOptions): TemplateResult {
       </fieldset>
       <p>${catalogueText(parts)}</p>
       ${
-        catalogueError === null || catalogueError.code === status.error?.code
+        catalogue.error === null || catalogue.error.code === status.error?.code
           ? nothing
-          : html`<p class="error">${messages.errors[catalogueError.code].title}. ${messages.errors[catalogueError.code].hint}</p>`
+          : html`<p class="error">${messages.errors[catalogue.error.code].title}. ${messages.errors[catalogue.error.code].hint}</p>`
       }
       <div class="buttons">${buttons(parts)}</div>
     </div>
@@ -65,43 +65,45 @@ function renderPanel(parts: StatusPanelOptions): TemplateResult {
 }
 
 function catalogueText({ status, messages, formats }: StatusPanelOptions): string {
-  const { products, catalogueAsOf, storage, isTruncated, tooLarge } = status;
+  const { products, asOf: catalogueAsOf, isTruncated, skippedCount } = status.catalogue;
   if (products === 0)
-    return tooLarge === null
+    return skippedCount === null
       ? messages.notOnDevice
-      : messages.onlyIfAsked(formats.number(tooLarge));
+      : messages.onlyIfAsked(formats.number(skippedCount));
   const asOf =
     catalogueAsOf === null ? '' : messages.catalogueAsOf(formats.moment(catalogueAsOf, new Date()));
-  if (storage === 'memory') return `${asOf} ${messages.onlyThisVisit}`;
+  if (status.storage.state === 'memory') return `${asOf} ${messages.onlyThisVisit}`;
   return isTruncated ? `${asOf} ${messages.withoutLongTexts}` : asOf;
 }
 
 /** The first is one button whatever it does, so that who presses it keeps the focus. */
-function buttons({ status, shop, messages }: StatusPanelOptions): TemplateResult {
-  const { catalogue, products, progress, isPaused } = status;
-  const isLoading = catalogue === 'loading' || progress !== null;
+function buttons({ status, shop, messages }: StatusPanelOptions): TemplateResult | typeof nothing {
+  const { state, products, progress, isPaused } = status.catalogue;
+  const isLoading = state === 'loading' || progress !== null;
+  const catalogue = shop?.source?.catalogue;
+  if (catalogue === undefined) return nothing;
   // Failures come back in the status: nothing is left to say here.
-  const quietly = (work: Promise<void> | undefined): void => void work?.catch(() => {});
+  const quietly = (work: Promise<void>): void => void work.catch(() => {});
   const fresh = products === 0 ? messages.getCatalogue : messages.updateCatalogue;
   const start = isPaused ? messages.resumeCatalogue : fresh;
   return html`
     <button
       class="button"
       type="button"
-      @click=${() => quietly(isLoading ? shop?.source.pauseSync?.() : shop?.sync())}
+      @click=${() => quietly(isLoading ? catalogue.pauseSync() : catalogue.sync())}
     >
       ${isLoading ? messages.pauseCatalogue : start}
     </button>
     ${
       isLoading || products === 0
         ? nothing
-        : html`<button class="button" type="button" @click=${() => quietly(shop?.clearCatalogue())}>${messages.removeCatalogue}</button>`
+        : html`<button class="button" type="button" @click=${() => quietly(catalogue.clear())}>${messages.removeCatalogue}</button>`
     }
   `;
 }
 
 function renderProgress(parts: StatusPanelOptions): TemplateResult | typeof nothing {
-  const { progress, progressShare } = parts.status;
+  const { progress, progressShare } = parts.status.catalogue;
   if (progress === null) return nothing;
   const text = progressText(progress, parts);
   return html`<div part="progress" class="progress">

@@ -37,13 +37,13 @@ export class WpsStatus extends ShopElement {
     return html`
       <div class="status">
         ${
-          status.total === null
+          status.result.total === null
             ? html`<p class="total">${this.#said(state)}</p>`
             : html`<p part="total" class="total">${this.#said(state)}</p>`
         }
         <details @toggle=${() => this.requestUpdate()}>
           <summary part="summary">
-            <span class=${`dot ${status.answeredBy ?? ''} ${status.busy ? 'busy' : ''}`}></span>
+            <span class=${`dot ${status.result.answeredBy ?? ''} ${status.busy ? 'busy' : ''}`}></span>
             <span class="side">
               ${this.#summary(status)}
             </span>
@@ -66,7 +66,7 @@ export class WpsStatus extends ShopElement {
   /** Not before the first answer, unless the shopper or the catalogue is faster: while the server can still be reached. */
   #showsDetails({ response, error, source }: ShopState): boolean {
     const isOpen = this.renderRoot.querySelector('details')?.open === true;
-    return response !== null || error !== null || isOpen || source?.device.progress != null;
+    return response !== null || error !== null || isOpen || source?.device?.progress != null;
   }
 
   #details(state: ShopState, status: ShopStatus): StatusDetails | null {
@@ -100,7 +100,7 @@ export class WpsStatus extends ShopElement {
   }
 
   /** A line may end between pieces, not within one. */
-  #summary({ answeredBy, asOf, products }: ShopStatus): string {
+  #summary({ result: { answeredBy, asOf }, catalogue: { products } }: ShopStatus): string {
     const { messages } = this;
     const side = answeredBy === 'device' ? messages.answeredByDevice : messages.answeredByServer;
     const pieces = [answeredBy === null ? messages.details : side];

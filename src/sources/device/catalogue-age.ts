@@ -1,4 +1,4 @@
-/** `CatalogueAge`: how old what the device holds is, whatever becomes of its clock. It does not know what is too old. */
+/** `CatalogueAge`: age of the catalogue on the device, robust against changes of the clock. */
 
 export class CatalogueAge {
   #fetchedAt: string | null = null;

@@ -1,4 +1,4 @@
-/** `DeviceSource`: one shop answered by this device, through a worker that may die and come back. Starts it when first needed. */
+/** `DeviceClient`: requests to the catalogue on this device, through a worker that is started when first needed and replaced when it dies. */
 import { proxy, type Remote } from 'comlink';
 import { decodeResponse } from '../../protocol/codec/decode-response.ts';
 import type { DeviceApi, Result } from '../../protocol/device-api.ts';
@@ -162,7 +162,7 @@ export class DeviceClient {
   }
 
   dispose(): void {
-    const reason = new ShopError('usage', 'This source of answers was disposed of.');
+    const reason = new ShopError('usage', 'This shop source was disposed of.');
     this.#disposed = reason;
     this.#connection?.then(
       (connection) => connection.close(reason),
@@ -264,7 +264,10 @@ export class DeviceClient {
     this.#starts = this.#starts.filter((start) => now - start < 60_000);
     try {
       if (this.#starts.length >= STARTS_PER_MINUTE) {
-        throw new ShopError('worker', 'The worker died again and again; it is left alone for now.');
+        throw new ShopError(
+          'worker',
+          'The worker died again and again; no other is started within this minute.',
+        );
       }
       this.#starts.push(now);
       return { device: await startDevice(this.#choice, this.#timeouts.start), workerError: null };

@@ -1,4 +1,4 @@
-/** One living worker and the calls that wait for it: each of them settles, whatever becomes of the worker. */
+/** `WorkerConnection`: one worker and its pending calls; each call settles, even if the worker dies. */
 import type { Result } from '../../protocol/device-api.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { Device } from './start-worker.ts';

@@ -1,7 +1,7 @@
-/** `keepsCatalogues`: whether this device may hold a catalogue at all, learnt without opening anything. */
+/** Check for a stored catalogue without opening a database. */
 import { DATABASE_NAME } from '../../protocol/catalogue/storage-names.ts';
 
-/** `null` where the browser does not tell. Never rejects. */
+/** Resolves with `true` if the database exists, `null` where the browser cannot list databases. Never rejects. */
 export async function hasStoredCatalogue(): Promise<boolean | null> {
   try {
     // Missing in some private modes, throwing in sandboxed frames.

@@ -1,8 +1,15 @@
-/** Loads the device's side onto the page itself: the last step where no worker may start. Costs nothing before. */
+/** Runs the engine on the main thread, where no worker can be started. Loaded on demand. */
 import * as Comlink from 'comlink';
 import type { DeviceApi } from '../../protocol/device-api.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
+import { lazyImport } from '../lazy-import.ts';
 import type { Device } from './start-worker.ts';
+
+const hostModule = lazyImport(
+  // `satisfies` hides the layer `worker` from the compiler; bundlers follow the literal.
+  (): Promise<unknown> => import('../../worker/main-thread-host.ts' satisfies string),
+  'worker',
+);
 
 interface MainThreadModule {
   readonly serveMainThreadDevice: (port: MessagePort) => () => void;
@@ -30,15 +37,12 @@ export async function startMainThreadDevice(): Promise<Device> {
 }
 
 async function loadModule(): Promise<MainThreadModule> {
-  let module: unknown;
-  try {
-    // `satisfies` keeps the compiler from following into a layer that the page must not see; bundlers do follow.
-    module = await import('../../worker/main-thread-host.ts' satisfies string);
-  } catch (cause) {
-    throw new ShopError('worker', 'The engine for the page itself could not be loaded.', { cause });
-  }
+  const module = await hostModule();
   if (isMainThreadModule(module)) return module;
-  throw new ShopError('worker', 'The engine for the page itself is another module than expected.');
+  throw new ShopError(
+    'worker',
+    'main-thread-host.js is of another version: redeploy the whole folder.',
+  );
 }
 
 function isMainThreadModule(module: unknown): module is MainThreadModule {

@@ -1,4 +1,4 @@
-/** `spawnDevice` starts the worker in whichever way this page allows, and knows that it started. */
+/** Starts the worker in the first way that the page allows, and waits for its handshake. */
 import * as Comlink from 'comlink';
 import type { DeviceApi } from '../../protocol/device-api.ts';
 import { ShopError } from '../../protocol/shop-error.ts';

@@ -1,18 +1,20 @@
 /**
- * `KeptDevice`: a device that keeps its catalogue: gets it where there is none, looks again when it is old, gets it anew
- * when it is lost. Loaded with all that reaches a device when one is first wanted: many pages ask a server only.
+ * `SyncedDevice`: keeps the catalogue on this device in step with the shop: downloads it where there
+ * is none, updates an old one, downloads a lost one again. Loaded with the device's other modules
+ * when a device is first needed: many pages use the server only.
  */
 import { catalogueKey, recentSearchesName } from '../../protocol/catalogue/storage-names.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
+import type { Suggestions } from '../../protocol/assist.ts';
 import type { DeviceStatus, ShopAddress } from '../../protocol/shop-status.ts';
 import { raceAbort } from '../race-abort.ts';
 import { CatalogueAge } from './catalogue-age.ts';
 import { DeviceClient } from './client.ts';
 import { PriceCheck } from './price-check.ts';
 import { serverRequest } from '../server-source.ts';
-import type { SourceResponse, SourceStatus } from '../source.ts';
+import type { CatalogueControl, SourceResponse, SourceStatus } from '../source.ts';
 import type { WorkerChoice } from './start-worker.ts';
 import { runWhenIdle } from '../run-when-idle.ts';
 import { page } from '../../page-document.ts';
@@ -22,50 +24,51 @@ export interface SyncedDeviceOptions {
   readonly worker: WorkerChoice | undefined;
   /** Milliseconds after which a catalogue is old. */
   readonly maxAge: number;
-  /** The most that it gets unasked. */
+  /** Largest number of products that is downloaded in the background. */
   readonly maxProducts: number;
-  /** How many products the shop has. Rejects as an answer does. */
+  /** Fetches the number of products of the shop. Rejects as a shop request does. */
   readonly countProducts: () => Promise<number>;
-  /** Whether it may get a catalogue that nobody asked for. */
+  /** Permission for synchronisation in the background. */
   readonly allowsAutoSync: () => boolean;
   readonly onStatus: (change: Partial<SourceStatus>) => void;
 }
 
-/** Milliseconds between two looks at the age, and between two tries to get the catalogue unasked. */
+/** Milliseconds between two checks of the age, and between two synchronisations in the background. */
 const SYNC_INTERVAL_MS = 5 * 60 * 1000;
 
-/** An answer of the server's that has products, and what was asked. */
-interface ServerAnswer {
+/** Response of the server that has products, and its request. */
+interface ServerResponse {
   readonly request: ShopRequest;
   readonly response: ShopResponse;
 }
 
-export class SyncedDevice extends DeviceClient {
+export class SyncedDevice implements CatalogueControl {
+  readonly #client: DeviceClient;
   readonly #options: SyncedDeviceOptions;
   readonly #disposal = new AbortController();
   readonly #age = new CatalogueAge();
   readonly #prices: PriceCheck;
-  /** The last server answer, until it is compared with the device's. */
-  #uncompared: ServerAnswer | null = null;
+  /** Last response of the server, until it is compared with the device's. */
+  #uncompared: ServerResponse | null = null;
   #comparing: Promise<void> = Promise.resolve();
   #nextSync = 0;
 
-  constructor(parts: SyncedDeviceOptions) {
-    super(parts.address, parts.worker, (device) => parts.onStatus({ device }));
-    this.#options = parts;
-    const { address } = parts;
+  constructor(options: SyncedDeviceOptions) {
+    const { address, worker, onStatus } = options;
+    this.#client = new DeviceClient(address, worker, (device) => onStatus({ device }));
+    this.#options = options;
     this.#prices = new PriceCheck(address.kind === 'file' ? address.url : address.root);
     const { signal } = this.#disposal;
     const syncWhenReady = (): void => {
-      // A device that is not in use, or that somebody else has in hand, is left alone.
-      if (this.status.state === 'ready') void this.syncIfStale();
+      // Not a device that is unused, or busy with another task.
+      if (this.#client.status.state === 'ready') void this.syncIfStale();
     };
-    const revalidate = (): void => void this.revalidate().then(syncWhenReady, () => {});
-    const looking = setInterval(syncWhenReady, SYNC_INTERVAL_MS);
-    signal.addEventListener('abort', () => clearInterval(looking));
-    // Back from the page cache, or from a background in which the browser closes what it likes.
+    const revalidate = (): void => void this.#client.revalidate().then(syncWhenReady, () => {});
+    const interval = setInterval(syncWhenReady, SYNC_INTERVAL_MS);
+    signal.addEventListener('abort', () => clearInterval(interval));
+    // Restored from the back/forward cache: the browser may have closed connections.
     addEventListener('pageshow', ({ persisted }) => persisted && revalidate(), { signal });
-    addEventListener('pagehide', () => this.suspend(), { signal });
+    addEventListener('pagehide', () => this.#client.suspend(), { signal });
     const onVisibility = (): void => {
       if (page.hidden) this.#pauseOnMeteredConnection();
       else revalidate();
@@ -73,29 +76,53 @@ export class SyncedDevice extends DeviceClient {
     addEventListener('visibilitychange', onVisibility, { signal });
   }
 
-  /** A device without a catalogue gets it first; whoever asked meanwhile waits for the same one. */
+  get status(): DeviceStatus {
+    return this.#client.status;
+  }
+
+  /** Opens the stored catalogue. Resolves with the status; rejects with `ShopError('worker')`. */
+  open(): Promise<DeviceStatus> {
+    return this.#client.open();
+  }
+
+  /** Fetches the device's response, see `DeviceClient.shop`. */
+  shop(request: ShopRequest, signal: AbortSignal, attempts?: number): Promise<SourceResponse> {
+    return this.#client.shop(request, signal, attempts);
+  }
+
+  /** Fetches suggestions, see `DeviceClient.suggest`. */
+  suggest(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions> {
+    return this.#client.suggest(text, request, signal);
+  }
+
+  exportCatalogue(): Promise<Blob> {
+    return this.#client.exportCatalogue();
+  }
+
+  /** Fetches the device's response; downloads the catalogue first where there is none. Concurrent calls share the download. */
   async requestWhenReady(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
     const { state } = await raceAbort(this.open(), signal);
     if (state !== 'ready') await raceAbort(this.sync(), signal);
-    const answer = await this.shop(request, signal).catch(async (error: unknown) => {
-      // What was kept is lost: gone since it was opened. Then it is got again.
+    const response = await this.shop(request, signal).catch(async (error: unknown) => {
+      // The stored catalogue was deleted after it was opened: download it again.
       if (signal.aborted || !isStorageLoss(error)) throw error;
       await raceAbort(this.sync(), signal);
       return this.shop(request, signal);
     });
     void this.syncIfStale();
-    return answer;
+    return response;
   }
 
-  /** Takes an answer of the server's, asked with the shopper's cookies, whose prices the device's are compared with. */
+  /** Sets the server's response, fetched with the shopper's cookies, to compare the device's prices with. */
   compareWith(request: ShopRequest, response: ShopResponse): void {
     if (this.#prices.differ === true || !response.products?.products.length) return;
     this.#uncompared = { request: serverRequest(request), response };
   }
 
   /**
-   * Whether the server is to answer though the device could: it gives this shopper other prices than a guest's, or may do so
-   * and they could not be compared yet. Costs one answer of the device's after `compareWith`; asks no server. Never rejects.
+   * Compares prices if a server response is there, and returns `true` where the server must respond:
+   * it gives this shopper other prices than a guest, or may do so and they are not compared yet.
+   * Costs one device request after `compareWith`, no server request. Never rejects.
    */
   async prefersServer(): Promise<boolean> {
     this.#comparing = this.#comparing.then(() => this.#compare());
@@ -104,22 +131,22 @@ export class SyncedDevice extends DeviceClient {
   }
 
   async #compare(): Promise<void> {
-    const asked = this.#uncompared;
-    if (asked === null || this.status.state !== 'ready') return;
+    const server = this.#uncompared;
+    if (server === null || this.status.state !== 'ready') return;
     try {
-      const { response } = await this.shop(asked.request, this.#disposal.signal, 1);
-      this.#prices.compare(asked.response, response, this.#age.of(this.status.fetchedAt));
-      if (this.#uncompared === asked) this.#uncompared = null;
+      const { response } = await this.shop(server.request, this.#disposal.signal, 1);
+      this.#prices.compare(server.response, response, this.#age.of(this.status.fetchedAt));
+      if (this.#uncompared === server) this.#uncompared = null;
       this.#options.onStatus({ hasOtherPrices: this.#prices.differ ?? false });
     } catch {
-      // Compared before the next answer.
+      // Compared before the next response.
     }
   }
 
-  /** Gets the catalogue when the page has nothing better to do: if there is none, or an old one. Never rejects. */
+  /** Schedules a synchronisation for the next idle period if there is no catalogue, or an old one. Never rejects. */
   async syncIfStale(): Promise<void> {
     if (!this.#options.allowsAutoSync()) return;
-    // Only an opened device knows what it holds; the server may have answered before that. A failure stands in the status.
+    // The state of the catalogue is known once it is open. A failure is in the status.
     await this.open().catch(() => {});
     if (!this.#isStale || performance.now() < this.#nextSync) return;
     this.#nextSync = performance.now() + SYNC_INTERVAL_MS;
@@ -127,18 +154,18 @@ export class SyncedDevice extends DeviceClient {
   }
 
   async #backgroundSync(): Promise<void> {
-    // Meanwhile somebody may have paused it, or removed what there was.
+    // It may have been paused or cleared since it was scheduled, and while products were counted.
     if (this.#isSyncUnneeded || (await this.#isTooLarge()) || this.#isSyncUnneeded) return;
-    // A failure stands in the status, and what the device holds stays.
-    await super.sync().catch(() => {});
+    // A failure is in the status; the stored catalogue stays.
+    await this.#client.sync().catch(() => {});
     await this.prefersServer();
   }
 
-  /** A file has nobody else to answer from it, and what this device has once got is kept up to date. */
+  /** Counts the products of a server without a catalogue here. A file has no other side to respond. */
   async #isTooLarge(): Promise<boolean> {
     const { address, maxProducts, countProducts, onStatus } = this.#options;
     if (address.kind === 'file' || this.status.state === 'ready') return false;
-    // A server that does not say will not give its catalogue either, and the status tells why.
+    // Where counting fails, synchronisation fails too, with the reason in the status.
     const products = await countProducts().catch(() => 0);
     const isTooLarge = products > maxProducts;
     onStatus({ skippedProductCount: isTooLarge ? products : null });
@@ -146,42 +173,39 @@ export class SyncedDevice extends DeviceClient {
     return isTooLarge;
   }
 
-  /** Rejects with `ShopError('no-catalogue')` where it was cancelled or paused. */
-  override async sync(): Promise<DeviceStatus> {
-    // Asked for, it is wanted again, and kept up to date.
+  async sync(): Promise<void> {
+    // An explicit request permits synchronisation in the background again.
     if (this.#nextSync === Number.POSITIVE_INFINITY) this.#nextSync = 0;
-    const status = await super.sync();
-    if (status.state !== 'ready')
-      throw new ShopError('no-catalogue', 'Getting the catalogue was cancelled or paused.');
+    const { state } = await this.#client.sync();
+    if (state !== 'ready')
+      throw new ShopError('no-catalogue', 'Synchronisation was cancelled or paused.');
     this.#requestPersistence();
-    return status;
   }
 
-  override async importCatalogue(file: Blob): Promise<DeviceStatus> {
-    const status = await super.importCatalogue(file);
+  async importCatalogue(file: Blob): Promise<void> {
+    await this.#client.importCatalogue(file);
     this.#requestPersistence();
-    return status;
   }
 
-  override pauseSync(): Promise<void> {
+  pauseSync(): Promise<void> {
     this.#nextSync = Number.POSITIVE_INFINITY;
-    return super.pauseSync();
+    return this.#client.pauseSync();
   }
 
-  override cancelSync(): Promise<void> {
+  cancelSync(): Promise<void> {
     this.#nextSync = Number.POSITIVE_INFINITY;
-    return super.cancelSync();
+    return this.#client.cancelSync();
   }
 
-  override clear(): Promise<void> {
-    // Forgotten on purpose: not to be fetched again behind the shopper's back.
+  clear(): Promise<void> {
+    // Deleted on purpose: no synchronisation in the background.
     this.#nextSync = Number.POSITIVE_INFINITY;
-    forgetSearches(this.#options.address);
-    return super.clear();
+    deleteRecentSearches(this.#options.address);
+    return this.#client.clear();
   }
 
-  override dispose(): void {
-    super.dispose();
+  dispose(): void {
+    this.#client.dispose();
     this.#disposal.abort();
   }
 
@@ -196,18 +220,18 @@ export class SyncedDevice extends DeviceClient {
     return !(this.#age.of(fetchedAt) <= this.#options.maxAge);
   }
 
-  /** Nobody looks, and it costs the shopper: what is under way waits until the page is seen again. */
+  /** Pauses a download on a metered connection until the hidden page is visible again. */
   #pauseOnMeteredConnection(): void {
     if (this.status.progress === null || !isMetered()) return;
-    void super.pauseSync().catch(() => {});
-    const resume = (): void => void super.sync().catch(() => {});
+    void this.#client.pauseSync().catch(() => {});
+    const resume = (): void => void this.#client.sync().catch(() => {});
     addEventListener('visibilitychange', resume, {
       once: true,
       signal: this.#disposal.signal,
     });
   }
 
-  /** Asked when there is something to keep, and never waited for: some browsers ask the shopper. */
+  /** Requests persistent storage; not awaited, since some browsers prompt the shopper. */
   #requestPersistence(): void {
     // Missing in WebKit, and on pages without https.
     const storage: Partial<StorageManager> | undefined = navigator.storage;
@@ -222,16 +246,16 @@ function isStorageLoss(error: unknown): boolean {
   return error instanceof ShopError && (error.code === 'storage' || error.code === 'no-catalogue');
 }
 
-/** Forgotten with the catalogue, and also where a fault of the worker keeps that from being cleared. */
-function forgetSearches(address: ShopAddress): void {
+/** Runs even where a fault of the worker prevents the deletion of the catalogue. */
+function deleteRecentSearches(address: ShopAddress): void {
   try {
     localStorage.removeItem(recentSearchesName(catalogueKey(address)));
   } catch {
-    // Storage is forbidden: nothing was stored.
+    // Storage is blocked: nothing was stored.
   }
 }
 
-/** As far as the browser tells: only Chromium does. */
+/** Data saver or mobile network; only Chromium reports either. */
 function isMetered(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   if (typeof connection !== 'object' || connection === null) return false;

@@ -16,7 +16,7 @@ export async function openCase(page: Page, site: DemoSite, markup: string): Prom
 export async function answered(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('wps-shop')].every(
-      ({ status }) => !status?.busy && (status?.total !== null || status?.error !== null),
+      ({ status }) => !status?.busy && (status?.result.total !== null || status?.error !== null),
     ),
   );
   await page.waitForLoadState('networkidle');

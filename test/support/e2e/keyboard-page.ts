@@ -81,5 +81,5 @@ export async function stops(page: Page, key = 'Tab'): Promise<readonly string[]>
 }
 
 export function total(page: Page): Promise<number | null> {
-  return page.evaluate(() => document.querySelector('wps-shop')?.status.total ?? null);
+  return page.evaluate(() => document.querySelector('wps-shop')?.status.result.total ?? null);
 }

@@ -5,7 +5,12 @@ import { INITIAL_SEARCH } from '../../../src/controller/state/search-state.ts';
 import type { ShopRequest } from '../../../src/protocol/request.ts';
 import type { ShopResponse } from '../../../src/protocol/response.ts';
 import { type AnsweredBy, EMPTY_DEVICE, type ShopMode } from '../../../src/protocol/shop-status.ts';
-import type { ShopSource, SourceResponse, SourceStatus } from '../../../src/sources/source.ts';
+import type {
+  CatalogueControl,
+  ShopSource,
+  SourceResponse,
+  SourceStatus,
+} from '../../../src/sources/source.ts';
 
 export interface Question {
   readonly request: ShopRequest;
@@ -22,6 +27,16 @@ export class ControllableSource implements ShopSource {
   status: SourceStatus = { mode: 'auto', serverReachable: null, device: EMPTY_DEVICE };
   isDisposed = false;
   syncs = 0;
+  readonly catalogue: CatalogueControl = {
+    sync: async () => {
+      this.syncs += 1;
+    },
+    pauseSync: async () => {},
+    cancelSync: async () => {},
+    exportCatalogue: async () => new Blob(),
+    importCatalogue: async () => {},
+    clear: async () => {},
+  };
 
   shop(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
     return new Promise((resolve, reject) => {
@@ -50,15 +65,6 @@ export class ControllableSource implements ShopSource {
   setMode(mode: ShopMode): void {
     this.become({ mode });
   }
-
-  sync(): Promise<void> {
-    this.syncs += 1;
-    return Promise.resolve();
-  }
-
-  async cancelSync(): Promise<void> {}
-
-  async clear(): Promise<void> {}
 
   subscribe(listener: (status: SourceStatus) => void): () => void {
     this.#listeners.add(listener);

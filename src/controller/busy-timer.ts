@@ -1,0 +1,24 @@
+/** Delay of the busy indicator. */
+
+/** Milliseconds; a shorter wait shows no indicator. */
+const BUSY_DELAY_MS = 150;
+
+/** Calls `onBusy` once a request has been pending for 150 ms. */
+export class BusyTimer {
+  readonly #onBusy: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(onBusy: () => void) {
+    this.#onBusy = onBusy;
+  }
+
+  /** Starts the delay again from zero. */
+  start(): void {
+    this.stop();
+    this.#timer = setTimeout(this.#onBusy, BUSY_DELAY_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}

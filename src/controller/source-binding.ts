@@ -1,0 +1,41 @@
+/** `SourceBinding`: subscription of a shop to its present source. */
+import type { ShopSource, SourceStatus } from '../sources/source.ts';
+import type { StateStore } from './state/state-store.ts';
+
+export class SourceBinding {
+  readonly #store: StateStore;
+  readonly #onStatus: (isOutdated: boolean) => void;
+  #source: ShopSource | null = null;
+  #unsubscribe: () => void = () => {};
+
+  /**
+   * `onStatus` is called after a status was stored; `isOutdated`: mode or data of the source have
+   * changed, so the response shown has to be requested again.
+   */
+  constructor(store: StateStore, onStatus: (isOutdated: boolean) => void) {
+    this.#store = store;
+    this.#onStatus = onStatus;
+  }
+
+  get source(): ShopSource | null {
+    return this.#source;
+  }
+
+  /** Disposes the old source and subscribes to the new one. Its first status is not published. */
+  connect(source: ShopSource | null): void {
+    this.#unsubscribe();
+    this.#source?.dispose();
+    this.#source = source;
+    this.#unsubscribe = source?.subscribe((status) => this.#follow(status)) ?? (() => {});
+  }
+
+  #follow(status: SourceStatus): void {
+    const { source, isPending } = this.#store.value;
+    const before = source ?? status;
+    this.#store.set({ source: status });
+    const [old, device] = [before.device, status.device];
+    const isOtherData = old?.state !== device?.state || old?.asOf !== device?.asOf;
+    const hasOrHadData = old?.state === 'ready' || device?.state === 'ready';
+    this.#onStatus(before.mode !== status.mode || (isOtherData && hasOrHadData && !isPending));
+  }
+}

@@ -1,0 +1,95 @@
+/** `UrlBinding`: two-way binding between the search state of a shop and the address bar. */
+import type { FacetRegistry } from '../requests/facet-registry.ts';
+import { slugOfTerm } from '../requests/shop-metadata.ts';
+import { INITIAL_SEARCH, type SearchState, type ShopAction } from '../state/search-state.ts';
+import type { StateStore } from '../state/state-store.ts';
+import { replaceEqual } from '../state/structural-sharing.ts';
+import type { UrlScheme } from './url-codec.ts';
+import { type Routing, UrlSync } from './url-sync.ts';
+
+export class UrlBinding {
+  readonly #store: StateStore;
+  readonly #facets: FacetRegistry;
+  readonly #onChange: () => void;
+  #url = new UrlSync('none', () => {});
+  #prefix = '';
+  #isConnected = false;
+  #isTyping = false;
+
+  /** `onChange` is called after a state from the address bar was stored. */
+  constructor(store: StateStore, facets: FacetRegistry, onChange: () => void) {
+    this.#store = store;
+    this.#facets = facets;
+    this.#onChange = onChange;
+  }
+
+  /** Starts to follow the address bar, and decodes the present address. */
+  connect(): void {
+    this.#isConnected = true;
+    this.#url.connect();
+    this.decode();
+  }
+
+  disconnect(): void {
+    this.#isConnected = false;
+    this.#url.disconnect();
+  }
+
+  /** Selects the part of the address and the prefix of names; a state set by the page is written to an address that has none. */
+  configure(mode: Routing, prefix: string): void {
+    this.#url.disconnect();
+    this.#prefix = prefix;
+    this.#url = new UrlSync(mode, () => this.decode());
+    if (!this.#isConnected) return;
+    this.#url.connect();
+    const { search, lastActionType } = this.#store.value;
+    const isPlainUrl = this.#url.read(this.#scheme) === INITIAL_SEARCH;
+    if (isPlainUrl && lastActionType === 'restore') this.write(search, 'replace');
+    else this.decode();
+  }
+
+  /** `true` while the address bar is followed. */
+  get isConnected(): boolean {
+    return this.#isConnected;
+  }
+
+  /** Stores the state that the address describes, if it differs. */
+  decode(): void {
+    const search = this.#url.read(this.#scheme);
+    this.#isTyping = false;
+    const { value } = this.#store;
+    if (search === null || replaceEqual(value.search, search) === value.search) return;
+    this.#store.publish({ search, lastActionType: 'restore' });
+    this.#onChange();
+  }
+
+  /**
+   * Returns the kind of history entry that an action makes: `replace` at the start, for more
+   * products, and while typing goes on, so that Back does not go letter by letter; else `push`.
+   */
+  entryFor(action: ShopAction): 'push' | 'replace' {
+    const isTyping = action.type === 'query' && action.typing;
+    const isStart = action.type === 'restore' && this.#store.value.response === null;
+    const isSameEntry = isStart || action.type === 'more' || (isTyping && this.#isTyping);
+    this.#isTyping = isTyping;
+    return isSameEntry ? 'replace' : 'push';
+  }
+
+  /** Writes a state to the address bar. */
+  write(search: SearchState, entry: 'push' | 'replace'): void {
+    this.#url.write(search, this.#scheme, entry);
+  }
+
+  /** The address that shows a state, for a link; `null` where the address bar is not used. */
+  href(search: SearchState): string | null {
+    return this.#url.href(search, this.#scheme);
+  }
+
+  get #scheme(): UrlScheme {
+    const { metadata } = this.#store.value;
+    // Includes taxonomies without terms: a response without products still names them.
+    const taxonomies = new Set([...metadata.terms.keys(), ...this.#facets.taxonomies]);
+    const slugOf: UrlScheme['slugOf'] = (taxonomy, id) => slugOfTerm(metadata, taxonomy, id);
+    return { prefix: this.#prefix, taxonomies: [...taxonomies], slugOf };
+  }
+}
