@@ -10,7 +10,8 @@ import type { ShopResponse } from '../protocol/response.ts';
 import { createAssist, type SearchAssist } from './assist/assist.ts';
 import { executePlan } from './respond/execute-plan.ts';
 import { EngineContext } from './engine-context.ts';
-import { openSnapshot, type Snapshot } from './snapshot/open.ts';
+import { openSnapshot, Snapshot } from './snapshot/open.ts';
+import { ShopError } from '../protocol/shop-error.ts';
 import { buildSnapshot, type SnapshotOptions } from './snapshot/build/builder.ts';
 
 /** JSON texts of entries by entry number, in the order asked; resolves with as many as were asked for. */
@@ -34,8 +35,24 @@ export interface ParsedResponse {
   readonly body: unknown;
 }
 
-/** An engine over a stored snapshot. Retains both arguments. */
-export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine {
+/** Opened snapshot: the search index of a catalogue in one buffer. Made by `openSnapshot` only. */
+export interface OpenedSnapshot {
+  /** Retained, not copied; must not be modified or transferred while the snapshot is in use. */
+  readonly buffer: ArrayBuffer;
+  /** Products, without variations. */
+  readonly productCount: number;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/**
+ * Opens an engine over a stored snapshot. Retains both arguments.
+ *
+ * @throws `ShopError('usage')` for an object that `openSnapshot` has not made.
+ */
+export function openEngine(snapshot: OpenedSnapshot, readEntries: ReadEntries): Engine {
+  if (!(snapshot instanceof Snapshot))
+    throw new ShopError('usage', 'openEngine() expects a snapshot opened by openSnapshot().');
   const workspace = new EngineContext(snapshot);
   const answerText = async (request: ApiRequest): Promise<ApiResponse> => {
     const call = parseCall(request);
