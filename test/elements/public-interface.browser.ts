@@ -8,7 +8,7 @@ import { openPage, SRC, until } from '../support/shop-page.ts';
 /** Sets a value as a page without types may do. */
 function setProperty(shop: WpsShop, name: keyof WpsShop, value: unknown): unknown {
   Reflect.set(shop, name, value);
-  return shop[name];
+  return Reflect.get(shop, name) as unknown;
 }
 
 describe('properties of a shop', () => {
