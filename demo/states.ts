@@ -1,30 +1,27 @@
-/** The page of states: a shop whose catalogue is got, paused, kept, refused and lost by hand, and what its status says. */
+/** Page of all states: fetches, pauses, imports, refuses and clears the catalogue of a shop by hand, and shows its status. */
 import './trusted-types.ts';
 import '../src/define.ts';
 import type { ShopStatus, WpsShop } from '../src/index.ts';
-import { openCatalogue } from '../src/protocol/catalogue/packed-file.ts';
-import { createShopSource } from '../src/sources/auto-source.ts';
-import { shopAddress } from '../src/transport/shop-address.ts';
+import { readCatalogue } from '../src/engine/index.ts';
 
 const refused = new URLSearchParams(location.search).get('refused');
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const STATES: readonly (readonly [name: string, holds: (status: ShopStatus) => boolean])[] = [
   ['progress', ({ catalogue }) => catalogue.progress !== null],
   ['paused', ({ catalogue }) => catalogue.isPaused],
   ['ready', ({ catalogue }) => catalogue.state === 'ready'],
-  ['stale', ({ catalogue: { asOf } }) => asOf !== null && Date.now() - Date.parse(asOf) > DAY],
+  ['stale', ({ catalogue: { asOf } }) => asOf !== null && Date.now() - Date.parse(asOf) > DAY_MS],
   ['offline', ({ server }) => server.reachable === false],
   ['storage refused', ({ storage }) => storage.state === 'memory'],
   ['worker refused', ({ worker }) => !worker.isAvailable],
 ];
 
-const address = shopAddress(refused === 'server' ? 'https://shop.invalid/' : '/en/', location.href);
-const source = createShopSource({ address, mode: 'auto', ...workerChoice() });
-
 const shop = find<WpsShop>('wps-shop');
 shop.addEventListener('wps-status', show);
-shop.source = source;
+shop.src = refused === 'server' ? 'https://shop.invalid/' : '/en/';
+if (refused === 'storage') shop.worker = workerWithoutStorage;
+if (refused === 'worker') refuseWorkers();
 show();
 
 onClick('#prepare', async () => {
@@ -32,16 +29,16 @@ onClick('#prepare', async () => {
   return preparation.ready ? 'Ready for offline visits.' : preparation.reason.message;
 });
 onClick('#pause', async () => {
-  await source.catalogue.pauseSync();
-  return 'Paused; getting it again goes on.';
+  await shop.pauseSync();
+  return 'Paused; “Get the catalogue” resumes.';
 });
 onClick('#cancel', async () => {
-  await source.catalogue.cancelSync();
+  await shop.cancelSync();
   return 'Cancelled.';
 });
 onClick('#clear', async () => {
   await shop.clearCatalogue();
-  return 'Forgotten.';
+  return 'Deleted.';
 });
 onClick('#old', async () => {
   await shop.importCatalogue(await oldCatalogue());
@@ -60,21 +57,17 @@ find<HTMLInputElement>('#import').addEventListener('change', ({ target }) => {
     void tell(shop.importCatalogue(file).then(() => `Imported ${file.name}.`));
 });
 
-/** Refuses what the address says. */
-function workerChoice(): { readonly worker?: () => Worker } {
-  if (refused === 'storage') {
-    const start = (): Worker =>
-      new Worker(new URL('./no-storage.worker.ts', import.meta.url), { type: 'module' });
-    return { worker: start };
-  }
-  if (refused === 'worker') {
-    globalThis.Worker = class extends Worker {
-      constructor() {
-        super('/no-such-worker.js');
-      }
-    };
-  }
-  return {};
+function workerWithoutStorage(): Worker {
+  return new Worker(new URL('./no-storage.worker.ts', import.meta.url), { type: 'module' });
+}
+
+/** Replaces the worker constructor, as if a content security policy refused every worker. */
+function refuseWorkers(): void {
+  globalThis.Worker = class extends Worker {
+    constructor() {
+      super('/no-such-worker.js');
+    }
+  };
 }
 
 function show(): void {
@@ -89,16 +82,14 @@ function show(): void {
   );
 }
 
-/** The same catalogue, as it would have come a week ago. */
+/** The demo's catalogue, dated a week back. */
 async function oldCatalogue(): Promise<Blob> {
   const response = await fetch('/catalogue/en.ndjson.gz');
-  const { lines } = await openCatalogue((await response.blob()).stream());
-  const generated_at = new Date(Date.now() - 7 * DAY).toISOString();
-  const texts: string[] = [];
-  for await (const line of lines) {
-    texts.push('entry' in line ? line.json : JSON.stringify({ ...line, generated_at }));
-  }
-  return new Blob([texts.join('\n')]);
+  const { header, products } = await readCatalogue(new Uint8Array(await response.arrayBuffer()));
+  const generated_at = new Date(Date.now() - 7 * DAY_MS).toISOString();
+  return new Blob(
+    [{ ...header, generated_at }, ...products].map((line) => `${JSON.stringify(line)}\n`),
+  );
 }
 
 function onClick(selector: string, work: () => Promise<string>): void {

@@ -13,7 +13,8 @@ import type { ShopResponse } from '../protocol/response.ts';
 import { createAssist, type SearchAssist } from './assist/assist.ts';
 import { executePlan } from './respond/execute-plan.ts';
 import { EngineContext } from './engine-context.ts';
-import { openSnapshot, type Snapshot } from './snapshot/open.ts';
+import { openSnapshot, Snapshot } from './snapshot/open.ts';
+import { ShopError } from '../protocol/shop-error.ts';
 import { buildSnapshot, type SnapshotOptions } from './snapshot/build/builder.ts';
 
 /**
@@ -54,6 +55,16 @@ export interface ParsedResponse {
   readonly body: unknown;
 }
 
+/** Opened snapshot: the search index of a catalogue in one buffer. Made by `openSnapshot` only. */
+export interface OpenedSnapshot {
+  /** Retained, not copied; must not be modified or transferred while the snapshot is in use. */
+  readonly buffer: ArrayBuffer;
+  /** Products, without variations. */
+  readonly productCount: number;
+  /** BCP 47. */
+  readonly language: string;
+}
+
 /**
  * Opens an engine on a snapshot. O(1): columns are read in place, caches are filled by the first
  * requests.
@@ -61,8 +72,11 @@ export interface ParsedResponse {
  * @param snapshot retained; shared with other engines without harm
  * @param readEntries resolves with the JSON texts of products by entry number; its rejections reach
  * the caller
+ * @throws ShopError `usage` for an object that `openSnapshot` has not made
  */
-export function openEngine(snapshot: Snapshot, readEntries: ReadEntries): Engine {
+export function openEngine(snapshot: OpenedSnapshot, readEntries: ReadEntries): Engine {
+  if (!(snapshot instanceof Snapshot))
+    throw new ShopError('usage', 'openEngine() expects a snapshot opened by openSnapshot().');
   const context = new EngineContext(snapshot);
   const respondTo = async (call: ApiCall): Promise<ApiResponse> => {
     if (call.kind === 'answer') return call.answer;

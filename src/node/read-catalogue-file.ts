@@ -1,5 +1,6 @@
-/** Reads a catalogue file from disk, packed or not, as header, texts and snapshot. */
-import { createSnapshotBuilder, type Snapshot } from '../engine/index.ts';
+/** `readCatalogueFile`: a catalogue file from disk, packed or not, as snapshot, header and texts; it answers nothing itself. */
+import { createSnapshotBuilder } from '../engine/index.ts';
+import type { Snapshot } from '../engine/snapshot/open.ts';
 import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/open-foreign.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';

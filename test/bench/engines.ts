@@ -1,7 +1,8 @@
 /** The compared engines: ours, the reference implementation, and established libraries on the same requests. */
 import itemsjs from 'itemsjs';
 import MiniSearch from 'minisearch';
-import { buildSnapshot, type Engine, openEngine, openSnapshot } from '../../src/engine/index.ts';
+import { buildSnapshot, type Engine, openEngine } from '../../src/engine/index.ts';
+import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { answerNaively } from '../reference/answer-naively.ts';
 import { type BenchItems, benchItems } from './bench-items.ts';

@@ -197,7 +197,7 @@ async function settled(page: Page, count: number): Promise<void> {
 async function noted(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const places = new Map<string, { product: string; top: number }>(
-      JSON.parse(sessionStorage.getItem('wps-elements:places') ?? '[]'),
+      JSON.parse(sessionStorage.getItem('wps-elements:scroll-positions') ?? '[]'),
     );
     const place = places.get(navigation.currentEntry?.key ?? '');
     const list = document.querySelector('wps-product-list')?.shadowRoot;

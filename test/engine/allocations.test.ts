@@ -1,7 +1,8 @@
 /** Proves that answering as the server does makes no arrays that grow with the catalogue: counts the bytes of the buffers made. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildSnapshot, type Engine, openEngine, openSnapshot } from '../../src/engine/index.ts';
+import { buildSnapshot, type Engine, openEngine } from '../../src/engine/index.ts';
+import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import { benchCatalogue, word } from '../bench/bench-catalogue.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 

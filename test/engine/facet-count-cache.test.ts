@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildSnapshot, openSnapshot, readCatalogue } from '../../src/engine/index.ts';
+import { buildSnapshot, readCatalogue } from '../../src/engine/index.ts';
+import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import { addParents } from '../../src/engine/match/add-parents.ts';
 import { FacetCountCache } from '../../src/engine/count/facet-count-cache.ts';
 import { FacetCounter } from '../../src/engine/count/facet-counts.ts';

@@ -1,7 +1,8 @@
 /** Answers that wait for their texts at the same time do not mix, though they share sets of rows and the latest tallies. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildSnapshot, openEngine, openSnapshot } from '../../src/engine/index.ts';
+import { buildSnapshot, openEngine } from '../../src/engine/index.ts';
+import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import { benchCatalogue } from '../bench/bench-catalogue.ts';
 import { benchRequests } from '../bench/bench-requests.ts';
 

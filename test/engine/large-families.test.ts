@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { buildSnapshot, openSnapshot } from '../../src/engine/index.ts';
+import { buildSnapshot } from '../../src/engine/index.ts';
+import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import { addParents } from '../../src/engine/match/add-parents.ts';
 import { addVariations } from '../../src/engine/match/add-variations.ts';
 import type { Snapshot } from '../../src/engine/snapshot/open.ts';

@@ -7,9 +7,9 @@ import {
   createEngine,
   createSnapshotBuilder,
   openEngine,
-  openSnapshot,
   readCatalogue,
 } from '../../src/engine/index.ts';
+import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import { SNAPSHOT_FORMAT } from '../../src/engine/snapshot/format.ts';
 import { SectionWriter } from '../../src/engine/structures/section-writer.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';

@@ -1,6 +1,7 @@
 /** Files and answers that are cut, too large or made to do harm, on a device: refused with a typed error, or made good. */
 import { expect } from '@open-wc/testing';
-import { createSnapshotBuilder, openSnapshot } from '../../src/engine/index.ts';
+import { createSnapshotBuilder } from '../../src/engine/index.ts';
+import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import { MAX_ANSWER_BYTES } from '../../src/protocol/limits.ts';
 import { packedHeader } from '../../src/protocol/catalogue/packed-file.ts';
 import { fetchJson } from '../../src/transport/fetch-json.ts';

@@ -31,9 +31,8 @@ describe('bad input', () => {
   before(async () => {
     [site, browser] = await Promise.all([servePackage(), openBrowser()]);
     site.page('/broken.ndjson', brokenCatalogue(), 'application/x-ndjson');
-    // A captive portal answers anything with its own page, status 200.
-    for (const path of ['/portal/wp-json/wps/v1/shop', '/portal/'])
-      site.page(path, '<!doctype html><title>Wi-Fi</title><p>Please sign in.');
+    for (const path of ['/closed/wp-json/wps/v1/shop', '/closed/'])
+      site.page(path, '<!doctype html><title>Closed</title><p>Back soon.');
   });
   after(() => Promise.all([browser.close(), site.close()]));
 
@@ -86,11 +85,27 @@ describe('bad input', () => {
     await recovers(page);
   });
 
-  test('a server that answers HTML', async () => {
-    const page = await visit('src="/portal" mode="online"');
+  test("the page's own server that responds with HTML is under maintenance", async () => {
+    const page = await visit('src="/closed" mode="online"');
+    await page.getByText('The shop is not ready to answer').first().waitFor();
+    assert.equal((await errorOf(page)).code, 'maintenance');
+    await recovers(page);
+  });
+
+  test('another server that responds with HTML may be a captive portal', async () => {
+    const portal = createServer((_, response) => {
+      response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Content-Type', 'text/html');
+      response.end('<!doctype html><title>Wi-Fi</title><p>Please sign in.');
+    });
+    await new Promise<void>((resolve) => portal.listen(0, 'localhost', resolve));
+    const bound = portal.address();
+    const port = bound !== null && typeof bound === 'object' ? bound.port : 1;
+    const page = await visit(`src="http://localhost:${port}" mode="online"`);
     await page.getByText('Something else answered in place of the shop').first().waitFor();
     assert.equal((await errorOf(page)).code, 'not-json');
     await recovers(page);
+    portal.closeAllConnections();
+    portal.close();
   });
 
   test('an address full of nonsense shows products or says why not, and takes the next filter', async () => {

@@ -9,10 +9,10 @@ import { Snippets } from '../support/snippets.ts';
 const guide = (name: string): Promise<Snippets> =>
   Snippets.of(new URL(`../../.github/${name}.md`, import.meta.url));
 const embedding = await guide('embedding');
-const TWINS = embedding.take('html', 'data-wps="shop"');
+const FALLBACK = embedding.take('html', 'data-wps="shop"');
 const CLASSIC = embedding.take('html', 'classic');
-const WATCH = embedding.take('js', 'watchTwins');
-const WORDS = embedding.take('js', 'messages =');
+const OBSERVE = embedding.take('js', 'observeMarkup');
+const MESSAGES = embedding.take('js', 'messages =');
 const theming = await guide('theming');
 const COLORS = theming.take('css', '--wps-color-accent');
 const PARTS = theming.take('css', '::part(price)');
@@ -41,12 +41,12 @@ describe('the guides', () => {
     return page;
   }
 
-  test('twins are a shop, also those that a page adds later', async () => {
-    const page = await visit('/twins', `<main>${TWINS}</main>`);
+  test('fallback markup becomes a shop, also where a page adds it later', async () => {
+    const page = await visit('/fallback', `<main>${FALLBACK}</main>`);
     await page.getByRole('checkbox', { name: /^Yellow/ }).waitFor();
     await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
-    await page.addScriptTag({ type: 'module', content: `${WATCH}\nwindow.watching = true;` });
-    await page.waitForFunction(() => 'watching' in window);
+    await page.addScriptTag({ type: 'module', content: `${OBSERVE}\nwindow.observing = true;` });
+    await page.waitForFunction(() => 'observing' in window);
     await page.evaluate(() => {
       const sort = document.createElement('div');
       sort.dataset['wps'] = 'sort';
@@ -68,14 +68,14 @@ describe('the guides', () => {
     const shop = await page.evaluate(() => ({
       answeredBy: document.querySelector('wps-shop')?.status.result.answeredBy,
       worker: document.querySelector('wps-shop')?.status.worker.isAvailable,
-      names: Object.keys(Reflect.get(window, 'wpsElements')).includes('watchTwins'),
+      names: Object.keys(Reflect.get(window, 'wpsElements')).includes('observeMarkup'),
     }));
     assert.deepEqual(shop, { answeredBy: 'device', worker: false, names: true });
   });
 
   test('a page has words of its own', async () => {
     const page = await visit('/words', '<wps-shop src="https://my.shop" mode="online"></wps-shop>');
-    await page.addScriptTag({ type: 'module', content: WORDS });
+    await page.addScriptTag({ type: 'module', content: MESSAGES });
     await page.getByLabel('What are you looking for?').waitFor();
     assert.ok((await page.getByLabel('Sort by').textContent())?.includes('A to Z'));
   });

@@ -1,22 +1,22 @@
-/** Sizes stay within their budgets. `npm run size` tells all of them. */
+/** Gzip sizes of the built package stay within their budgets. `npm run size` prints all of them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundle, sizeOf, text } from '../support/bundle.ts';
 
-test('one element alone is at most 20 kB with all that it needs', async () => {
+test('one element is at most 20 kB with all its imports', async () => {
   assert.ok(sizeOf(await bundle('elements/search/wps-search.js')) <= 20);
 });
 
-test('a whole shop is at most 40 kB with lit, without the worker', async () => {
-  assert.ok(sizeOf(await bundle('define.js')) <= 40);
+test('a whole shop is at most 42 kB with lit, without the worker', async () => {
+  assert.ok(sizeOf(await bundle('define.js')) <= 42);
 });
 
-test('the worker is at most 65 kB, and all in one file with it 132 kB, licence notices included', async () => {
-  assert.ok(sizeOf(await text('worker/engine.worker.js')) <= 65);
-  assert.ok(sizeOf(await text('cdn/wps-elements.js')) <= 132);
+test('the worker is at most 70 kB, and the single file that contains it 140 kB, licence notices included', async () => {
+  assert.ok(sizeOf(await text('worker/engine.worker.js')) <= 70);
+  assert.ok(sizeOf(await text('cdn/wps-elements.js')) <= 140);
 });
 
-test('what is loaded on demand is not loaded at once', async () => {
+test('modules loaded on demand are not part of the first bundle', async () => {
   const code = await bundle('define.js');
   for (const [module, mark] of [
     ['sources/device/start-worker.js', 'The worker could not be started'],

@@ -36,7 +36,7 @@ test('every entry of the exports map is in the tarball', async () => {
   );
   for (const target of targets) {
     const pattern = new RegExp(
-      `^${target.replace(/^\.\//, '').replaceAll('.', '\\.').replace('*', '.+')}$`,
+      `^${target.replace(/^\.\//, '').replaceAll('.', '\\.').replaceAll('*', '.+')}$`,
     );
     assert.ok(
       files.some((path) => pattern.test(path)),

@@ -1,5 +1,6 @@
 /** What relevance costs, as ratios of one run: time against the server's rule, bytes against the rest of the snapshot. */
-import { createEngine, openSnapshot, buildSnapshot } from '../../src/engine/index.ts';
+import { createEngine, buildSnapshot } from '../../src/engine/index.ts';
+import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 
 const WORD_COLUMNS = [

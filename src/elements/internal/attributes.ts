@@ -12,7 +12,7 @@ export class PropertyConverter implements ComplexAttributeConverter {
   /** `decode` receives `''` for an attribute that is absent, empty or removed. */
   constructor(decode: (text: string) => unknown, validate?: (value: unknown) => unknown) {
     this.#decode = decode;
-    this.validate = validate ?? ((value) => decode(String(value ?? '').trim()));
+    this.validate = validate ?? ((value) => decode(textOf(value).trim()));
   }
 
   fromAttribute(value: string | null): unknown {
@@ -34,11 +34,10 @@ export abstract class ValidatedElement extends LitElement {
     const { converter } = options;
     if (!(converter instanceof PropertyConverter) || descriptor?.set === undefined)
       return descriptor;
-    const { set } = descriptor;
     return {
       ...descriptor,
       set(this: ValidatedElement, value: unknown): void {
-        set.call(this, converter.validate(value));
+        descriptor.set?.call(this, converter.validate(value));
       },
     };
   }
@@ -54,7 +53,7 @@ export const attribute = {
   text: (fallback: string | null = null): DecodedAttribute => ({
     converter: new PropertyConverter(
       (text) => (text === '' ? fallback : text),
-      (value) => (value === null || value === undefined || value === '' ? fallback : String(value)),
+      (value) => textOf(value) || fallback,
     ),
   }),
 
@@ -95,4 +94,10 @@ export const attribute = {
 
 function decoded(decode: (text: string) => unknown): DecodedAttribute {
   return { converter: new PropertyConverter(decode) };
+}
+
+/** Text of a value set from JavaScript; `''` for any value but a string and a number. */
+function textOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : '';
 }

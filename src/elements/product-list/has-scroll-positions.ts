@@ -1,10 +1,10 @@
 /** `hasPlaces`: looks into session storage without loading what reads it. */
-import { PLACES_NAME } from '../../protocol/catalogue/storage-names.ts';
+import { SCROLL_POSITIONS_NAME } from '../../protocol/catalogue/storage-names.ts';
 
 /** Whether there are any. */
 export function hasScrollPositions(): boolean {
   try {
-    return sessionStorage.getItem(PLACES_NAME) !== null;
+    return sessionStorage.getItem(SCROLL_POSITIONS_NAME) !== null;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 /** Where the shopper was in a list, for each entry of the tab's history. Kept for the life of the tab, across its pages. */
-import { PLACES_NAME } from '../../protocol/catalogue/storage-names.ts';
+import { SCROLL_POSITIONS_NAME } from '../../protocol/catalogue/storage-names.ts';
 
 export interface ScrollPosition {
   /** Id of the product. */
@@ -21,7 +21,10 @@ export function savePosition(place: ScrollPosition): void {
   places.delete(entryKey());
   places.set(entryKey(), place);
   try {
-    sessionStorage.setItem(PLACES_NAME, JSON.stringify([...places].slice(-MAX_POSITIONS)));
+    sessionStorage.setItem(
+      SCROLL_POSITIONS_NAME,
+      JSON.stringify([...places].slice(-MAX_POSITIONS)),
+    );
   } catch {
     // Storage is refused or full: Back shows the same products, from the top.
   }
@@ -39,7 +42,7 @@ export function restorePosition(how: 'visit' | 'travel'): ScrollPosition | null 
 function storedPositions(): Map<string, ScrollPosition> {
   const places = new Map<string, ScrollPosition>();
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PLACES_NAME) ?? '[]');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS_NAME) ?? '[]');
     const entries: unknown[] = Array.isArray(stored) ? stored : [];
     for (const entry of entries) {
       const pair: unknown[] = Array.isArray(entry) ? entry : [];

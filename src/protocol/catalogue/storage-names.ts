@@ -1,26 +1,28 @@
-/**
- * Names of what the device stores: `wps-elements:<content>`, then the layout's number, then the
- * shop's key.
- */
+/** Names of stored data: `wps-elements:<content>`, then the number of the layout where it has one, then the shop's key. */
 import type { ShopAddress } from '../shop-status.ts';
 
-/** Name of the IndexedDB database. Another layout has another number and ignores this database. */
+/** IndexedDB database. Another layout has another number, and leaves this database alone. */
 export const DATABASE_NAME = 'wps-elements:catalogues:1';
 
-/** Name of the session storage record of scroll positions. */
-export const PLACES_NAME = 'wps-elements:places';
+/** Session storage record of scroll positions in product lists. */
+export const SCROLL_POSITIONS_NAME = 'wps-elements:scroll-positions';
 
-/** Key of one shop in the stored names; an address is one shop in one language. */
+/** Key of a shop in stored names: its address, which stands for one shop in one language. */
 export function catalogueKey(address: ShopAddress): string {
   return address.kind === 'file' ? address.url : address.root;
 }
 
-/** The Web Lock and the BroadcastChannel of one shop's catalogue.. */
+/** Web Lock and BroadcastChannel of a shop's catalogue. `key`: as given by `catalogueKey`. */
 export function lockName(key: string): string {
   return `${DATABASE_NAME}:${key}`;
 }
 
-/** The local storage record of what was searched for in one shop.. */
+/** Local storage record of the recent searches in a shop. `key`: as given by `catalogueKey`. */
 export function recentSearchesName(key: string): string {
   return `wps-elements:recent-searches:${key}`;
+}
+
+/** Local storage record of a shop whose server gives this shopper other prices than a guest's. */
+export function otherPricesName(key: string): string {
+  return `wps-elements:other-prices:${key}`;
 }

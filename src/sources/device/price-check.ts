@@ -1,9 +1,9 @@
 /** `PriceCheck`: compares the prices that the server gives this shopper with the catalogue's, which are a guest's. */
+import { otherPricesName } from '../../protocol/catalogue/storage-names.ts';
 import { htmlToText } from '../../protocol/text/html-text.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 
-const STORAGE_KEY = 'wps-elements-other-prices';
 const HOUR_MS = 60 * 60 * 1000;
 
 export class PriceCheck {
@@ -11,9 +11,9 @@ export class PriceCheck {
   readonly #storageKey: string;
   #differ: boolean | null = null;
 
-  /** `catalogue`: the address of the shop or file. */
+  /** `catalogue`: the shop's key, as given by `catalogueKey`. */
   constructor(catalogue: string) {
-    this.#storageKey = `${STORAGE_KEY} ${catalogue}`;
+    this.#storageKey = otherPricesName(catalogue);
   }
 
   /** Whether prices differ; `null` before the first comparison. Once `true`, it stays so for this page. */

@@ -1,0 +1,93 @@
+/** Exports of the package: every public name resolves to a file with types, and no internal module can be imported. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = new URL('../../', import.meta.url);
+/** Resolves by the package's own name, as a program does that has it installed. */
+const { resolve } = createRequire(import.meta.url);
+
+const { exports, version }: { exports: Record<string, unknown>; version: string } = JSON.parse(
+  await readFile(new URL('package.json', ROOT), 'utf8'),
+);
+const tags = (await readdir(new URL('src/elements/', ROOT), { recursive: true })).flatMap(
+  (path) => /\/(wps-[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],
+);
+
+const MODULES = ['.', './define', './engine', './service-worker'];
+const FILES = [
+  './service-worker/classic',
+  './worker',
+  './cdn',
+  './cdn/classic',
+  './themes/tokens.css',
+  './themes/layout.css',
+  './custom-elements.json',
+  './vscode.html-data.json',
+  './package.json',
+];
+const TYPES_ONLY = ['./jsx/react', './jsx/preact'];
+const INTERNALS = [
+  'elements/internal/render-queue',
+  'elements/internal/render-queue.js',
+  'elements/shop/wps-shop',
+  'elements/shop/wps-shop.js',
+  'elements/shop/base-request',
+  'elements/wps-shop/base-request',
+  'elements/wps-shop/../internal/render-queue',
+  'elements/events',
+  'controller/shop-controller',
+  'sources/auto-source',
+  'protocol/shop-error',
+  'engine/snapshot/open',
+  'dist/define.js',
+  'src/define.ts',
+];
+
+const pathOf = (name: string): string => resolve(`wps-elements${name.slice(1)}`);
+
+describe(`exports of wps-elements ${version}`, () => {
+  test('every entry of the exports map is covered by this test', () => {
+    const covered = [
+      ...MODULES,
+      ...FILES.map((name) => name.replace(/^\.\/themes\/.*/, './themes/*')),
+      ...TYPES_ONLY,
+      './elements/wps-*',
+      './elements/wps-*.js',
+    ];
+    assert.deepEqual([...new Set(covered)].toSorted(), Object.keys(exports).toSorted());
+  });
+
+  for (const name of [...MODULES, ...FILES])
+    test(`wps-elements${name.slice(1)} resolves`, () => {
+      assert.ok(existsSync(pathOf(name)));
+    });
+
+  for (const tag of tags)
+    test(`wps-elements/elements/${tag} resolves with and without .js, and has types`, () => {
+      const path = pathOf(`./elements/${tag}`);
+      assert.equal(pathOf(`./elements/${tag}.js`), path);
+      assert.ok(existsSync(path));
+      const types = path.replace('/dist/', '/dist/types/').replace(/\.js$/, '.d.ts');
+      assert.ok(existsSync(types), types);
+    });
+
+  test('every entry names types that exist', () => {
+    for (const [name, entry] of Object.entries(exports)) {
+      const types: unknown =
+        typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'types') : undefined;
+      if (typeof types !== 'string' || types.includes('*')) continue;
+      assert.ok(existsSync(fileURLToPath(new URL(types, ROOT))), `${name}: ${types}`);
+    }
+  });
+
+  for (const name of INTERNALS)
+    test(`wps-elements/${name} is refused`, () => {
+      assert.throws(() => resolve(`wps-elements/${name}`), {
+        code: /ERR_PACKAGE_PATH_NOT_EXPORTED|MODULE_NOT_FOUND|ERR_INVALID_MODULE_SPECIFIER/,
+      });
+    });
+});
