@@ -18,7 +18,7 @@ import { facetStyle } from './facet.styles.ts';
 import type { PriceErrors } from './price-fields.ts';
 import type { PendingRange } from './price-slider.ts';
 import { ratingChoice } from './rating-choice.ts';
-import { termChoice } from './term-choice.ts';
+import { termChoice } from './term-list.ts';
 import { toggleOption } from './toggle-option.ts';
 
 /** What a facet remembers between two renderings. */
@@ -129,12 +129,12 @@ function terms(label: string, parts: FacetContentOptions): TemplateResult | null
     };
     announce(parts.state.settings.language, text, text);
   };
-  const onToggle = (slug: string, isOpen: boolean): void =>
+  const onExpandTerm = (slug: string, isOpen: boolean): void =>
     setUiState({ expanded: new Map([...uiState.expanded, [slug, isOpen]]) });
   return disclosure(
     label,
     html`${settings.searchable ? filterField(messages.findIn(label), uiState.filterText, onFind) : nothing}
-      ${termChoice(termParts, { as, label, onToggle })}
+      ${termChoice(termParts, { as, label, onExpandTerm })}
       ${view.items.length === 0 ? html`<p class="muted">${messages.noMatch}</p>` : nothing}
       <div class="foot">
         ${more(view.hiddenCount, limit, parts)}

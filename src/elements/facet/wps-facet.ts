@@ -7,7 +7,7 @@ import type { TermSetNeed } from '../../controller/requests/facet-registry.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { FacetContentOptions, FacetUiState } from './facet-content.ts';
 import { type FacetPresentation, type FacetSettings, PRESENTATIONS } from './facet-settings.ts';
-import { preloadPresentation } from './preload-presentation.ts';
+import { preloadPresentation } from './lazy-presentations.ts';
 import { attribute } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { EmptyState } from '../internal/empty-state.ts';
@@ -95,6 +95,8 @@ export class WpsFacet extends ShopElement implements FacetSettings {
 
   readonly #emptyState = new EmptyState(this.attachInternals());
   #uiState = INITIAL_UI_STATE;
+  /** The last action before the previous render was `clear`. */
+  #wasCleared = false;
   /** What would tell the counts that are missing. */
   #missing: readonly ShopRequest[] = [];
 
@@ -119,9 +121,13 @@ export class WpsFacet extends ShopElement implements FacetSettings {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('of')) return;
     const { pendingRange, invalid } = this.#uiState;
-    this.#uiState = { ...INITIAL_UI_STATE, pendingRange, invalid };
+    if (changed.has('of')) this.#uiState = { ...INITIAL_UI_STATE, pendingRange, invalid };
+    if (this.of !== 'price') return;
+    // A price field without a number set no bound: the state has nothing to clear there, only the field has.
+    const isCleared = this.state?.lastActionType === 'clear';
+    if (isCleared && !this.#wasCleared) this.#uiState = { ...this.#uiState, invalid: new Map() };
+    this.#wasCleared = isCleared;
   }
 
   protected override render(): TemplateResult | null {

@@ -1,11 +1,23 @@
 /** `productCard`: one product as a card; and its pieces, which a table shows too. Renders only; all it shows comes from the view. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { ProductView } from '../../controller/views/product-view.ts';
+import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import type { ProductEntry } from '../../protocol/product.ts';
+import { imageIcon } from '../internal/icons.ts';
 import { sanitizePrice } from './sanitize-price.ts';
-import type { ProductListContext } from './product-list-context.ts';
-import { productPicture } from './product-image.ts';
 import { stars } from '../internal/stars.ts';
+
+/** Values that every presentation of a product requires from the list. */
+export interface ProductListContext {
+  readonly messages: Messages;
+  readonly formats: Formats;
+  /** Addresses of pictures that could not be loaded. */
+  readonly broken: ReadonlySet<string>;
+  readonly onBroken: (src: string) => void;
+  readonly onSelect: (event: Event, product: ProductEntry) => void;
+}
 
 export interface ProductCardOptions {
   readonly isEager: boolean;
@@ -21,7 +33,7 @@ export function productCard(
     <article part="card" class=${product.isOutOfStock ? 'card out' : 'card'}>
       <h3 part="name" class="name">${productLink(product, onSelect)}</h3>
       <div part="media" class="media">
-        ${productPicture(product, parts, isEager)} ${badges(product, parts.messages)}
+        ${productImage(product, parts, isEager)} ${badges(product, parts.messages)}
       </div>
       ${
         product.priceHtml === ''
@@ -60,4 +72,27 @@ export function rating(
 ): TemplateResult {
   return html`${stars(value, messages.ratedOutOf5(formats.number(value), count))}
     <span class="muted" aria-hidden="true">${formats.number(count)}</span>`;
+}
+
+/** `isEager`: in view at once, so not to be loaded late. */
+export function productImage(
+  { image }: ProductView,
+  { broken, onBroken }: ProductListContext,
+  isEager: boolean,
+): unknown {
+  if (image === null || broken.has(image.src))
+    return html`<span part="image" class="placeholder">${imageIcon}</span>`;
+  // Another picture is another element: the same one would go on showing what it has until the new one is there.
+  return keyed(
+    image.src,
+    html`<img
+      part="image"
+      src=${image.src}
+      alt=${image.alt}
+      loading=${isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable="false"
+      @error=${() => onBroken(image.src)}
+    />`,
+  );
 }

@@ -4,9 +4,8 @@ import { guard } from 'lit/directives/guard.js';
 import { productView } from '../../controller/views/product-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
-import { productCard } from './product-card.ts';
+import { productCard, type ProductListContext } from './product-card.ts';
 import { slotOf } from './product-items.ts';
-import type { ProductListContext } from './product-list-context.ts';
 import { cardItems } from './product-skeletons.ts';
 import { reuseNodes } from './reuse-nodes.ts';
 

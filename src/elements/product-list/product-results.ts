@@ -1,5 +1,6 @@
 /** What the list shows of an answer: its products, as cards or as a table, or that there are none. Renders only. */
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { activeFiltersView } from '../../controller/views/active-filters-view.ts';
 import { correctionView } from '../../controller/views/correction-view.ts';
 import { pageView } from '../../controller/views/page-view.ts';
 import { relaxationView } from '../../controller/views/relaxation-view.ts';
@@ -7,19 +8,22 @@ import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopSort } from '../../controller/state/sort.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ProductSet } from '../../protocol/response.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { filterText } from '../active-filters/filter-label.ts';
 import { noResults } from './no-results.ts';
 import { foundProductsStyle } from './product-results.styles.ts';
 import type { ListMessageOptions } from './list-errors.ts';
 import { correctionNote } from './correction-note.ts';
 import { nameStyle } from '../internal/name.styles.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
-import { printHeader } from './print-header.ts';
 import { productCards } from './product-cards.ts';
-import type { ProductListContext } from './product-list-context.ts';
+import type { ProductListContext } from './product-card.ts';
 import { perPage } from './product-skeletons.ts';
 import type { ProductTable } from './product-table.ts';
 import { resultRangeText } from '../internal/result-range-text.ts';
 import { starsStyle } from '../internal/stars.ts';
+import { ScrollRestorer } from './scroll-restoration.ts';
 
 export interface ProductResultsOptions extends ProductListContext {
   readonly message: ListMessageOptions;
@@ -36,8 +40,11 @@ export interface ProductResultsOptions extends ProductListContext {
   readonly reportMissing: (questions: readonly ShopRequest[]) => void;
 }
 
-export const productResults: RenderModule<typeof render> = {
-  render,
+export const productResults: RenderModule<{
+  readonly products: typeof render;
+  readonly ScrollRestorer: typeof ScrollRestorer;
+}> = {
+  render: { products: render, ScrollRestorer },
   style: css`
     ${starsStyle}
     ${nameStyle}
@@ -74,4 +81,22 @@ function render(
         : null
     }
   `;
+}
+
+/** Lines above printed products, hidden on screens. `range`: "1–12 of 119 products". */
+function printHeader(
+  state: ShopState,
+  range: string,
+  now: Date,
+  { messages, formats }: { readonly messages: Messages; readonly formats: Formats },
+): TemplateResult {
+  const filters = activeFiltersView(state).map((filter) => filterText(filter, messages, formats));
+  const { asOf } = state;
+  return html`<div part="print-header" class="sheet" aria-hidden="true">
+    <p>${range}</p>
+    ${filters.length === 0 ? nothing : html`<p>${filters.join(' · ')}</p>`}
+    <p class="muted">
+      ${formats.date(now)}${asOf === null ? nothing : html` · ${messages.asOf(formats.moment(asOf, now))}`}
+    </p>
+  </div>`;
 }

@@ -5,19 +5,17 @@ import type { ShopState } from '../../controller/state/shop-state.ts';
 import { hasConstraints, isSameState } from '../../controller/state/search-state.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
-import type { ShopResponse } from '../../protocol/response.ts';
+import type { ProductSet } from '../../protocol/response.ts';
 import { announce } from '../internal/announce.ts';
 import { attribute } from '../internal/attributes.ts';
 import { InfiniteScroll } from './infinite-scroll.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { FailedImages } from './failed-images.ts';
-import { ErrorInView } from './keep-error-in-view.ts';
-import { errorMessage, type ListMessageOptions } from './list-errors.ts';
+import { ErrorInView, errorMessage, type ListMessageOptions } from './list-errors.ts';
 import type { ProductResultsOptions } from './product-results.ts';
 import { listModules } from './lazy-list.ts';
 import type { LazyModule } from '../internal/lazy-module.ts';
 import type { ScrollRestorer } from './scroll-restoration.ts';
-import { hasScrollPositions } from './has-scroll-positions.ts';
 import { ProductItems } from './product-items.ts';
 import { productListStyle } from './product-list.styles.ts';
 import { cardSkeletons, skeletonCount } from './product-skeletons.ts';
@@ -73,14 +71,14 @@ export class WpsProductList extends ShopElement {
   readonly #broken = new FailedImages(this);
   #shownPage: number | null = null;
   /** What stands here: an answer is shown some time after it came. */
-  #shown: ShopResponse['products'];
+  #shown: ProductSet | null = null;
   /** Products before the button was pressed; `null`: it was not. */
   #countBeforeMore: number | null = null;
   #missing: readonly ShopRequest[] = [];
   #cards: TemplateCards | null = null;
   #scrollRestorer: ScrollRestorer | null = null;
   /** The answer for which what shows answers could not be loaded. It is tried again with the next. */
-  #failedResponse: ShopResponse | null | undefined;
+  #failedProducts: ProductSet | null | undefined;
   readonly #items = new ProductItems(() => this.renderRoot);
   readonly #infiniteScroll: InfiniteScroll = new InfiniteScroll(this, {
     end: (): Element | null => (this.#mayGrow ? this.renderRoot.querySelector('.more') : null),
@@ -114,20 +112,19 @@ export class WpsProductList extends ShopElement {
     // Another list begins.
     if (this.#shownPage !== 1 && this.state?.answeredSearch?.page === 1)
       this.#infiniteScroll.reset();
-    if (this.#scrollRestorer !== null || !(hasScrollPositions() || this.state?.response)) return;
-    const Keeper = this.lazy(listModules.places);
-    if (Keeper !== null)
-      this.#scrollRestorer = new Keeper(this, {
-        items: this.#items,
-        isSettled: () => this.#isInPlace,
-      });
+    const { module } = listModules.results;
+    if (this.#scrollRestorer !== null || module === null) return;
+    this.#scrollRestorer = new module.render.ScrollRestorer(this, {
+      items: this.#items,
+      isSettled: () => this.#isSettled,
+    });
   }
 
   protected override render(): TemplateResult | null {
     const { state, messages } = this;
     this.#missing = [];
     if (state === null) return null;
-    const error = state.error?.code ?? (this.#isFailedResponse ? 'unreachable' : null);
+    const error = state.error?.code ?? (this.#hasFailed ? 'unreachable' : null);
     return html`
       <h2 class="hidden" tabindex="-1">${messages.products}</h2>
       ${error === null ? null : errorMessage(error, this.#messageParts)}
@@ -142,28 +139,28 @@ export class WpsProductList extends ShopElement {
     const page = state?.answeredSearch?.page ?? null;
     const isTurned = this.#shownPage !== null && page !== this.#shownPage;
     this.#shownPage = page;
-    this.#shown = this.#response?.products;
+    this.#shown = this.#products;
     if (isTurned && state !== null) this.#focusNewPage(state);
     this.connection.requireQueries(this.#missing);
   }
 
   /** Neither an answer nor an error can be shown yet. */
   #isWaiting({ response, error }: ShopState): boolean {
-    const isComing = listModules.found.module === null && !this.#isFailedResponse;
+    const isComing = listModules.results.module === null && !this.#hasFailed;
     return error === null && (response === null || isComing);
   }
 
-  get #response(): ShopResponse | null {
-    return this.connection.shop?.state.response ?? null;
+  get #products(): ProductSet | null {
+    return this.state?.response?.products ?? null;
   }
 
-  get #isFailedResponse(): boolean {
-    return this.#response !== null && this.#failedResponse === this.#response;
+  get #hasFailed(): boolean {
+    return this.#products !== null && this.#failedProducts === this.#products;
   }
 
   protected override onLoadError(part: LazyModule<unknown>): void {
-    if (part !== listModules.found) return;
-    this.#failedResponse = this.#response;
+    if (part !== listModules.results) return;
+    this.#failedProducts = this.#products;
     this.requestUpdate();
   }
 
@@ -188,20 +185,19 @@ export class WpsProductList extends ShopElement {
     return this.paging === 'scroll' && this.state?.isPending === false && !this.state.error;
   }
 
-  get #isInPlace(): boolean {
+  get #isSettled(): boolean {
     const { connection, state } = this;
     if (state === null || state.answeredSearch === null) return false;
-    if (this.#shown !== this.#response?.products || this.isLoading) return false;
+    if (this.#shown !== this.#products || this.isLoading) return false;
     const isShown = isSameState(state.answeredSearch, state.search);
     return isShown && connection.href({ type: 'page', page: 1 }) !== null;
   }
 
   #renderProducts(state: ShopState): TemplateResult | null {
-    const { response, error } = state;
-    const render = this.#failedResponse === this.#response ? null : this.lazy(listModules.found);
-    const found = response?.products;
-    if (found !== undefined && render !== null) return render(state, found, this.#parts);
-    if (error !== null || this.#isFailedResponse) return null;
+    const found = this.#products;
+    const results = this.#failedProducts === found ? null : this.lazy(listModules.results);
+    if (found !== null && results !== null) return results.products(state, found, this.#parts);
+    if (state.error !== null || this.#hasFailed) return null;
     const count = skeletonCount(state);
     return html`
       <p class="hidden">${this.messages.loading}</p>
@@ -262,7 +258,7 @@ export class WpsProductList extends ShopElement {
   }
 
   #retry(): void {
-    this.#failedResponse = undefined;
+    this.#failedProducts = undefined;
     this.requestUpdate();
     this.connection.shop?.refresh();
     this.#focus(null);
