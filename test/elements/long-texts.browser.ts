@@ -57,7 +57,9 @@ describe('a text of ten thousand letters', () => {
     await answered(shop, () => deep(root, '.option input', HTMLInputElement).click());
     deep(root, 'input[type=search]', HTMLInputElement).focus();
     await sendKeys({ type: 'wor' });
-    await until(() => deepAll(root, '[role=option] .name').some((name) => words(name) === LONG));
+    await until('the long name is suggested', () =>
+      deepAll(root, '[role=option] .name').some((name) => words(name) === LONG),
+    );
     for (const place of [
       ...['.chip', '.option', '.chips .option', '.swatches .option', '[role=option]'],
       ...['.list .name', '.lines .name', '.table .name'],

@@ -61,7 +61,7 @@ describe('complaints about counts (C2)', () => {
     expect(deepAll(root, 'article h3').map(words)).to.deep.equal(['Polo']);
     await answered(shop, () => checkbox(root, 'In stock').click());
     // Asked for beside the answer.
-    await until(() => countOf(root, 'In stock') === 1);
+    await until('the count 1 beside "In stock"', () => countOf(root, 'In stock') === 1);
   });
 
   it('a price between those of two variations finds their product', async () => {

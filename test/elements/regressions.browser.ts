@@ -74,7 +74,7 @@ describe('complaints about the address and the Back button (C1)', () => {
     history.replaceState(null, '', `${query}q=road&cat=clothing&color=black`);
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online"></wps-shop>`);
     expect(shop.status.total).to.equal(0);
-    await until(() => deepAll(root, '.chip').length === 3);
+    await until('3 .chip', () => deepAll(root, '.chip').length === 3);
     await answered(shop, () => button(root, 'Clear all').click());
     expect(location.search.includes('color')).to.equal(false);
   });
@@ -94,12 +94,15 @@ describe('complaints about the lifecycle (C3)', () => {
     const source = new ControllableSource();
     const { root, shop } = await openAnswered(source);
     shop.request = { q: 'old' };
-    await until(() => source.questions.length === 2);
+    await until('request 2', () => source.questions.length === 2);
     const old = source.question;
     shop.request = { q: 'new' };
-    await until(() => source.questions.length === 3);
+    await until('request 3', () => source.questions.length === 3);
     source.question.answer({ products: { products: [{ id: 3, name: 'New' }], total: 1 } });
-    await until(() => deepAll(root, 'article h3').map(words)[0] === 'New');
+    await until(
+      'the product "New" is shown first',
+      () => deepAll(root, 'article h3').map(words)[0] === 'New',
+    );
     old.answer({ products: { products: [{ id: 2, name: 'Old' }], total: 1 } });
     await rendered();
     expect(deepAll(root, 'article h3').map(words)).to.deep.equal(['New']);
@@ -134,7 +137,7 @@ describe('complaints about the lifecycle (C3)', () => {
     source: ControllableSource,
   ): Promise<{ root: HTMLElement; shop: WpsShop }> {
     const opened = openPage(html`<wps-shop url="none" .source=${source}>${parts}</wps-shop>`);
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     source.question.answer({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
     return opened;
   }
@@ -270,7 +273,7 @@ describe('what shoppers wish for (C5)', () => {
     const opened = openPage(
       html`<wps-shop url="none" .source=${source}><wps-facet of="pa_wood" as="swatches"></wps-facet></wps-shop>`,
     );
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     const term = (id: number, name: string, src: string) => ({
       id,
       taxonomy: 'pa_wood',
