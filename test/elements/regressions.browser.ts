@@ -29,11 +29,11 @@ const back = (): Promise<unknown> =>
 const plain = (elements: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
   openPage(html`<wps-shop src=${SRC} mode="online" url="none" lang="en">${elements}</wps-shop>`);
 
-describe('complaints about the address and the Back button (C1)', () => {
+describe('address bar and Back button (C1)', () => {
   const start = location.href;
   afterEach(() => history.replaceState(null, '', start));
 
-  it('Back needs two clicks, because a popped state is pushed again', async () => {
+  it('one Back restores the previous state and pushes no history entry', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`,
     );
@@ -43,7 +43,7 @@ describe('complaints about the address and the Back button (C1)', () => {
     expect([shop.request.t, steps()]).to.deep.equal([undefined, 0]);
   });
 
-  it('the address is not read again, because history has a state of somebody else', async () => {
+  it('Back restores the address also when the page wrote its own history state', async () => {
     const { shop } = await openPage(html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`);
     const own = location.search === '' ? '?color=red' : `${location.search}&color=red`;
     history.pushState({}, '', own);
@@ -52,7 +52,7 @@ describe('complaints about the address and the Back button (C1)', () => {
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
   });
 
-  it('two search fields on a page fight over one parameter', async () => {
+  it('two shops on a page use separate parameters by their prefixes', async () => {
     const { root } = await openPage(html`
       <wps-shop src=${SRC} mode="online">${parts}</wps-shop>
       <wps-shop src=${SRC} mode="online" prefix="b-">${parts}</wps-shop>`);
@@ -69,7 +69,7 @@ describe('complaints about the address and the Back button (C1)', () => {
     ]);
   });
 
-  it('a filter is active in the address, but shown nowhere', async () => {
+  it('every filter in the address has a chip, and clearing removes it', async () => {
     const query = location.search === '' ? '?' : `${location.search}&`;
     history.replaceState(null, '', `${query}q=road&cat=clothing&color=black`);
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online"></wps-shop>`);
@@ -79,7 +79,7 @@ describe('complaints about the address and the Back button (C1)', () => {
     expect(location.search.includes('color')).to.equal(false);
   });
 
-  it('a new filter leaves the page number, and the list is empty', async () => {
+  it('a new filter returns to the first page', async () => {
     const { root, shop } = await plain(parts);
     await answered(shop, () => deep(root, '[part=next]', HTMLElement).click());
     expect(shop.request.page).to.equal(2);
@@ -89,8 +89,8 @@ describe('complaints about the address and the Back button (C1)', () => {
   });
 });
 
-describe('complaints about the lifecycle (C3)', () => {
-  it('an old answer that comes late is shown in place of the new one', async () => {
+describe('lifecycle (C3)', () => {
+  it('a late response to an older request is aborted and never shown', async () => {
     const source = new ControllableSource();
     const { root, shop } = await openAnswered(source);
     shop.request = { q: 'old' };
@@ -109,7 +109,7 @@ describe('complaints about the lifecycle (C3)', () => {
     expect(old.signal.aborted).to.equal(true);
   });
 
-  it('removing one of two search fields clears the query', async () => {
+  it('removing one of two search fields keeps the query', async () => {
     const { root, shop } = await plain(html`<wps-search></wps-search>${parts}`);
     await answered(shop, () => {
       shop.request = { q: 'road' };
@@ -120,7 +120,7 @@ describe('complaints about the lifecycle (C3)', () => {
     expect(deep(root, 'input[type=search]', HTMLInputElement).value).to.equal('road');
   });
 
-  it('taking a page down asks the server once for each widget', async () => {
+  it('removing the elements of a page sends no request', async () => {
     const source = new ControllableSource();
     const { root } = await openAnswered(source);
     for (const element of [...root.querySelectorAll('wps-shop > *')]) {
@@ -143,8 +143,8 @@ describe('complaints about the lifecycle (C3)', () => {
   }
 });
 
-describe('complaints about access (C4)', () => {
-  it('the price slider does not answer the arrow keys, or turns them round from right to left', async () => {
+describe('accessibility (C4)', () => {
+  it('arrow keys move the price slider, mirrored from right to left', async () => {
     const { root, shop } = await plain(html`<wps-facet of="price"></wps-facet>`);
     const [low] = deepAll(root, 'input[type=range]');
     if (!(low instanceof HTMLInputElement)) throw new Error('No thumb.');
@@ -157,7 +157,7 @@ describe('complaints about access (C4)', () => {
     expect(focused()).to.equal(low);
   });
 
-  it('prices are read out in the smallest unit', async () => {
+  it('the price slider announces formatted prices', async () => {
     const { root } = await plain(html`<wps-facet of="price"></wps-facet>`);
     const [low, high] = deepAll(root, 'input[type=range]').map(
       (thumb) => thumb.ariaValueText ?? thumb.getAttribute('aria-valuetext'),
@@ -165,14 +165,14 @@ describe('complaints about access (C4)', () => {
     expect([low, high]).to.deep.equal(['€2', '€3,579']);
   });
 
-  it('the fields of the price facet have no visible names', async () => {
+  it('the fields of the price facet have visible labels', async () => {
     const { root } = await plain(html`<wps-facet of="price"></wps-facet>`);
     const labels = deepAll(root, '.field label');
     expect(labels.map(words)).to.deep.equal(['From', 'To']);
     expect(labels.every((label) => label.checkVisibility())).to.equal(true);
   });
 
-  it('choosing a filter throws the focus to the top of the page', async () => {
+  it('choosing a filter keeps the focus on its checkbox', async () => {
     const { root, shop } = await plain(parts);
     const red = checkbox(root, 'Red');
     red.focus();
@@ -180,7 +180,7 @@ describe('complaints about access (C4)', () => {
     expect(focused()).to.equal(red);
   });
 
-  it('a chip that goes takes the focus with it', async () => {
+  it('removing a focused chip moves the focus to its neighbour', async () => {
     const { root, shop } = await plain(parts);
     for (const color of ['Red', 'Black', 'Blue']) {
       await answered(shop, () => checkbox(root, color).click());
@@ -194,7 +194,7 @@ describe('complaints about access (C4)', () => {
     expect(focused()).to.equal(blue);
   });
 
-  it('a chip that an answer takes away takes the focus with it', async () => {
+  it('a response that removes the focused chip moves the focus to another chip', async () => {
     const { root, shop } = await plain(parts);
     await answered(shop, () => checkbox(root, 'Red').click());
     button(root, 'Remove filter Color: Red').focus();
@@ -204,7 +204,7 @@ describe('complaints about access (C4)', () => {
     expect(focused()?.getAttribute('aria-label')).to.equal('Remove filter “road”');
   });
 
-  it('a facet that goes takes the focus with it', async () => {
+  it('a response that empties the focused facet moves the focus to another facet', async () => {
     const { root, shop } = await plain(html`
       <wps-facet of="product_cat"></wps-facet>
       <wps-facet of="pa_color" when="product_cat=bikes"></wps-facet>`);
@@ -216,7 +216,7 @@ describe('complaints about access (C4)', () => {
     expect(words(focused() ?? root)).to.contain('Categories');
   });
 
-  it('Enter, arrows or Escape act while a character is being composed', async () => {
+  it('Enter, arrows and Escape do nothing while a character is being composed', async () => {
     const { root, shop } = await plain(html`<wps-search suggest></wps-search>${parts}`);
     const input = deep(root, 'input[type=search]', HTMLInputElement);
     input.focus();
@@ -238,8 +238,8 @@ describe('complaints about access (C4)', () => {
   });
 });
 
-describe('what shoppers wish for (C5)', () => {
-  it('a chosen value stays in sight behind "show more"', async () => {
+describe('requested features (C5)', () => {
+  it('a chosen value beyond the limit stays visible', async () => {
     const { root, shop } = await plain(html`<wps-facet of="pa_color" limit="2"></wps-facet>`);
     await answered(shop, () => {
       shop.request = { t: [{ taxonomy: 'pa_color', t: ['yellow'] }] };
@@ -259,7 +259,7 @@ describe('what shoppers wish for (C5)', () => {
     expect(counts).to.deep.equal(counts.toSorted((a, b) => b - a));
   });
 
-  it('a constraint of the page is locked: no chip takes it back, clearing leaves it', async () => {
+  it('a base request has no chip and survives clearing', async () => {
     const { root, shop } = await openPage(html`<wps-shop
       src=${SRC} mode="online" url="none" request="t[product_cat][t]=bikes">${parts}</wps-shop>`);
     expect(deepAll(root, '.chip')).to.deep.equal([]);

@@ -1,4 +1,4 @@
-/** What the product list says where there is no answer, and what a shopper can do then. */
+/** Errors of the product list: the message with its buttons, and the scroll to a new error. */
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { Formats } from '../../i18n/format.ts';
@@ -8,7 +8,7 @@ import type { ShopErrorCode } from '../../protocol/shop-error.ts';
 export interface ListMessageOptions {
   readonly messages: Messages;
   readonly formats: Formats;
-  /** Something is chosen that could be taken back. */
+  /** The search has filters or a query to clear. */
   readonly isConstrained: boolean;
   readonly dispatch: (action: ShopAction) => void;
   readonly retry: () => void;

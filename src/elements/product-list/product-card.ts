@@ -1,4 +1,4 @@
-/** `productCard`: one product as a card; and its pieces, which a table shows too. Renders only; all it shows comes from the view. */
+/** Card of one product, and its pieces, which the table renders too. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { ProductView } from '../../controller/views/product-view.ts';
@@ -13,7 +13,7 @@ import { stars } from '../internal/stars.ts';
 export interface ProductListContext {
   readonly messages: Messages;
   readonly formats: Formats;
-  /** Addresses of pictures that could not be loaded. */
+  /** Addresses of images that failed to load. */
   readonly broken: ReadonlySet<string>;
   readonly onBroken: (src: string) => void;
   readonly onSelect: (event: Event, product: ProductEntry) => void;
@@ -56,7 +56,7 @@ export function badges(product: ProductView, messages: Messages): TemplateResult
   </div>`;
 }
 
-/** Without an address a button: the page may still act on it. */
+/** Link to the product; without an address a button, which still fires `wps-select`. */
 export function productLink(
   { href, name }: ProductView,
   onSelect: (event: Event) => void,
@@ -74,7 +74,7 @@ export function rating(
     <span class="muted" aria-hidden="true">${formats.number(count)}</span>`;
 }
 
-/** `isEager`: in view at once, so not to be loaded late. */
+/** Image of a product, or a placeholder. `isEager`: in the first view, so not loaded lazily. */
 export function productImage(
   { image }: ProductView,
   { broken, onBroken }: ProductListContext,
@@ -82,7 +82,7 @@ export function productImage(
 ): unknown {
   if (image === null || broken.has(image.src))
     return html`<span part="image" class="placeholder">${imageIcon}</span>`;
-  // Another picture is another element: the same one would go on showing what it has until the new one is there.
+  // A new element per address: a reused one would show the previous image until the next is loaded.
   return keyed(
     image.src,
     html`<img

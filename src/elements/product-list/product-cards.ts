@@ -1,4 +1,4 @@
-/** `productCards`: products as cards side by side or below each other; the list's own, or slots for those of the page. */
+/** Products as cards, side by side or below each other: the list's own cards, or slots for cards of a template. */
 import { html, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { productView } from '../../controller/views/product-view.ts';
@@ -10,10 +10,10 @@ import { cardItems } from './product-skeletons.ts';
 import { reuseNodes } from './reuse-nodes.ts';
 
 export interface ProductCardsOptions {
-  /** The page's own card, if it has one. */
+  /** The template of the page, if it has one. */
   readonly template: HTMLTemplateElement | null;
   readonly style: string;
-  /** How many more are on their way. */
+  /** Number of skeletons for products of a request under way. */
   readonly awaited: number;
 }
 

@@ -1,4 +1,4 @@
-/** How products look in the list, beyond the room that they take: skeletons have only that. */
+/** Styles of products in the list that skeletons do not share. */
 import { css } from 'lit';
 
 export const foundProductsStyle = css`

@@ -1,4 +1,4 @@
-/** What the list shows of an answer: its products, as cards or as a table, or that there are none. Renders only. */
+/** Content of the list for a response: products as cards or as a table, or the note that nothing was found. Loaded on demand. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { activeFiltersView } from '../../controller/views/active-filters-view.ts';
 import { correctionView } from '../../controller/views/correction-view.ts';
@@ -27,17 +27,17 @@ import { ScrollRestorer } from './scroll-restoration.ts';
 
 export interface ProductResultsOptions extends ProductListContext {
   readonly message: ListMessageOptions;
-  /** `null`: as cards. */
+  /** `null`: render cards. */
   readonly table: ProductTable | null;
-  /** The page's own card, if it has one. */
+  /** The template of the page, if it has one. */
   readonly template: HTMLTemplateElement | null;
   readonly style: string;
-  /** The list grows: there is a button for more. */
+  /** Further pages are appended: render the button for more. */
   readonly isGrowing: boolean;
   readonly onMore: () => void;
   readonly onSort: (sort: ShopSort) => void;
-  /** Told what would tell the counts that are missing. */
-  readonly reportMissing: (questions: readonly ShopRequest[]) => void;
+  /** Called with the requests that would complete the counts. */
+  readonly reportMissing: (requests: readonly ShopRequest[]) => void;
 }
 
 export const productResults: RenderModule<{

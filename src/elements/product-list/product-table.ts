@@ -1,4 +1,4 @@
-/** `productTable`: products as a table with sortable columns. Where it is narrow the same table stacks its cells, see its style. */
+/** Table of products with sortable columns, and its skeleton. Loaded on demand. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -35,7 +35,7 @@ export const productTable: RenderModule<ProductTable> = {
   style: productTableStyle,
 };
 
-/** Roles are written out: a table that is laid out otherwise is none any more to some browsers. */
+/** Sets every role: in some browsers a table with another `display` loses its semantics. */
 function render(
   state: ShopState,
   products: readonly ProductEntry[],

@@ -1,4 +1,4 @@
-/** `<wps-product-list>`: the products of the answer as cards or as a table, or why there are none. */
+/** `<wps-product-list>`: the products of the response as cards or as a table, or the reason why there are none. */
 import '../../own-globals.ts';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { ShopState } from '../../controller/state/shop-state.ts';
@@ -26,8 +26,8 @@ import type { TemplateCards } from './template-cards.ts';
 import { WpsSelectEvent } from '../events.ts';
 
 /**
- * The products found. Keeps the last answer while the next is awaited; says what happened if there is none. Who comes back
- * to it finds the same products at the same place.
+ * The products of the response. The previous ones stay during a request, and a shopper who returns to the page finds the
+ * same products at the same scroll position.
  *
  * @element wps-product-list
  * @attr {'grid'|'list'|'table'} as - Cards side by side, rows, or a table with sortable columns; a grid unless given.
@@ -64,20 +64,22 @@ export class WpsProductList extends ShopElement {
   };
 
   static override styles = [baseStyle, productListStyle];
+  /** Presentation: cards side by side, rows, or a table. `grid` by default and for unknown attribute text. */
   declare as: 'grid' | 'list' | 'table';
+  /** Way to further products, see the attribute. `pages` by default and for unknown attribute text. */
   declare paging: 'pages' | 'button' | 'scroll';
 
   readonly #internals = this.attachInternals();
   readonly #broken = new FailedImages(this);
   #shownPage: number | null = null;
-  /** What stands here: an answer is shown some time after it came. */
+  /** The products rendered last: a response is rendered some time after it arrived. */
   #shown: ProductSet | null = null;
-  /** Products before the button was pressed; `null`: it was not. */
+  /** Number of products before the button for more was pressed; `null` if it was not. */
   #countBeforeMore: number | null = null;
   #missing: readonly ShopRequest[] = [];
   #cards: TemplateCards | null = null;
   #scrollRestorer: ScrollRestorer | null = null;
-  /** The answer for which what shows answers could not be loaded. It is tried again with the next. */
+  /** The products for which the module of results failed to load; other products try again. */
   #failedProducts: ProductSet | null | undefined;
   readonly #items = new ProductItems(() => this.renderRoot);
   readonly #infiniteScroll: InfiniteScroll = new InfiniteScroll(this, {
@@ -102,12 +104,11 @@ export class WpsProductList extends ShopElement {
     removeEventListener('beforeprint', this.#onPrint);
   }
 
-  /** Shows the next page below. */
+  /** Appends the next page below. Does nothing during a request, and before the shop is found. */
   showMore(): void {
     if (this.state?.isPending === false) this.dispatch({ type: 'more' });
   }
 
-  /** Nobody has left a list before its first answer, unless it was on the page before. */
   protected override willUpdate(_: PropertyValues<this>): void {
     // Another list begins.
     if (this.#shownPage !== 1 && this.state?.answeredSearch?.page === 1)
@@ -144,7 +145,7 @@ export class WpsProductList extends ShopElement {
     this.connection.requireQueries(this.#missing);
   }
 
-  /** Neither an answer nor an error can be shown yet. */
+  /** Neither products nor an error can be shown yet. */
   #isWaiting({ response, error }: ShopState): boolean {
     const isComing = listModules.results.module === null && !this.#hasFailed;
     return error === null && (response === null || isComing);
@@ -172,7 +173,7 @@ export class WpsProductList extends ShopElement {
     if (left !== undefined) this.#focus(this.#items.handle(this.#items.of(left)));
   }
 
-  /** Cards stand in for a table until it is loaded. */
+  /** `null` while the table is loading, when cards stand in for it, and for other presentations. */
   get #table(): ProductTable | null {
     return this.as === 'table' ? this.lazy(listModules.table) : null;
   }
@@ -244,7 +245,7 @@ export class WpsProductList extends ShopElement {
     if (!this.dispatchEvent(new WpsSelectEvent(product))) event.preventDefault();
   };
 
-  /** The button may go with the last products: then the first of them has the focus. */
+  /** The button disappears with the last products: then the first of the new products gets the focus. */
   protected override focusFallback(holder: Element): () => HTMLElement | null {
     if (!holder.matches('.more')) return super.focusFallback(holder);
     const count = this.#items.all.length;
@@ -264,7 +265,7 @@ export class WpsProductList extends ShopElement {
     this.#focus(null);
   }
 
-  /** A new page begins at its top, for eyes and for screen readers; more products, where the button was pressed, at the first. */
+  /** Moves scroll position and focus to the top of a new page, or the focus to the first product that the button appended. */
   #focusNewPage(state: ShopState): void {
     const from = this.#countBeforeMore;
     this.#countBeforeMore = null;
@@ -279,12 +280,12 @@ export class WpsProductList extends ShopElement {
     this.#items.handle(item)?.focus({ preventScroll: true });
   }
 
-  /** `null`: on the heading. */
+  /** Focuses `target`; `null`: the heading. */
   #focus(target: HTMLElement | null): void {
     (target ?? this.renderRoot.querySelector('h2'))?.focus({ preventScroll: true });
   }
 
-  /** The date on the sheet is that of printing. */
+  /** Renders at once: the printed date is the date of printing. */
   readonly #onPrint = (): void => {
     this.requestUpdate();
     this.performUpdate();
