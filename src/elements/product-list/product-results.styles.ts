@@ -15,7 +15,8 @@ export const foundProductsStyle = css`
       position: static;
     }
   }
-  .error ~ * .media {
+  /* The badges in the box keep their contrast. */
+  .error ~ * .media > :not(.badges) {
     opacity: 0.4;
     filter: grayscale(1);
   }
