@@ -52,7 +52,10 @@ await cp(`${DIST}worker/main-thread-host.js`, `${DIST}cdn/main-thread-host.js`);
 await build(classicServiceWorker());
 await writeNotices(`${DIST}THIRD-PARTY-NOTICES.txt`, bundled);
 await cp(`${DIST}THIRD-PARTY-NOTICES.txt`, `${DIST}cdn/THIRD-PARTY-NOTICES.txt`);
-await cp(`${SRC}themes`, `${DIST}themes`, { recursive: true });
+await cp(`${SRC}themes`, `${DIST}themes`, {
+  recursive: true,
+  filter: (path) => !path.endsWith('.md'),
+});
 await chmod(`${DIST}node/cli.js`, 0o755);
 run('tsc', '-b', '--force', 'src', 'src/engine', 'src/service-worker', 'src/node');
 run('cem', 'analyze', '--config', '.config/custom-elements-manifest.config.js');

@@ -1,30 +1,11 @@
-/** `Messages`: every word the elements say, typed, so that a language with one missing does not compile. Types only. */
+/** Messages of the elements, typed: a language that lacks one does not compile. Types only. */
+import type { ShopErrorCode } from '../protocol/shop-error.ts';
 
-/** What went wrong and what the shopper can do, without technical words. */
+/** An error as the shopper reads it: what happened and what to do, without technical terms. */
 export interface ErrorMessage {
   readonly title: string;
   readonly hint: string;
 }
-
-/** The codes of `ShopError`. */
-export type ErrorKind =
-  | 'unreachable'
-  | 'timeout'
-  | 'blocked'
-  | 'not-json'
-  | 'maintenance'
-  | 'bad-response'
-  | 'not-found'
-  | 'forbidden'
-  | 'bad-request'
-  | 'busy'
-  | 'server'
-  | 'bad-catalogue'
-  | 'no-catalogue'
-  | 'bad-snapshot'
-  | 'storage'
-  | 'worker'
-  | 'usage';
 
 export type SortName =
   | 'default'
@@ -36,7 +17,7 @@ export type SortName =
   | 'price-desc'
   | 'name';
 
-/** Numbers arrive as numbers where grammar needs them, and formatted where it does not. */
+/** Numbers are numbers where the grammar depends on them, and formatted text where it does not. */
 export interface Messages {
   readonly search: string;
   readonly searchLabel: string;
@@ -44,21 +25,21 @@ export interface Messages {
   readonly suggestions: string;
   readonly recentSearches: string;
   readonly deleteSearches: string;
-  /** Told to screen readers when one recent search, or all of them, are deleted. */
+  /** Announced when one recent search, or all of them, are deleted. */
   readonly deleted: string;
-  /** Where a text is looked for: a term. */
+  /** The term that a suggested search is limited to. */
   readonly within: (term: string) => string;
 
   readonly filters: string;
   readonly close: string;
-  /** Closes the filters and leads to what they found. */
+  /** The button that closes the drawer of filters. */
   readonly showProducts: (count: number) => string;
   readonly activeFilters: string;
   readonly removeFilter: (filter: string) => string;
   readonly clearAll: string;
-  /** For a term among the active filters that products shall not have. */
+  /** A term among the active filters that products must not have. */
   readonly except: (term: string) => string;
-  /** For the query among the active filters. */
+  /** The query among the active filters. */
   readonly quoted: (text: string) => string;
 
   readonly categories: string;
@@ -81,18 +62,18 @@ export interface Messages {
   readonly notANumber: string;
   readonly starsAndUp: (stars: number) => string;
   readonly anyRating: string;
-  /** The choice that narrows nothing. */
+  /** The option of a select that clears the facet. */
   readonly any: string;
-  /** Beside a facet's heading. */
+  /** Number of selected terms, for screen readers, beside a facet's heading. */
   readonly chosenCount: (count: number) => string;
   readonly findIn: (facet: string) => string;
   readonly noMatch: string;
-  /** How many terms match what is looked for in a facet; never none. */
+  /** Number of terms that match the text typed in a facet, at least 1. */
   readonly foundCount: (count: number) => string;
 
   readonly sortBy: string;
   readonly sorts: Readonly<Record<SortName, string>>;
-  /** One of `sorts` the other way round. */
+  /** One of `sorts` in the opposite direction. */
   readonly reversed: (sort: string) => string;
 
   readonly products: string;
@@ -107,9 +88,9 @@ export interface Messages {
   readonly nothingFoundHint: string;
   readonly clearFilters: string;
   readonly withoutFilter: (filter: string, count: number) => string;
-  /** A word that no product has, and the one that was looked for instead. */
+  /** A typed word that no product has, and the word searched instead. */
   readonly readAs: (typed: string, meant: string) => string;
-  /** Nothing has all the words. */
+  /** No product matches every word of the query. */
   readonly nearMatches: string;
   readonly exactFirst: (count: string) => string;
   readonly onlyExact: string;
@@ -125,12 +106,12 @@ export interface Messages {
   readonly answeredByDevice: string;
   readonly asOf: (time: string) => string;
   readonly mayHaveChanged: string;
-  /** The shop gives this shopper, by role, tax or currency, other prices than the catalogue has. */
+  /** The shop has other prices for this shopper (by role, tax or currency) than the catalogue. */
   readonly otherPrices: string;
   readonly serverUnreachable: string;
   readonly onDevice: (products: number) => string;
   readonly notOnDevice: string;
-  /** Of a catalogue with so many products. */
+  /** A catalogue of so many products is only loaded on request. */
   readonly onlyIfAsked: (products: string) => string;
   readonly catalogueAsOf: (time: string) => string;
   readonly onlyThisVisit: string;
@@ -149,5 +130,5 @@ export interface Messages {
   readonly resumeCatalogue: string;
   readonly removeCatalogue: string;
 
-  readonly errors: Readonly<Record<ErrorKind, ErrorMessage>>;
+  readonly errors: Readonly<Record<ShopErrorCode, ErrorMessage>>;
 }

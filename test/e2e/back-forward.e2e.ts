@@ -33,12 +33,18 @@ for (const kept of [true, false]) {
         openBrowser(kept ? ['--disable-back-forward-cache'] : []),
       ]);
       site.page('/list', shopPage('<wps-product-list></wps-product-list>'));
-      site.page('/more', shopPage('<wps-product-list more></wps-product-list>'));
-      site.page('/table', shopPage('<wps-product-list as="table" more></wps-product-list>'));
-      site.page('/hash', shopPage('<wps-product-list more></wps-product-list>', 'routing="hash"'));
+      site.page('/more', shopPage('<wps-product-list paging="button"></wps-product-list>'));
+      site.page(
+        '/table',
+        shopPage('<wps-product-list as="table" paging="button"></wps-product-list>'),
+      );
+      site.page(
+        '/hash',
+        shopPage('<wps-product-list paging="button"></wps-product-list>', 'routing="hash"'),
+      );
       site.page(
         '/own',
-        shopPage(`<wps-product-list more><template>
+        shopPage(`<wps-product-list paging="button"><template>
           <div><a data-attr-href="permalink" data-text="name"></a><p data-text="description"></p></div>
         </template></wps-product-list>`),
       );
@@ -92,7 +98,7 @@ describe('coming back within the page', () => {
   let browser: Browser;
   before(async () => {
     [site, browser] = await Promise.all([servePackage(), openBrowser()]);
-    site.page('/more', shopPage('<wps-product-list more></wps-product-list>'));
+    site.page('/more', shopPage('<wps-product-list paging="button"></wps-product-list>'));
   });
   after(() => Promise.all([browser.close(), site.close()]));
 

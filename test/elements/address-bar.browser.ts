@@ -128,13 +128,13 @@ describe('the address bar', () => {
     );
     const shop = page.querySelector('wps-shop');
     if (shop === null) throw new Error('There is no shop.');
-    await until(() => deepAll(page, 'input').length > 0);
+    await until('input is rendered', () => deepAll(page, 'input').length > 0);
     await answered(shop, () => checkbox(page, 'Red').click());
     const other = page.createElement('wps-facet');
     other.setAttribute('of', 'pa_size');
     await answered(shop, () => shop.append(other));
     shop.parentElement?.prepend(shop);
-    await until(() => deepAll(page, 'h3').length === 2);
+    await until('2 h3', () => deepAll(page, 'h3').length === 2);
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     expect(frame.contentWindow?.location.href).to.equal('about:srcdoc');
     frame.remove();

@@ -28,18 +28,21 @@ describe('the live region', () => {
       await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
       <wps-facet of="product_cat" searchable></wps-facet>
     </wps-shop>`);
-    await until(() => region().textContent.trim() === '119 products');
+    await until(
+      'the announcement "119 products"',
+      () => region().textContent.trim() === '119 products',
+    );
     const { said, stop } = listen();
     deep(root, '[part=find]', HTMLInputElement).focus();
     await sendKeys({ type: 'bike' });
-    await until(() => said.length > 0);
+    await until('the first announcement', () => said.length > 0);
     expect(said).to.deep.equal(['6 matches']);
     await sendKeys({ type: 's' });
-    await until(() => said.length > 1);
+    await until('the second announcement', () => said.length > 1);
     await sendKeys({ type: 'xx' });
-    await until(() => said.at(-1) === 'No match');
+    await until('the announcement "No match"', () => said.at(-1) === 'No match');
     await sendKeys({ press: 'Backspace' });
-    await until(() => said.length > 3);
+    await until('the fourth announcement', () => said.length > 3);
     expect(said.at(-1)).to.equal('No match');
     stop();
   });
@@ -50,19 +53,28 @@ describe('the live region', () => {
         <wps-facet of="product_cat"></wps-facet><wps-facet of="featured"></wps-facet>
       </wps-shop>`,
     );
-    await until(() => region().textContent.trim() === '119 products');
+    await until(
+      'the announcement "119 products"',
+      () => region().textContent.trim() === '119 products',
+    );
     await answered(shop, () => checkbox(root, 'Bikes').click());
-    await until(() => region().textContent.trim() === '15 products');
+    await until(
+      'the announcement "15 products"',
+      () => region().textContent.trim() === '15 products',
+    );
     const { said, stop } = listen();
     shop.mode = 'offline';
-    await until(() => shop.status.result.answeredBy === 'device' && !shop.status.busy);
+    await until(
+      'the device has answered',
+      () => shop.status.result.answeredBy === 'device' && !shop.status.busy,
+    );
     await quiet();
     expect(said, 'the device says the same').to.deep.equal([]);
     for (const times of [1, 2]) {
       await answered(shop, () => {
         shop.request = { ...shop.request, min_price: times };
       });
-      await until(() => said.length === times);
+      await until('the expected number of announcements', () => said.length === times);
     }
     await quiet();
     expect(said).to.deep.equal(['15 products', '15 products']);

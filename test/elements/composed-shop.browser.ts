@@ -48,10 +48,13 @@ describe('a shop that composes itself', () => {
     deep(shop, 'summary[part=summary]', HTMLElement).click();
     deep(shop, '[type=search]', HTMLElement).focus();
     await sendKeys({ type: 'road' });
-    await until(() => deepAll(shop, '[part=suggestion]').length > 0);
+    await until(
+      '[part=suggestion] is rendered',
+      () => deepAll(shop, '[part=suggestion]').length > 0,
+    );
     await setViewport({ width: 360, height: 740 });
     deep(shop, '[part=opener]', HTMLElement).click();
-    await until(() => deepAll(shop, '[part=drawer]').length > 0);
+    await until('[part=drawer] is rendered', () => deepAll(shop, '[part=drawer]').length > 0);
     const lost = deepAll(shop, '[part]').flatMap((element) => {
       const root = element.getRootNode();
       if (!(root instanceof ShadowRoot) || root.host === shop) return [];
@@ -152,7 +155,7 @@ describe('a shop that composes itself', () => {
     from.focus();
     await sendKeys({ type: 'cheap' });
     await sendKeys({ press: 'Enter' });
-    await until(() => deepAll(shop, '#price-error').length === 1);
+    await until('1 #price-error', () => deepAll(shop, '#price-error').length === 1);
     expect(from.value).to.equal('cheap');
     expect(from.getAttribute('aria-invalid')).to.equal('true');
     from.value = '500';
@@ -174,9 +177,9 @@ describe('a shop that composes itself', () => {
     };
     await answered(shop, () => type('100'));
     type('cheap');
-    await until(() => deepAll(shop, '#price-error').length === 1);
+    await until('1 #price-error', () => deepAll(shop, '#price-error').length === 1);
     await answered(shop, () => deep(shop, '[part=chip]', HTMLElement).click());
-    await until(() => from.value === '');
+    await until('an empty price field', () => from.value === '');
     expect([from.getAttribute('aria-invalid'), deepAll(shop, '#price-error').length]).to.deep.equal(
       [null, 0],
     );
@@ -188,7 +191,7 @@ describe('a shop that composes itself', () => {
     const type = async (): Promise<void> => {
       from.value = 'cheap';
       from.dispatchEvent(new Event('change', { bubbles: true }));
-      await until(() => deepAll(shop, '#price-error').length === 1);
+      await until('1 #price-error', () => deepAll(shop, '#price-error').length === 1);
     };
     await type();
     await answered(shop, () => checkbox(shop, 'Bikes').click());
@@ -228,7 +231,10 @@ describe('a shop that composes itself', () => {
     );
     const region = document.querySelector('[data-wps-announcer]');
     expect(region?.getAttribute('aria-live')).to.equal('polite');
-    await until(() => region?.textContent?.trim() === '11–20 of 119 products');
+    await until(
+      'the announcement "11–20 of 119 products"',
+      () => region?.textContent?.trim() === '11–20 of 119 products',
+    );
     expect(document.querySelectorAll('[data-wps-announcer]')).to.have.length(1);
   });
 
@@ -254,10 +260,16 @@ describe('a shop that composes itself', () => {
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['دراجات'] }]);
     expect(shop.status.result.total).to.equal(15);
     const region = deep(document, '[data-wps-announcer]', HTMLElement);
-    await until(() => region.textContent.trim() === '15 منتجًا');
+    await until(
+      'the announcement of 15 products in Arabic',
+      () => region.textContent.trim() === '15 منتجًا',
+    );
     expect(region.lang, 'the page is not Arabic').to.equal('ar');
     shop.lang = 'de';
-    await until(() => words(deep(shop, 'h3', HTMLElement)) === 'Kategorien');
+    await until(
+      'the heading in German',
+      () => words(deep(shop, 'h3', HTMLElement)) === 'Kategorien',
+    );
     expect(shop.matches(':dir(rtl)')).to.equal(false);
     await settled(shop);
   });

@@ -17,7 +17,7 @@ const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
   const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
     <wps-search></wps-search><wps-sort></wps-sort><wps-product-list></wps-product-list>
   </wps-shop>`);
-  await until(() => shop.status.result.answeredBy === 'device');
+  await until('the device answers', () => shop.status.result.answeredBy === 'device');
   return { root, shop };
 };
 
@@ -41,6 +41,7 @@ describe('typed texts on a device', () => {
       /^No “helmte”; these are for “helmets?”\.$/,
     );
     await until(
+      'an announcement about helmets',
       () =>
         deep(document, '[data-wps-announcer]', HTMLElement).textContent?.includes('helmet') ??
         false,

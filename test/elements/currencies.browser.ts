@@ -16,7 +16,7 @@ async function open(
     openPage(html`<wps-shop routing="none" lang="en" currency=${currency} .source=${source}>
     <wps-facet of="price"></wps-facet>
   </wps-shop>`);
-  await until(() => source.questions.length === 1);
+  await until('a request', () => source.questions.length === 1);
   source.question.answer({
     products: { products: [{ id: 1, name: 'One' }], total: 1 },
     price: { min_price, max_price, total: 1 },
@@ -25,7 +25,7 @@ async function open(
   const inputs = deepAll(root, 'input').filter((input) => input instanceof HTMLInputElement);
   const { length } = source.questions;
   const asked = async (): Promise<ShopRequest> => {
-    await until(() => source.questions.length > length);
+    await until('another request', () => source.questions.length > length);
     return source.question.request;
   };
   return { inputs, asked };

@@ -10,7 +10,7 @@ const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
   const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
     <wps-search suggest></wps-search><wps-product-list></wps-product-list>
   </wps-shop>`);
-  await until(() => shop.status.result.answeredBy === 'device');
+  await until('the device answers', () => shop.status.result.answeredBy === 'device');
   deep(root, 'input[type=search]', HTMLInputElement).focus();
   return { root, shop };
 };
@@ -22,7 +22,7 @@ describe('suggestions of a device', () => {
   it('complete the text, and lead to what was offered', async () => {
     const { root, shop } = await open();
     await sendKeys({ type: 'mount' });
-    await until(() => suggested(root).includes('mountain'));
+    await until('the suggestion "mountain"', () => suggested(root).includes('mountain'));
     await expect(deep(root, 'wps-search', HTMLElement)).to.be.accessible();
     await answered(shop, async () => {
       await sendKeys({ press: 'ArrowDown' });
@@ -37,7 +37,7 @@ describe('suggestions of a device', () => {
     await sendKeys({ type: 'mountain' });
     const within = (): Element | undefined =>
       deepAll(root, '[role=option]').find((option) => /^mountain in /.test(words(option)));
-    await until(() => within() !== undefined);
+    await until('a suggestion limited to a term', () => within() !== undefined);
     const option = within();
     await answered(shop, () => option instanceof HTMLElement && option.click());
     expect(shop.request.q).to.equal('mountain');
@@ -48,6 +48,8 @@ describe('suggestions of a device', () => {
   it('show products in spite of a slip', async () => {
     const { root } = await open();
     await sendKeys({ type: 'helmte' });
-    await until(() => suggested(root).some((option) => /helmet/i.test(option)));
+    await until('a suggestion with "helmet"', () =>
+      suggested(root).some((option) => /helmet/i.test(option)),
+    );
   });
 });

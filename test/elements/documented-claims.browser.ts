@@ -18,7 +18,7 @@ const optionsOf = (root: ParentNode, empty: string): readonly HTMLInputElement[]
     .filter((input) => input instanceof HTMLInputElement);
 
 describe('a facet', () => {
-  it('of operator "and" offers what has all that is chosen: in colours, which one variation cannot share, nothing', async () => {
+  it('with operator "and" offers only products that have every chosen term', async () => {
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-facet of="pa_color" operator="and" limit="99"></wps-facet>
     </wps-shop>`);
@@ -35,7 +35,7 @@ describe('a facet', () => {
     expect(shop.status.result.total).to.equal(0);
   });
 
-  it('hides, dims or keeps terms that have lost their products', async () => {
+  it('hides, dims or keeps terms without products', async () => {
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       ${['hide', 'dim', 'keep'].map(
         (empty) => html`<wps-facet of="pa_color" empty=${empty} limit="99"></wps-facet>`,
@@ -52,7 +52,7 @@ describe('a facet', () => {
     expect(usable).to.deep.equal([few, few, all]);
   });
 
-  it('dims and keeps them from the first answer on, though it has none of them; one that hides beside it shows none', async () => {
+  it('dims and keeps empty terms from the first response on, beside a facet that hides them', async () => {
     const locked = encodeRequest({ t: [{ taxonomy: 'product_cat', t: ['clothing'] }] });
     const { root } =
       await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" base-request=${locked}>
@@ -71,7 +71,7 @@ describe('a facet', () => {
 });
 
 describe('a product list', () => {
-  it('loads the pictures in view at once and the others late, each with a text in a box of one shape', async () => {
+  it('loads visible images eagerly and others lazily, each with alternative text in a box of one ratio', async () => {
     const { root } = await openPage(html`<wps-shop
       src=${SRC} mode="online" routing="none" per-page="8" .imageSource=${() => '/demo/public/icon.svg'}>
       <wps-product-list></wps-product-list>
@@ -89,7 +89,7 @@ describe('a product list', () => {
 });
 
 describe('a shop', () => {
-  it('without an address asks the origin of its page, and tells what went wrong', async () => {
+  it('without an address sends requests to the origin of its page and reports the error', async () => {
     performance.clearResourceTimings();
     const opened = openPage(
       html`<wps-shop mode="online" routing="none"><wps-product-list></wps-product-list></wps-shop>`,

@@ -44,7 +44,7 @@ describe('the drawer', () => {
     expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
     button(shop, 'Filters').focus();
     await sendKeys({ press: 'Enter' });
-    await until(() => dialogOf(shop)?.open === true);
+    await until('the dialog is open', () => dialogOf(shop)?.open === true);
     expect(dialogOf(shop)?.matches(':modal')).to.equal(true);
     expect(focused()?.getAttribute('aria-label')).to.equal('Close');
     expect(checkbox(shop, 'Red')).to.equal(red);
@@ -58,7 +58,7 @@ describe('the drawer', () => {
     );
     await expect(shop).to.be.accessible();
     await sendKeys({ press: 'Escape' });
-    await until(() => dialogOf(shop) === undefined);
+    await until('the dialog is closed', () => dialogOf(shop) === undefined);
     await rendered();
     expect(words(focused() ?? shop)).to.equal('Filters (1)');
     expect(red.checked).to.equal(true);
@@ -68,7 +68,7 @@ describe('the drawer', () => {
     await setViewport(NARROW);
     const { shop } = await open();
     button(shop, 'Filters').click();
-    await until(() => dialogOf(shop)?.open === true);
+    await until('the dialog is open', () => dialogOf(shop)?.open === true);
     const dialog = dialogOf(shop);
     const heard = new Promise((resolve) => dialog?.addEventListener('close', resolve));
     dialog?.close();
@@ -77,7 +77,7 @@ describe('the drawer', () => {
     await rendered();
     expect(dialogOf(shop)?.open).to.equal(true);
     dialogOf(shop)?.close();
-    await until(() => dialogOf(shop) === undefined);
+    await until('the dialog is closed', () => dialogOf(shop) === undefined);
   });
 
   it('closes beside it, by its last button, and where there is room again', async () => {
@@ -85,7 +85,7 @@ describe('the drawer', () => {
     const { shop } = await open();
     const reopen = async (): Promise<void> => {
       button(shop, 'Filters').click();
-      await until(() => dialogOf(shop)?.open === true);
+      await until('the dialog is open', () => dialogOf(shop)?.open === true);
     };
     await reopen();
     // Who marks a text, or drags a thumb, may let go beside it.
@@ -96,13 +96,13 @@ describe('the drawer', () => {
     await rendered();
     expect(dialogOf(shop)?.open).to.equal(true);
     await sendMouse({ type: 'click', position: [10, 10] });
-    await until(() => dialogOf(shop) === undefined);
+    await until('the dialog is closed', () => dialogOf(shop) === undefined);
     await reopen();
     deep(shop, '[part=done]', HTMLElement).click();
-    await until(() => dialogOf(shop) === undefined);
+    await until('the dialog is closed', () => dialogOf(shop) === undefined);
     await reopen();
     await setViewport(WIDE);
-    await until(() => dialogOf(shop) === undefined);
+    await until('the dialog is closed', () => dialogOf(shop) === undefined);
     expect(checkbox(shop, 'Red').checkVisibility()).to.equal(true);
   });
 
@@ -110,13 +110,13 @@ describe('the drawer', () => {
     await setViewport(NARROW);
     const { root, shop } = await open();
     button(shop, 'Filters').click();
-    await until(() => dialogOf(shop)?.open === true);
+    await until('the dialog is open', () => dialogOf(shop)?.open === true);
     shop.remove();
     await rendered();
     root.append(shop);
     await rendered();
     expect(dialogOf(shop)).to.equal(undefined);
     button(shop, 'Filters').click();
-    await until(() => dialogOf(shop)?.open === true);
+    await until('the dialog is open', () => dialogOf(shop)?.open === true);
   });
 });

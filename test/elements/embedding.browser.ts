@@ -152,7 +152,7 @@ describe('twins that come late', () => {
     late.dataset['wps'] = 'facet';
     late.dataset['of'] = 'pa_color';
     shop.append(late);
-    await until(() => deepAll(watched, '[part=option]').length > 0);
+    await until('[part=option] is rendered', () => deepAll(watched, '[part=option]').length > 0);
     stop();
     watched.innerHTML = markup;
     await rendered();
@@ -197,7 +197,7 @@ describe('34: elements that move', () => {
     const root = fixtureSync<HTMLElement>(
       html`<div><wps-shop routing="none" .source=${source}><wps-facet of="pa_color"></wps-facet></wps-shop></div>`,
     );
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     const shop = deep(root, 'wps-shop', HTMLElement);
     const facet = deep(root, 'wps-facet', HTMLElement);
     facet.remove();
@@ -231,7 +231,7 @@ describe('for="id"', () => {
   it('finds the shop that takes the place of another', async () => {
     const root = parsed(place(`<wps-shop id="a-shop" ${OWN}><i></i></wps-shop>`));
     const old = await firstShop(root);
-    await until(() => deepAll(root, '[part=option]').length > 0);
+    await until('[part=option] is rendered', () => deepAll(root, '[part=option]').length > 0);
     old.remove();
     const next = document.createElement('wps-shop');
     Object.assign(next, { id: 'a-shop', src: SRC, mode: 'online', url: 'none' });
@@ -281,7 +281,7 @@ describe('elements that are there before their shop is', () => {
     await rendered();
     expect(deepAll(late, '[part=option]')).to.deep.equal([]);
     customElements.define('wps-later-shop', class extends Shop {});
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     source.question.answer({
       products: { products: [{ id: 1, name: 'One' }], total: 1 },
       terms: [
@@ -294,7 +294,7 @@ describe('elements that are there before their shop is', () => {
         },
       ],
     });
-    await until(() => deepAll(late, '[part=option]').length === 1);
+    await until('1 [part=option]', () => deepAll(late, '[part=option]').length === 1);
     expect(source.questions.length).to.equal(1);
     expect(names(late)).to.deep.equal(['One']);
   });

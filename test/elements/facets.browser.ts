@@ -70,18 +70,21 @@ describe('the presentations of a facet', () => {
         terms: [{ taxonomy: 'pa_color', terms, total: terms.length }],
       });
     };
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     answer('red', 'blue', 'black');
     const { root, shop } = await opening;
     const select = deep(root, 'select', HTMLSelectElement);
     for (const slug of ['red', 'black']) {
       select.value = slug;
       select.dispatchEvent(new Event('change'));
-      await until(() => source.question.request.t?.[0]?.t[0] === slug);
+      await until(
+        'a request for the chosen term',
+        () => source.question.request.t?.[0]?.t[0] === slug,
+      );
       await answered(shop, () => answer('red', 'blue', 'black'));
     }
     shop.request = { ...shop.request, q: 'x' };
-    await until(() => source.question.request.q === 'x');
+    await until('a request for "x"', () => source.question.request.q === 'x');
     await answered(shop, () => answer('black', 'blue'));
     expect(select.value).to.equal('black');
   });
@@ -94,7 +97,7 @@ describe('the presentations of a facet', () => {
     const terms = Array.from({ length: 10_000 }, (_, i) => {
       return { ...TERM, id: i + 1, taxonomy: 'product_brand', name: `Brand ${i}`, slug: `b${i}` };
     });
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     source.question.answer({
       products: { products: [], total: 0 },
       terms: [{ taxonomy: 'product_brand', terms, total: terms.length }],
@@ -103,7 +106,7 @@ describe('the presentations of a facet', () => {
     const shown = (): number => deepAll(root, '[part=option]').length;
     expect(shown()).to.equal(8);
     button(root, 'Show 250 more').click();
-    await until(() => shown() === 258);
+    await until('258 options are shown', () => shown() === 258);
     const field = deep(root, 'input[type=search]', HTMLInputElement);
     for (const [text, count] of [
       ['brand', 258],
@@ -111,7 +114,7 @@ describe('the presentations of a facet', () => {
     ] as const) {
       field.value = text;
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      await until(() => shown() === count);
+      await until('the expected number of options is shown', () => shown() === count);
     }
     expect(checkbox(root, 'Brand 9999').checked).to.equal(false);
   });
@@ -125,7 +128,7 @@ describe('the presentations of a facet', () => {
     const isOpen = (): boolean => deep(facet, 'details', HTMLDetailsElement).open;
     expect(isOpen()).to.equal(false);
     summary.click();
-    await until(() => toggles.length === 1);
+    await until('the first wps-toggle event', () => toggles.length === 1);
     await rendered();
     expect([facet.collapsed, facet.hasAttribute('collapsed'), isOpen()]).to.deep.equal([
       false,
@@ -133,7 +136,7 @@ describe('the presentations of a facet', () => {
       true,
     ]);
     summary.click();
-    await until(() => toggles.length === 2);
+    await until('the second wps-toggle event', () => toggles.length === 2);
     await rendered();
     expect([facet.collapsed, facet.hasAttribute('collapsed'), isOpen()]).to.deep.equal([
       true,
@@ -251,14 +254,17 @@ describe('the presentations of a facet', () => {
     await answered(shop, () => checkbox(root, 'Red').click());
     const before = limits();
     shop.request = { ...shop.request, min_price: 500, max_price: 900 };
-    await until(() => shop.response?.price?.min_price !== null && !shop.status.busy);
+    await until(
+      'a response with a price range',
+      () => shop.response?.price?.min_price !== null && !shop.status.busy,
+    );
     await rendered();
     expect(limits()).to.deep.equal(before);
   });
 
   it('counts that the server sums are asked for in as few requests as there can be', async () => {
     const { root, shop } = await open(html`<wps-facet of="product_cat"></wps-facet>`);
-    await until(() => deepAll(root, '.count').length > 3);
+    await until('more than 3 .count', () => deepAll(root, '.count').length > 3);
     const counts = deepAll(root, '.count').map((count) => Number(words(count)));
     await answered(shop, () => checkbox(root, 'Bikes').click());
     expect(shop.status.result.total).to.equal(

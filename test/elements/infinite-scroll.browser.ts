@@ -36,9 +36,9 @@ describe('a list that grows', () => {
     // However tall the window, more than three pages never come unasked.
     for (let count = 2; names(root).length < 8; count = names(root).length) {
       deep(root, '.more', HTMLElement).scrollIntoView();
-      await until(() => names(root).length > count);
+      await until('more products are shown', () => names(root).length > count);
     }
-    await until(() => said() === '1–8 of 119 products');
+    await until('the announcement "1–8 of 119 products"', () => said() === '1–8 of 119 products');
     list.scrollIntoView({ block: 'end' });
     await rendered();
     expect(names(root).length).to.equal(8);
@@ -49,7 +49,7 @@ describe('a list that grows', () => {
     );
     expect(focusable.filter((element) => element.matches('.more')).length).to.equal(1);
     press(root)();
-    await until(() => names(root).length >= 10);
+    await until('10 products are shown', () => names(root).length >= 10);
     expect(words(focused() ?? root)).to.equal(names(root)[8]);
   });
 
@@ -62,7 +62,7 @@ describe('a list that grows', () => {
     const grow = async (): Promise<void> => {
       for (let count = 2; names(root).length < 8; count = names(root).length) {
         deep(root, '.more', HTMLElement).scrollIntoView();
-        await until(() => names(root).length > count);
+        await until('more products are shown', () => names(root).length > count);
       }
     };
     await grow();
@@ -76,7 +76,7 @@ describe('a list that grows', () => {
   it('puts the focus on the first new card of the page’s own too', async () => {
     const { root, shop } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none" per-page="3">
-        <wps-product-list more>
+        <wps-product-list paging="button">
           <template><a data-attr-href="permalink" data-text="name"></a></template>
         </wps-product-list>
       </wps-shop>
@@ -89,7 +89,7 @@ describe('a list that grows', () => {
 
   it('is one step of history however long it gets, and its address brings back all of it', async () => {
     const page = html`<wps-shop src=${SRC} mode="online" per-page="4">
-      <wps-product-list more></wps-product-list>
+      <wps-product-list paging="button"></wps-product-list>
     </wps-shop>`;
     const first = await openPage(page);
     const steps = countSteps();
@@ -115,7 +115,7 @@ describe('a list that grows', () => {
     const server = switchedShop();
     const { root, shop } = await openPage(html`
       <wps-shop src=${server.src} mode="online" routing="none" per-page="4">
-        <wps-product-list more></wps-product-list>
+        <wps-product-list paging="button"></wps-product-list>
       </wps-shop>
     `);
     const shown = names(root);
@@ -134,7 +134,7 @@ describe('a list that grows', () => {
   it('has no button once all are shown', async () => {
     const { root, shop } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none" per-page="60" base-request="q=road">
-        <wps-product-list more></wps-product-list>
+        <wps-product-list paging="button"></wps-product-list>
       </wps-shop>
     `);
     const total = shop.status.result.total ?? 0;

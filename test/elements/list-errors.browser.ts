@@ -48,7 +48,7 @@ describe('when there is no answer', () => {
       const opening = openPage(html`<wps-shop routing="none" .source=${source}>
         <wps-product-list></wps-product-list>
       </wps-shop>`);
-      await until(() => source.questions.length === 1);
+      await until('a request', () => source.questions.length === 1);
       source.question.refuse(new ShopError(code, 'for developers'));
       const { root } = await opening;
       const message = words(deep(root, '.message.error', HTMLElement));
@@ -57,10 +57,10 @@ describe('when there is no answer', () => {
       titles.add(words(deep(root, '.message.error h3', HTMLElement)));
       expect(deepAll(root, '.skeleton')).to.deep.equal([]);
       button(root, 'Try again').click();
-      await until(() => source.questions.length === 2);
+      await until('request 2', () => source.questions.length === 2);
       expect(focused()?.textContent).to.equal('Products');
       source.question.answer({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
-      await until(() => names(root).length === 1);
+      await until('1 product shown', () => names(root).length === 1);
       expect(deepAll(root, '.message.error')).to.deep.equal([]);
       expect(focused()?.textContent).to.equal('Products');
       root.remove();
@@ -73,14 +73,14 @@ describe('when there is no answer', () => {
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list></wps-product-list>
     </wps-shop>`);
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     source.question.answer({ products: { products: [], total: 0 } });
     const { root, shop } = await opening;
     shop.request = { sale: true };
-    await until(() => source.questions.length === 2);
+    await until('request 2', () => source.questions.length === 2);
     await answered(shop, () => source.question.refuse(new ShopError('bad-request', 'sale')));
     button(root, 'Clear filters').click();
-    await until(() => deepAll(root, '.message.error').length === 0);
+    await until('no .message.error', () => deepAll(root, '.message.error').length === 0);
     expect(shop.request.sale).to.equal(undefined);
   });
 });
@@ -102,16 +102,16 @@ describe('an error above products of an earlier answer', () => {
         <wps-product-list></wps-product-list>
       </wps-shop>
       <div style="block-size: ${after}px"><button>Below</button></div>`);
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     source.question.answer({ products: { products: PRODUCTS, total: 60 } });
     const { root, shop } = await opening;
-    await until(() => names(root).length === 60);
+    await until('60 products shown', () => names(root).length === 60);
     scrollTo(0, document.documentElement.scrollHeight);
     button(root, 'Below').focus({ preventScroll: true });
     shop.request = { sale: true };
-    await until(() => source.questions.length === 2);
+    await until('request 2', () => source.questions.length === 2);
     await answered(shop, () => source.question.refuse(new ShopError('server', 'down')));
-    await until(() => deepAll(root, '.message.error').length === 1);
+    await until('1 .message.error', () => deepAll(root, '.message.error').length === 1);
     await rendered();
     return root;
   }
@@ -147,7 +147,7 @@ describe('an error on a page', () => {
       const opening = openPage(
         html`<wps-shop routing="none" .source=${source}><wps-status></wps-status>${list}</wps-shop>`,
       );
-      await until(() => source.questions.length === 1);
+      await until('a request', () => source.questions.length === 1);
       source.question.refuse(new ShopError('server', 'down'));
       const { root } = await opening;
       const said = deepAll(root, '.total, .message h3').map(words);
@@ -184,14 +184,18 @@ describe('a picture', () => {
           <wps-product-list as=${kind}></wps-product-list>
         </wps-shop>`,
       );
-      if (kind === 'table') await until(() => deepAll(root, 'tbody tr').length > 0);
+      if (kind === 'table')
+        await until('tbody tr is rendered', () => deepAll(root, 'tbody tr').length > 0);
       const boxes = deepAll(root, '.media');
       expect(boxes.length).to.equal(cases.length);
       for (const box of boxes) box.querySelector('img')?.setAttribute('loading', 'eager');
       const expected = cases.map(([, , isPlaceholder]) => isPlaceholder);
       const shown = (): readonly boolean[] =>
         deepAll(root, '.media').map((box) => box.querySelector('.placeholder') !== null);
-      await until(() => JSON.stringify(shown()) === JSON.stringify(expected));
+      await until(
+        'the expected products are shown',
+        () => JSON.stringify(shown()) === JSON.stringify(expected),
+      );
       await rendered();
       const [first] = deepAll(root, '.media').map((box) => box.getBoundingClientRect());
       for (const box of deepAll(root, '.media')) {

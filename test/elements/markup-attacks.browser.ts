@@ -67,7 +67,7 @@ describe('hostile markup', () => {
       frame.contentDocument.body.innerHTML = MARKUP_ATTACKS.filter((attack) =>
         attack.startsWith('<img'),
       ).join('');
-    await until(() => ran > 0);
+    await until('the control script has run', () => ran > 0);
     frame.remove();
   });
 
@@ -108,7 +108,7 @@ describe('hostile markup', () => {
           }
         </wps-product-list>
       </wps-shop>`);
-      await until(() => source.questions.length > 0);
+      await until('a request', () => source.questions.length > 0);
       source.question.answer({
         products: {
           total: MARKUP_ATTACKS.length,
@@ -127,8 +127,10 @@ describe('hostile markup', () => {
         },
       });
       const { root } = await opening;
-      if (kind === 'table') await until(() => deepAll(root, 'tbody tr').length > 0);
-      if (kind === 'template') await until(() => root.querySelectorAll('b').length > 100);
+      if (kind === 'table')
+        await until('tbody tr is rendered', () => deepAll(root, 'tbody tr').length > 0);
+      if (kind === 'template')
+        await until('more than 100 template cards', () => root.querySelectorAll('b').length > 100);
       await rendered();
       for (const element of deepAll(root, 'a[href], img[src]')) {
         const address = element.getAttribute('href') ?? element.getAttribute('src') ?? '';
@@ -153,11 +155,11 @@ describe('hostile markup', () => {
         </template>
       </wps-product-list>
     </wps-shop>`);
-    await until(() => source.questions.length > 0);
+    await until('a request', () => source.questions.length > 0);
     const product = { id: 1, name: 'hacked()', sku: '* { display: none }' };
     source.question.answer({ products: { total: 1, products: [product] } });
     const { root } = await opening;
-    await until(() => root.querySelector('b') !== null);
+    await until('a template card', () => root.querySelector('b') !== null);
     const card = root.querySelector('b');
     card?.click();
     expect(card?.checkVisibility()).to.equal(true);
@@ -179,11 +181,14 @@ describe('hostile markup', () => {
         </template>
       </wps-product-list>
     </wps-shop>`);
-    await until(() => source.questions.length > 0);
+    await until('a request', () => source.questions.length > 0);
     const product = { id: 40, name: 'x', permalink: 'javascript:hacked()' };
     source.question.answer({ products: { total: 1, products: [product] } });
     const { root } = await opening;
-    await until(() => root.querySelector('[slot] rect') !== null);
+    await until(
+      'a template card with its drawing',
+      () => root.querySelector('[slot] rect') !== null,
+    );
     const animations = [
       ...root.querySelectorAll('[slot] :is(set, animate, [data-attr-path], [data-attr-to])'),
     ];
@@ -213,13 +218,13 @@ describe('hostile markup', () => {
     document.body.append(frame);
     const source = (): ControllableSource | undefined =>
       Reflect.get(frame.contentWindow ?? {}, 'source');
-    await until(() => (source()?.questions.length ?? 0) > 0);
+    await until('a request', () => (source()?.questions.length ?? 0) > 0);
     const products = [1, 2].map((id) => ({ id, name: `N${id}`, sku: `S${id}`, permalink: '/x' }));
     source()?.question.answer({ products: { total: 2, products } });
     const cards = (): Element[] => [
       ...(frame.contentDocument?.querySelectorAll('wps-product-list > [slot]') ?? []),
     ];
-    await until(() => cards().length === 2);
+    await until('2 cards', () => cards().length === 2);
     cards().forEach((card, i) => {
       const [product] = products.slice(i);
       expect(card.querySelector('b')?.textContent).to.equal(product?.name);

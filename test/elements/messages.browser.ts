@@ -27,7 +27,7 @@ describe('words', () => {
     </div>`);
     const shop = deep(root, 'wps-shop', WpsShop);
     const said = new Set<string>();
-    await until(() => {
+    await until('a response and a label', () => {
       for (const input of deepAll(root, 'input')) said.add(input.getAttribute('placeholder') ?? '');
       // An answer may be quicker than the words.
       return shop.response !== null && said.size > 0;
@@ -53,7 +53,7 @@ describe('the language of the page', () => {
     const label = (): string | null => labelOf(root);
     expect(label()).to.equal('Search products');
     document.documentElement.lang = 'de';
-    await until(() => label() === 'Produkte suchen');
+    await until('the label in German', () => label() === 'Produkte suchen');
   });
 });
 
@@ -70,13 +70,13 @@ describe('words of the page', () => {
       errors: { server: { title: 'Sorry', hint: 'Later, please.' } },
     };
     shop.messages = own;
-    await until(() => label() === 'What shall it be?');
+    await until(`the page's own label`, () => label() === 'What shall it be?');
     const sorts = deepAll(shop, 'wps-sort option').length;
     expect(deepAll(shop, '#sort option').map(words)).to.include.members(['A to Z', 'Newest']);
     expect(sorts).to.equal(0);
     expect(button(shop, 'Next page').checkVisibility()).to.equal(true);
     shop.messages = null;
-    await until(() => label() === 'Search products');
+    await until('the label in English', () => label() === 'Search products');
   });
 
   it('are given numbers as numbers, so that they can say them by the rules of their language', async () => {
@@ -87,7 +87,10 @@ describe('words of the page', () => {
           polish(n, { one: '# rower', few: '# rowery', many: '# rowerów', other: '# roweru' }),
       }}
     ></wps-shop>`);
-    await until(() => words(deep(shop, '.total', HTMLElement)) === '15 rowerów');
+    await until(
+      `the total in Polish with the page's own noun`,
+      () => words(deep(shop, '.total', HTMLElement)) === '15 rowerów',
+    );
   });
 
   it('are there from the start where the page set them before the shop was defined', async () => {
@@ -100,7 +103,7 @@ describe('words of the page', () => {
     const { WpsShop } = await import('../../src/elements/shop/wps-shop.ts');
     customElements.define('wps-late-shop', class extends WpsShop {});
     if (!(early instanceof WpsShop)) throw new Error('It should be a shop by now.');
-    await until(() => early.response !== null);
+    await until('the early shop has a response', () => early.response !== null);
     expect(early.request.q).to.equal('road');
     expect(labelOf(early)).to.equal('Early');
     early.remove();

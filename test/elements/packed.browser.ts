@@ -68,7 +68,7 @@ describe('a packed catalogue file', () => {
     expect(shop.status.catalogue.isTruncated).to.equal(true);
     const [summary] = deepAll(root, 'wps-status button, wps-status summary');
     if (summary instanceof HTMLElement) summary.click();
-    await until(() =>
+    await until('the note about little room', () =>
       deepAll(root, '[part=panel]').map(words).join().includes('There was little room'),
     );
   });

@@ -58,9 +58,9 @@ describe('elements on a page', () => {
       html`<div><wps-shop routing="none" .source=${source}>${parts}</wps-shop><section></section></div>`,
     );
     const shop = deep(root, 'wps-shop', HTMLElement);
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     source.question.answer({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
-    await until(() => names(root).length === 1);
+    await until('1 product shown', () => names(root).length === 1);
     root.querySelector('section')?.append(shop);
     await rendered();
     expect(names(root)).to.deep.equal(['One']);
@@ -81,7 +81,7 @@ describe('elements on a page', () => {
     await rendered();
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     shop.append(facet);
-    await until(() => deepAll(facet, 'input:checked').length === 1);
+    await until('1 input:checked', () => deepAll(facet, 'input:checked').length === 1);
     expect(checkbox(root, 'Red').checked).to.equal(true);
   });
 
@@ -91,9 +91,9 @@ describe('elements on a page', () => {
       <wps-shop id="shop-two" src=${SRC} mode="online" routing="none" per-page="3"><i></i></wps-shop>
       <wps-product-list for="shop-one"></wps-product-list>
     </div>`);
-    await until(() => names(root).length === 2);
+    await until('2 products shown', () => names(root).length === 2);
     root.querySelector('wps-product-list')?.setAttribute('for', 'shop-two');
-    await until(() => names(root).length === 3);
+    await until('3 products shown', () => names(root).length === 3);
   });
 
   it('a shop whose address changes is another shop: in its own currency, with its own facets', async () => {
@@ -103,15 +103,18 @@ describe('elements on a page', () => {
     const facets = (): readonly string[] =>
       deepAll(root, 'wps-facet:not(:state(empty))').map((facet) => facet.getAttribute('of') ?? '');
     const unit = (): string => deepAll(root, '.unit').map(words)[0] ?? '';
-    await until(() => unit() === '€' && facets().includes('pa_size'));
+    await until(
+      'prices in € and a facet for sizes',
+      () => unit() === '€' && facets().includes('pa_size'),
+    );
     await answered(shop, () => {
       shop.src = '/api/woo-sample/';
     });
-    await until(() => unit() === '$' && facets().length > 2);
+    await until('prices in $ and more than 2 facets', () => unit() === '$' && facets().length > 2);
     expect(shop.response?.products?.products.length).to.be.greaterThan(0);
     const { response } = shop;
     shop.src = '/faults/404/';
-    await until(() => shop.status.error !== null);
+    await until('an error is reported', () => shop.status.error !== null);
     expect([response === shop.response, deepAll(root, 'article').length]).to.deep.equal([false, 0]);
   });
 
@@ -188,13 +191,19 @@ describe('events', () => {
     const { root } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
     );
-    await until(() => deepAll(root, '.placeholder').length > 0);
+    await until('.placeholder is rendered', () => deepAll(root, '.placeholder').length > 0);
     const box = deep(root, '.media', HTMLElement).getBoundingClientRect();
     expect(box.width).to.be.closeTo(box.height, 1);
-    await until(() => deepAll(root, '[part=image]:not(.placeholder)').length === 0);
+    await until(
+      'no [part=image]:not(.placeholder)',
+      () => deepAll(root, '[part=image]:not(.placeholder)').length === 0,
+    );
     performance.clearResourceTimings();
     dispatchEvent(new Event('online'));
-    await until(() => performance.getEntriesByName(picture).length > 0);
+    await until(
+      'the picture is requested again',
+      () => performance.getEntriesByName(picture).length > 0,
+    );
   });
 });
 
@@ -209,7 +218,7 @@ describe('when something goes wrong', () => {
     await answered(shop, () => checkbox(root, 'Red').click());
     expect(shop.status.error).to.be.instanceOf(ShopError);
     expect(words(deep(root, '.message.error h3', HTMLElement))).to.equal(
-      'Something else answered in place of the shop',
+      'The shop is not ready to answer',
     );
     expect(names(root)).to.deep.equal(before);
     await expect(root).to.be.accessible();
@@ -246,7 +255,7 @@ describe('when something goes wrong', () => {
     const root = fixtureSync<HTMLElement>(
       html`<div><wps-shop routing="none" .source=${source}>${parts}</wps-shop></div>`,
     );
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     const evil = '<img src=x onerror="window.broken=1"><script>window.broken=1</script>';
     source.question.answer({
       products: {
@@ -261,7 +270,7 @@ describe('when something goes wrong', () => {
         total: 1,
       },
     });
-    await until(() => names(root).length === 1);
+    await until('1 product shown', () => names(root).length === 1);
     expect(names(root)).to.deep.equal(['A <b>']);
     expect(deepAll(root, 'article a, article script, article img')).to.deep.equal([]);
     expect(Reflect.get(window, 'broken')).to.equal(undefined);

@@ -10,7 +10,7 @@ describe('getting the catalogue before it is needed', () => {
   const open = async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}></wps-shop>`);
-    await until(() => source.questions.length > 0);
+    await until('a request', () => source.questions.length > 0);
     source.question.answer({ products: { products: [], total: 0 } });
     const { shop } = await opening;
     return { source, shop };

@@ -30,7 +30,7 @@ async function open(mode: 'online' | 'offline' | 'auto', src = SRC): Promise<Sli
       <wps-facet of="price" class="other"></wps-facet>
     </wps-shop>`,
   );
-  await until(() => deepAll(root, '[part=thumb]').length === 4);
+  await until('4 [part=thumb]', () => deepAll(root, '[part=thumb]').length === 4);
   const [low, high] = ['min', 'max'].map((name) => deep(root, `input.${name}`, HTMLInputElement));
   if (!low || !high) throw new Error('There should be two thumbs.');
   return { root, shop, low, high };
@@ -40,13 +40,14 @@ const HEIGHTS = '.histogram rect[height]:not([height="1.5"])';
 const bars = (root: ParentNode, facet = 'wps-facet'): readonly Element[] =>
   deepAll(deep(root, facet, HTMLElement), HEIGHTS);
 /** By a facet of prices that nobody touches. */
-const told = (root: ParentNode): Promise<void> => until(() => bars(root, '.other').length > 0);
+const told = (root: ParentNode): Promise<void> =>
+  until('the histogram of the other source is drawn', () => bars(root, '.other').length > 0);
 const said = (thumb: HTMLInputElement): string => thumb.getAttribute('aria-valuetext') ?? '';
 
 describe('the scale of the price slider', () => {
   it('leaves out about as many products as the way of the thumb says, on the device', async () => {
     const { root, shop, high } = await open('offline');
-    await until(() => bars(root).length > 0);
+    await until('the histogram is drawn', () => bars(root).length > 0);
     const all = shop.status.result.total ?? 0;
     for (const share of [0.25, 0.5, 0.75]) {
       high.value = String(share * Number(high.max));
@@ -57,7 +58,7 @@ describe('the scale of the price slider', () => {
 
   it('stays while prices are chosen, and becomes that of the products that are left', async () => {
     const { root, shop, high } = await open('offline');
-    await until(() => bars(root).length > 0);
+    await until('the histogram is drawn', () => bars(root).length > 0);
     const drawn = (): string =>
       bars(root)
         .map((bar) => bar.getAttribute('height'))
@@ -72,7 +73,7 @@ describe('the scale of the price slider', () => {
     watch.disconnect();
     expect([...seen]).to.deep.equal([before]);
     await answered(shop, () => checkbox(root, 'Red').click());
-    await until(() => drawn() !== before && bars(root).length > 0);
+    await until('another histogram is drawn', () => drawn() !== before && bars(root).length > 0);
   });
 
   it('changes neither under a thumb that has the focus nor the bounds, when a device takes over', async () => {
@@ -87,7 +88,7 @@ describe('the scale of the price slider', () => {
     expect([low.value, bars(root).length]).to.deep.equal([value, 0]);
     const price = said(low);
     low.blur();
-    await until(() => bars(root).length > 0);
+    await until('the histogram is drawn', () => bars(root).length > 0);
     expect(low.value).not.to.equal(value);
     expect([said(low), shop.request.min_price]).to.deep.equal([price, min_price]);
   });
@@ -109,7 +110,7 @@ describe('the scale of the price slider', () => {
     await answered(shop, () => sendMouse({ type: 'up' }));
     expect(said(low)).to.equal(price);
     low.blur();
-    await until(() => bars(root).length > 0);
+    await until('the histogram is drawn', () => bars(root).length > 0);
     expect(said(low)).to.equal(price);
   });
 
@@ -128,7 +129,7 @@ describe('the scale of the price slider', () => {
     const { src, edit } = switchedShop('generated/1');
     await edit({ add });
     const { root, low } = await open('offline', src);
-    await until(() => bars(root).length > 0);
+    await until('the histogram is drawn', () => bars(root).length > 0);
     low.focus();
     let keys = 0;
     for (const press of ['ArrowRight', 'ArrowLeft'])

@@ -53,6 +53,9 @@ describe('the price slider', () => {
     await sendMouse({ type: 'move', position: [Math.round(right) - 80, y] });
     const before = shop.request.min_price ?? 0;
     await sendMouse({ type: 'up' });
-    await until(() => (shop.request.min_price ?? 0) < before);
+    await until(
+      'a lower minimum price in the request',
+      () => (shop.request.min_price ?? 0) < before,
+    );
   });
 });

@@ -33,7 +33,7 @@ describe('the product list', () => {
         </template>
       </wps-product-list>
     </wps-shop>`);
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     const attack = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
     source.question.answer({
       products: {
@@ -67,9 +67,9 @@ describe('the product list', () => {
     expect(two.querySelector('a')?.getAttribute('href')).to.equal('/two');
     expect('hacked' in window).to.equal(false);
     source.become({ mode: 'online' });
-    await until(() => source.questions.length === 2);
+    await until('request 2', () => source.questions.length === 2);
     source.question.answer({ products: { total: 1, products: [{ id: 2, name: 'New two' }] } });
-    await until(() => root.querySelectorAll('.mine').length === 1);
+    await until('1 template card', () => root.querySelectorAll('.mine').length === 1);
     expect(words(deep(root, '.mine', HTMLElement))).to.match(/^New two/);
   });
 
@@ -78,19 +78,30 @@ describe('the product list', () => {
       <wps-product-list><template><b data-text="name"></b></template></wps-product-list>
     </wps-shop>`);
     const cards = (tag: string): number => deepAll(root, `[slot] > ${tag}`).length;
-    await until(() => cards('b') > 0);
+    await until('cards with <b>', () => cards('b') > 0);
     const count = cards('b');
     const other = document.createElement('template');
     other.innerHTML = '<i data-text="name"></i>';
     deep(root, 'template', HTMLElement).replaceWith(other);
-    await until(() => cards('i') === count && cards('b') === 0);
+    await until(
+      'all cards with <i>, none with <b>',
+      () => cards('i') === count && cards('b') === 0,
+    );
     const edited = other.content.querySelector('i');
     edited?.setAttribute('data-text', 'sku');
-    await until(() => deepAll(root, '[slot] > i').every((card) => /^[A-Z]/.test(words(card))));
+    await until('every card shows a name', () =>
+      deepAll(root, '[slot] > i').every((card) => /^[A-Z]/.test(words(card))),
+    );
     edited?.replaceWith(document.createElement('u'));
-    await until(() => cards('u') === count && cards('i') === 0);
+    await until(
+      'all cards with <u>, none with <i>',
+      () => cards('u') === count && cards('i') === 0,
+    );
     other.remove();
-    await until(() => cards('u') === 0 && deepAll(root, '[part=card]').length === count);
+    await until(
+      `the list's own cards only`,
+      () => cards('u') === 0 && deepAll(root, '[part=card]').length === count,
+    );
   });
 
   it('tells who wrote the template of each path that no product has, once', async () => {
@@ -106,7 +117,7 @@ describe('the product list', () => {
           </template>
         </wps-product-list>
       </wps-shop>`);
-      await until(() => source.questions.length === 1);
+      await until('a request', () => source.questions.length === 1);
       const image = { id: 1, src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', alt: 'One' };
       const products = [
         { id: 1, name: 'One', images: [] },
@@ -114,13 +125,19 @@ describe('the product list', () => {
       ];
       source.question.answer({ products: { total: 3, products } });
       const { root } = await opening;
-      await until(() => root.querySelectorAll('[slot] img').length === 2);
+      await until(
+        '2 images in template cards',
+        () => root.querySelectorAll('[slot] img').length === 2,
+      );
       source.become({ mode: 'online' });
-      await until(() => source.questions.length === 2);
+      await until('request 2', () => source.questions.length === 2);
       source.question.answer({
         products: { total: 1, products: [{ id: 3, name: 'Three', sku: 'S-3' }] },
       });
-      await until(() => root.querySelectorAll('[slot] img').length === 1);
+      await until(
+        '1 image in template cards',
+        () => root.querySelectorAll('[slot] img').length === 1,
+      );
     });
     expect(warnings.map((text) => text.match(/"(.*)"/)?.[1])).to.deep.equal([
       'nmae',
@@ -134,7 +151,7 @@ describe('the product list', () => {
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list><template><a href="/x" data-text="name"></a></template></wps-product-list>
     </wps-shop>`);
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     const answer = (...products: readonly { id: number; name: string }[]): void =>
       source.question.answer({ products: { total: products.length, products } });
     answer({ id: 1, name: 'One' }, { id: 2, name: 'Two' });
@@ -142,7 +159,7 @@ describe('the product list', () => {
     const again = async (act: () => void): Promise<string> => {
       const { length } = source.questions;
       shop.refresh();
-      await until(() => source.questions.length > length);
+      await until('another request', () => source.questions.length > length);
       await answered(shop, act);
       return words(focused() ?? root);
     };
@@ -173,16 +190,16 @@ describe('the product list', () => {
   it('shows more below, with the focus on the first that is new', async () => {
     const { root, shop } =
       await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" per-page="5">
-      <wps-product-list more></wps-product-list>
+      <wps-product-list paging="button"></wps-product-list>
     </wps-shop>`);
     const first = names(root);
     await answered(shop, () => button(root, 'Show more products').click());
-    await until(() => names(root).length === 10);
+    await until('10 products shown', () => names(root).length === 10);
     await rendered();
     expect(names(root).slice(0, 5)).to.deep.equal(first);
     expect(words(focused() ?? root)).to.equal(names(root)[5]);
     shop.request = { orderby: 'title', order: 'desc' };
-    await until(() => names(root).length === 5);
+    await until('5 products shown', () => names(root).length === 5);
   });
 
   it('names the filter whose loss helps, with how many products it gives', async () => {
@@ -195,7 +212,7 @@ describe('the product list', () => {
       shop.request = { ...shop.request, min_price: 900_000 };
     });
     const name = (): string => deepAll(root, '.message .quiet').map(words)[0] ?? '';
-    await until(() => name() !== '');
+    await until('a name in the card', () => name() !== '');
     expect(name()).to.match(new RegExp(`^Without Price: .* – ${total} products$`));
     await answered(shop, () => button(root, name()).click());
     expect(shop.status.result.total).to.equal(total);

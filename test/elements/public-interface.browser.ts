@@ -45,9 +45,9 @@ describe('properties of a shop', () => {
     expect(shop.baseRequest).to.equal('t[product_cat][t]=clothing');
     for (const baseRequest of [clothing, 't[product_cat][t]=clothing'] as const) {
       shop.baseRequest = null;
-      await until(() => (shop.response?.products?.total ?? 0) > (total ?? 0));
+      await until('the expected state', () => (shop.response?.products?.total ?? 0) > (total ?? 0));
       shop.baseRequest = baseRequest;
-      await until(() => shop.response?.products?.total === total);
+      await until('the expected state', () => shop.response?.products?.total === total);
       expect(shop.request.t).to.deep.equal(clothing.t);
     }
   });
@@ -60,11 +60,11 @@ describe('states of a shop', () => {
     shop.routing = 'none';
     shop.source = source;
     document.body.append(shop);
-    await until(() => shop.matches(':state(busy)'));
+    await until('the expected state', () => shop.matches(':state(busy)'));
     expect(shop.matches(':state(error)')).to.equal(false);
     shop.source = null;
     shop.src = 'ftp://none';
-    await until(() => shop.matches(':state(error)'));
+    await until('the expected state', () => shop.matches(':state(error)'));
     expect(shop.matches(':state(busy)')).to.equal(false);
     shop.remove();
   });
@@ -75,7 +75,10 @@ describe('states of a shop', () => {
     );
     expect(shop.matches(':state(offline)')).to.equal(true);
     shop.src = SRC;
-    await until(() => !shop.matches(':state(offline)') && shop.status.server.reachable === true);
+    await until(
+      'the expected state',
+      () => !shop.matches(':state(offline)') && shop.status.server.reachable === true,
+    );
   });
 });
 

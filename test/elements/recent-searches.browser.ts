@@ -83,7 +83,7 @@ describe('recent searches', () => {
     expect(stored()).not.to.contain('road');
     expect(focused()).to.equal(page.input);
     const region = deep(document, '[data-wps-announcer]', HTMLElement);
-    await until(() => words(region) === 'Deleted');
+    await until('the announcement "Deleted"', () => words(region) === 'Deleted');
   });
 
   it('R15: are deleted by a click; the focus stays in the field', async () => {
@@ -132,7 +132,7 @@ describe('recent searches', () => {
       const opened = await openSearch(page);
       await settled(opened.shop);
       expect(await offered(opened)).to.deep.equal([]);
-      await until(() => !stored().includes('earlier'));
+      await until('the earlier search is no longer stored', () => !stored().includes('earlier'));
       await search(opened, 'road');
       expect(await offered(opened)).to.deep.equal([]);
       expect(stored()).not.to.contain('road');

@@ -1,4 +1,4 @@
-/** Complaints about numbers beside values that are not what a click finds (C2), and elements without a shop. */
+/** Counts beside facet values equal the totals after a click (C2); elements without a shop render nothing. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
@@ -22,36 +22,36 @@ const open = (request: string, facets: TemplateResult = FACETS) =>
     html`<wps-shop src=${SRC} mode="online" routing="none" base-request=${request}>${facets}</wps-shop>`,
   );
 
-describe('complaints about counts (C2)', () => {
-  it('an alternative is counted as if what is chosen beside it had to hold too', async () => {
+describe('facet counts (C2)', () => {
+  it('the count of an alternative value ignores the other values chosen in its facet', async () => {
     const { root, shop } = await open('');
     const black = countOf(root, 'Black');
     await answered(shop, () => checkbox(root, 'Red').click());
     expect(countOf(root, 'Black')).to.equal(black);
   });
 
-  it('a value far down the list is counted from the first products alone, or by its variations', async () => {
+  it('the count of a value far down the list is the total after choosing it', async () => {
     const { root, shop } = await open('');
     await kept(root, shop, 'Yellow');
   });
 
-  it('counts ignore what the page itself is about', async () => {
+  it('counts respect the base request of the page', async () => {
     const { root, shop } = await open('t[product_cat][t]=bikes');
     await kept(root, shop, 'Red');
   });
 
-  it('counts are wrong once two facets are chosen from', async () => {
+  it('counts are the totals after a click when another facet has a choice', async () => {
     const { root, shop } = await open('');
     await answered(shop, () => checkbox(root, 'Bikes').click());
     await kept(root, shop, 'Black');
   });
 
-  it('counts are those of another text than the products', async () => {
+  it('counts respect the query text', async () => {
     const { root, shop } = await open('q=road');
     await kept(root, shop, 'Red');
   });
 
-  it('what is in stock in one colour is counted in the colour that is sold out', async () => {
+  it('a product in stock in one colour is not counted in its sold-out colour', async () => {
     const { root, shop } = await openShirts();
     expect([countOf(root, 'Red'), countOf(root, 'Green')]).to.deep.equal([1, 2]);
     await answered(shop, () => checkbox(root, 'In stock').click());
@@ -61,10 +61,10 @@ describe('complaints about counts (C2)', () => {
     expect(deepAll(root, 'article h3').map(words)).to.deep.equal(['Polo']);
     await answered(shop, () => checkbox(root, 'In stock').click());
     // Asked for beside the answer.
-    await until(() => countOf(root, 'In stock') === 1);
+    await until('the count 1 beside "In stock"', () => countOf(root, 'In stock') === 1);
   });
 
-  it('a price between those of two variations finds their product', async () => {
+  it('a price range between the prices of two variations finds no product', async () => {
     const { shop } = await openShirts();
     await answered(shop, () => {
       shop.request = { min_price: 25, max_price: 35 };
@@ -117,7 +117,7 @@ async function openShirts(): Promise<{ root: HTMLElement; shop: WpsShop }> {
   return opened;
 }
 
-describe('34: elements without a shop', () => {
+describe('elements without a shop (fault 34)', () => {
   it('show nothing and break nothing', async () => {
     const root = fixtureSync<HTMLElement>(
       html`<div>${FACETS}<wps-facet of="price"></wps-facet></div>`,

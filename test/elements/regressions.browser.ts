@@ -31,11 +31,11 @@ const plain = (elements: TemplateResult): Promise<{ root: HTMLElement; shop: Wps
     html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">${elements}</wps-shop>`,
   );
 
-describe('complaints about the address and the Back button (C1)', () => {
+describe('address bar and Back button (C1)', () => {
   const start = location.href;
   afterEach(() => history.replaceState(null, '', start));
 
-  it('Back needs two clicks, because a popped state is pushed again', async () => {
+  it('one Back restores the previous state and pushes no history entry', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`,
     );
@@ -45,7 +45,7 @@ describe('complaints about the address and the Back button (C1)', () => {
     expect([shop.request.t, steps()]).to.deep.equal([undefined, 0]);
   });
 
-  it('the address is not read again, because history has a state of somebody else', async () => {
+  it('Back restores the address also when the page wrote its own history state', async () => {
     const { shop } = await openPage(html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`);
     const own = location.search === '' ? '?color=red' : `${location.search}&color=red`;
     history.pushState({}, '', own);
@@ -54,7 +54,7 @@ describe('complaints about the address and the Back button (C1)', () => {
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
   });
 
-  it('two search fields on a page fight over one parameter', async () => {
+  it('two shops on a page use separate parameters by their prefixes', async () => {
     const { root } = await openPage(html`
       <wps-shop src=${SRC} mode="online">${parts}</wps-shop>
       <wps-shop src=${SRC} mode="online" url-prefix="b-">${parts}</wps-shop>`);
@@ -71,17 +71,17 @@ describe('complaints about the address and the Back button (C1)', () => {
     ]);
   });
 
-  it('a filter is active in the address, but shown nowhere', async () => {
+  it('every filter in the address has a chip, and clearing removes it', async () => {
     const query = location.search === '' ? '?' : `${location.search}&`;
     history.replaceState(null, '', `${query}q=road&cat=clothing&color=black`);
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online"></wps-shop>`);
     expect(shop.status.result.total).to.equal(0);
-    await until(() => deepAll(root, '.chip').length === 3);
+    await until('3 .chip', () => deepAll(root, '.chip').length === 3);
     await answered(shop, () => button(root, 'Clear all').click());
     expect(location.search.includes('color')).to.equal(false);
   });
 
-  it('a new filter leaves the page number, and the list is empty', async () => {
+  it('a new filter returns to the first page', async () => {
     const { root, shop } = await plain(parts);
     await answered(shop, () => deep(root, '[part=next]', HTMLElement).click());
     expect(shop.request.page).to.equal(2);
@@ -91,24 +91,27 @@ describe('complaints about the address and the Back button (C1)', () => {
   });
 });
 
-describe('complaints about the lifecycle (C3)', () => {
-  it('an old answer that comes late is shown in place of the new one', async () => {
+describe('lifecycle (C3)', () => {
+  it('a late response to an older request is aborted and never shown', async () => {
     const source = new ControllableSource();
     const { root, shop } = await openAnswered(source);
     shop.request = { q: 'old' };
-    await until(() => source.questions.length === 2);
+    await until('request 2', () => source.questions.length === 2);
     const old = source.question;
     shop.request = { q: 'new' };
-    await until(() => source.questions.length === 3);
+    await until('request 3', () => source.questions.length === 3);
     source.question.answer({ products: { products: [{ id: 3, name: 'New' }], total: 1 } });
-    await until(() => deepAll(root, 'article h3').map(words)[0] === 'New');
+    await until(
+      'the product "New" is shown first',
+      () => deepAll(root, 'article h3').map(words)[0] === 'New',
+    );
     old.answer({ products: { products: [{ id: 2, name: 'Old' }], total: 1 } });
     await rendered();
     expect(deepAll(root, 'article h3').map(words)).to.deep.equal(['New']);
     expect(old.signal.aborted).to.equal(true);
   });
 
-  it('removing one of two search fields clears the query', async () => {
+  it('removing one of two search fields keeps the query', async () => {
     const { root, shop } = await plain(html`<wps-search></wps-search>${parts}`);
     await answered(shop, () => {
       shop.request = { q: 'road' };
@@ -119,7 +122,7 @@ describe('complaints about the lifecycle (C3)', () => {
     expect(deep(root, 'input[type=search]', HTMLInputElement).value).to.equal('road');
   });
 
-  it('taking a page down asks the server once for each widget', async () => {
+  it('removing the elements of a page sends no request', async () => {
     const source = new ControllableSource();
     const { root } = await openAnswered(source);
     for (const element of [...root.querySelectorAll('wps-shop > *')]) {
@@ -136,14 +139,14 @@ describe('complaints about the lifecycle (C3)', () => {
     source: ControllableSource,
   ): Promise<{ root: HTMLElement; shop: WpsShop }> {
     const opened = openPage(html`<wps-shop routing="none" .source=${source}>${parts}</wps-shop>`);
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     source.question.answer({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
     return opened;
   }
 });
 
-describe('complaints about access (C4)', () => {
-  it('the price slider does not answer the arrow keys, or turns them round from right to left', async () => {
+describe('accessibility (C4)', () => {
+  it('arrow keys move the price slider, mirrored from right to left', async () => {
     const { root, shop } = await plain(html`<wps-facet of="price"></wps-facet>`);
     const [low] = deepAll(root, 'input[type=range]');
     if (!(low instanceof HTMLInputElement)) throw new Error('No thumb.');
@@ -156,7 +159,7 @@ describe('complaints about access (C4)', () => {
     expect(focused()).to.equal(low);
   });
 
-  it('prices are read out in the smallest unit', async () => {
+  it('the price slider announces formatted prices', async () => {
     const { root } = await plain(html`<wps-facet of="price"></wps-facet>`);
     const [low, high] = deepAll(root, 'input[type=range]').map(
       (thumb) => thumb.ariaValueText ?? thumb.getAttribute('aria-valuetext'),
@@ -164,14 +167,14 @@ describe('complaints about access (C4)', () => {
     expect([low, high]).to.deep.equal(['€2', '€3,579']);
   });
 
-  it('the fields of the price facet have no visible names', async () => {
+  it('the fields of the price facet have visible labels', async () => {
     const { root } = await plain(html`<wps-facet of="price"></wps-facet>`);
     const labels = deepAll(root, '.field label');
     expect(labels.map(words)).to.deep.equal(['From', 'To']);
     expect(labels.every((label) => label.checkVisibility())).to.equal(true);
   });
 
-  it('choosing a filter throws the focus to the top of the page', async () => {
+  it('choosing a filter keeps the focus on its checkbox', async () => {
     const { root, shop } = await plain(parts);
     const red = checkbox(root, 'Red');
     red.focus();
@@ -179,7 +182,7 @@ describe('complaints about access (C4)', () => {
     expect(focused()).to.equal(red);
   });
 
-  it('a chip that goes takes the focus with it', async () => {
+  it('removing a focused chip moves the focus to its neighbour', async () => {
     const { root, shop } = await plain(parts);
     for (const color of ['Red', 'Black', 'Blue']) {
       await answered(shop, () => checkbox(root, color).click());
@@ -193,7 +196,7 @@ describe('complaints about access (C4)', () => {
     expect(focused()).to.equal(blue);
   });
 
-  it('a chip that an answer takes away takes the focus with it', async () => {
+  it('a response that removes the focused chip moves the focus to another chip', async () => {
     const { root, shop } = await plain(parts);
     await answered(shop, () => checkbox(root, 'Red').click());
     button(root, 'Remove filter Color: Red').focus();
@@ -203,7 +206,7 @@ describe('complaints about access (C4)', () => {
     expect(focused()?.getAttribute('aria-label')).to.equal('Remove filter “road”');
   });
 
-  it('a facet that goes takes the focus with it', async () => {
+  it('a response that empties the focused facet moves the focus to another facet', async () => {
     const { root, shop } = await plain(html`
       <wps-facet of="product_cat"></wps-facet>
       <wps-facet of="pa_color" when="product_cat=bikes"></wps-facet>`);
@@ -215,7 +218,7 @@ describe('complaints about access (C4)', () => {
     expect(words(focused() ?? root)).to.contain('Categories');
   });
 
-  it('Enter, arrows or Escape act while a character is being composed', async () => {
+  it('Enter, arrows and Escape do nothing while a character is being composed', async () => {
     const { root, shop } = await plain(html`<wps-search suggest></wps-search>${parts}`);
     const input = deep(root, 'input[type=search]', HTMLInputElement);
     input.focus();
@@ -237,8 +240,8 @@ describe('complaints about access (C4)', () => {
   });
 });
 
-describe('what shoppers wish for (C5)', () => {
-  it('a chosen value stays in sight behind "show more"', async () => {
+describe('requested features (C5)', () => {
+  it('a chosen value beyond the limit stays visible', async () => {
     const { root, shop } = await plain(html`<wps-facet of="pa_color" limit="2"></wps-facet>`);
     await answered(shop, () => {
       shop.request = { t: [{ taxonomy: 'pa_color', t: ['yellow'] }] };
@@ -258,7 +261,7 @@ describe('what shoppers wish for (C5)', () => {
     expect(counts).to.deep.equal(counts.toSorted((a, b) => b - a));
   });
 
-  it('a constraint of the page is locked: no chip takes it back, clearing leaves it', async () => {
+  it('a base request has no chip and survives clearing', async () => {
     const { root, shop } = await openPage(html`<wps-shop
       src=${SRC} mode="online" routing="none" base-request="t[product_cat][t]=bikes">${parts}</wps-shop>`);
     expect(deepAll(root, '.chip')).to.deep.equal([]);
@@ -272,7 +275,7 @@ describe('what shoppers wish for (C5)', () => {
     const opened = openPage(
       html`<wps-shop routing="none" .source=${source}><wps-facet of="pa_wood" as="swatches"></wps-facet></wps-shop>`,
     );
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     const term = (id: number, name: string, src: string) => ({
       id,
       taxonomy: 'pa_wood',

@@ -29,10 +29,10 @@ describe('the place in a list', () => {
     const opening = openPage(html`<wps-shop .source=${source}>
       <wps-product-list></wps-product-list>
     </wps-shop>`);
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     await rendered();
     dispatchEvent(new PopStateEvent('popstate'));
-    await until(() => frames.length > 0);
+    await until('an animation frame is requested', () => frames.length > 0);
 
     let take = (): void => {};
     const others = enqueueRender(

@@ -29,7 +29,7 @@ const open = async (): Promise<{ root: HTMLElement; shop: WpsShop; input: HTMLIn
 /** The list is fetched with the first focus: keys come after it, as they do from people. */
 const type = async (root: ParentNode, text: string): Promise<void> => {
   await sendKeys({ type: text });
-  await until(() => suggested(root).length > 0);
+  await until('suggestions are shown', () => suggested(root).length > 0);
 };
 
 const suggested = (root: ParentNode): readonly string[] =>
@@ -45,7 +45,7 @@ describe('suggestions', () => {
       expect(suggested(root)[0]).to.equal('Mountain Bikes Categories');
       expect(asked).to.deep.equal([]);
     });
-    await until(() => suggested(root).length > 4);
+    await until('more than 4 suggestions are shown', () => suggested(root).length > 4);
     expect(asked).to.deep.equal(['mountain']);
     expect(input.getAttribute('aria-expanded')).to.equal('true');
     await expect(deep(root, 'wps-search', HTMLElement)).to.be.accessible();
@@ -108,7 +108,7 @@ describe('suggestions', () => {
   it('are in sight when the keys reach them, however many there are', async () => {
     const { root, input } = await open();
     await type(root, 'mountain');
-    await until(() => suggested(root).length > 4);
+    await until('more than 4 suggestions are shown', () => suggested(root).length > 4);
     const list = deep(root, '[role=listbox]', HTMLElement);
     list.style.setProperty('max-block-size', '5rem');
     expect(list.scrollHeight).to.be.greaterThan(2 * list.clientHeight);
@@ -130,14 +130,14 @@ describe('suggestions', () => {
     const spoken = '<span class="screen-reader-text">Original price was: $30.</span>';
     const price_html = `<del>$30</del> ${spoken} <ins>$24</ins>`;
     const found = { products: { products: [{ id: 1, name: 'One', price_html }], total: 1 } };
-    await until(() => source.questions.length === 1);
+    await until('a request', () => source.questions.length === 1);
     source.question.answer(found);
     const { root } = await opening;
     deep(root, 'input', HTMLInputElement).focus();
     await sendKeys({ type: 'one' });
-    await until(() => source.questions.length === 2);
+    await until('request 2', () => source.questions.length === 2);
     source.question.answer(found);
-    await until(() => deepAll(root, '.screen-reader-text').length === 1);
+    await until('1 .screen-reader-text', () => deepAll(root, '.screen-reader-text').length === 1);
     expect(deep(root, '.screen-reader-text', HTMLElement).offsetWidth).to.equal(1);
   });
 });

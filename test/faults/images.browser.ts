@@ -20,7 +20,7 @@ describe('product images', () => {
       'http://no-host.invalid/x.png',
     ]) {
       const { root } = await openPage(page(picture));
-      await until(() => deepAll(root, '.placeholder').length > 0);
+      await until('.placeholder is rendered', () => deepAll(root, '.placeholder').length > 0);
       expect(deepAll(root, 'article img'), picture).to.have.lengthOf(0);
       expect(boxOf(root)).to.include({ width, height });
     }
@@ -31,7 +31,7 @@ describe('product images', () => {
     const { root } = await openPage(page(`data:image/svg+xml,${encodeURIComponent(svg)}`));
     const before = boxOf(root);
     const image = deep(root, 'article img', HTMLImageElement);
-    await until(() => image.complete && image.naturalWidth > 0);
+    await until('the image is loaded', () => image.complete && image.naturalWidth > 0);
     const { width, height } = boxOf(root);
     expect({ width, height }).to.deep.equal({ width: before.width, height: before.height });
     expect(image.getBoundingClientRect().width).to.be.at.most(width + 1);

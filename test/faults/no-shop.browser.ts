@@ -50,7 +50,10 @@ describe('elements without a shop (fault 34)', () => {
     shop.append(document.createElement('i'));
     root.append(shop);
     await settled(shop);
-    await until(() => names(root).length > 0 && deepAll(root, '[part=option]').length > 0);
+    await until(
+      'products and facet options are shown',
+      () => names(root).length > 0 && deepAll(root, '[part=option]').length > 0,
+    );
     removeEventListener('error', note);
     removeEventListener('unhandledrejection', note);
     expect(failures).to.deep.equal([]);

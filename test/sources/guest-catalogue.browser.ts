@@ -154,7 +154,7 @@ describe('a catalogue on the device', () => {
     );
     const panel = (): string => deepAll(root, '[part=panel]')[0]?.textContent ?? '';
     expect(shop.status.server.hasOtherPrices).to.equal(false);
-    await until(() => shop.status.server.hasOtherPrices);
+    await until('the status reports other prices', () => shop.status.server.hasOtherPrices);
     await rendered();
     expect(panel()).to.include('The catalogue on this device has other prices than yours.');
   });

@@ -29,7 +29,7 @@ export async function openPage(
 
 /** Until nothing is awaited any more, and the elements show it. */
 export async function settled(shop: WpsShop): Promise<void> {
-  await until(() => {
+  await until('a response or an error', () => {
     const { error, result, busy } = shop.status;
     return (error !== null || result.total !== null) && !busy;
   });
@@ -47,10 +47,15 @@ export async function answered(shop: WpsShop, act: () => unknown): Promise<void>
   await rendered();
 }
 
-export async function until(holds: () => boolean): Promise<void> {
-  const deadline = performance.now() + 10_000;
+/** Milliseconds that a condition may take to hold. */
+const CONDITION_TIMEOUT_MS = 10_000;
+
+/** Resolves once `holds` returns true; rejects after 10 seconds with `label`, which names the awaited condition. */
+export async function until(label: string, holds: () => boolean): Promise<void> {
+  const deadline = performance.now() + CONDITION_TIMEOUT_MS;
   while (!holds()) {
-    if (performance.now() > deadline) throw new Error(`Never came true: ${holds.toString()}`);
+    if (performance.now() > deadline)
+      throw new Error(`Not within ${CONDITION_TIMEOUT_MS / 1000} s: ${label}`);
     await nextTask();
   }
 }

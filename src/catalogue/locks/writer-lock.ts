@@ -175,7 +175,10 @@ class LockSession {
   revoke(error: unknown): unknown {
     const isOfLock = error === null || error instanceof DOMException;
     if (!isOfLock || this.#signal.aborted) return error;
-    const loss = new ShopError('busy', 'Another tab has taken over the synchronisation of the catalogue.');
+    const loss = new ShopError(
+      'busy',
+      'Another tab has taken over the synchronisation of the catalogue.',
+    );
     this.#loss.abort(loss);
     return loss;
   }

@@ -1,4 +1,4 @@
-/** How terms look side by side, as chips or swatches. */
+/** Styles of chips and swatches. */
 import { css } from 'lit';
 
 export const chipsStyle = css`

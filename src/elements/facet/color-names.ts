@@ -1,7 +1,7 @@
-/** `colorsOf`: the colours that a term's name says, in any of the shipped languages. Only values of this table are drawn. */
+/** Colours named by a term, in any of the shipped languages. Only the values of this table are drawn. */
 import { foldForSearch } from '../../controller/views/collation.ts';
 
-/** `Silver/Black` gives two, `Multicolour` four, and so does a longer list. Empty for a name that says none. */
+/** CSS colours in the name, else in the slug, at most 4: `Silver/Black` gives 2, `Multicolour` 4. Empty if neither has any. */
 export function colorsOf(name: string, slug: string): readonly string[] {
   for (const text of [name, slug]) {
     const words = foldForSearch(text).split(/[^\p{L}]+/u);

@@ -1,4 +1,4 @@
-/** What a facet shows of an answer: its terms, prices, ratings, or a switch. Renders only; what it remembers is the facet's. */
+/** Content of a facet: renders its terms, prices, ratings or toggle from the state of the shop. Loaded on demand. */
 import '../../own-globals.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { FACET_OPTIONS } from '../../controller/views/facet-options.ts';
@@ -19,14 +19,14 @@ import { facetStyle } from './facet.styles.ts';
 import type { PriceErrors } from './price-fields.ts';
 import type { PendingRange } from './price-slider.ts';
 import { ratingChoice } from './rating-choice.ts';
-import { termChoice } from './term-choice.ts';
+import { termChoice } from './term-list.ts';
 import { toggleOption } from './toggle-option.ts';
 
-/** What a facet remembers between two renderings. */
+/** State of a facet's user interface between two renders. */
 export interface FacetUiState {
-  /** How many terms the shopper wants to see; `null`: as many as the page says. */
+  /** Number of terms shown after "Show more"; `null`: the page's `limit`. */
   readonly visibleCount: number | null;
-  /** By slug, whether what is below a term is shown. */
+  /** By slug: the terms below this term are shown. Terms that are absent follow the default of the view. */
   readonly expanded: ReadonlyMap<string, boolean>;
   readonly filterText: string;
   readonly pendingRange: PendingRange | null;
@@ -34,19 +34,19 @@ export interface FacetUiState {
   readonly invalid: PriceErrors;
 }
 
-/** More terms at once would hold up the page: a shop may have ten thousand. */
-const STEP = 250;
+/** Terms added by each "Show more": a shop may have ten thousand, and rendering them at once would block the page. */
+const TERMS_PER_STEP = 250;
 
 export interface FacetContentOptions extends FacetContext {
   readonly settings: FacetSettings;
   readonly uiState: FacetUiState;
   readonly setUiState: (uiState: Partial<FacetUiState>) => void;
-  /** Shows so many terms; `null`: as many as the page says. */
-  readonly onExpand: (most: number | null) => void;
+  /** Called with the number of terms to show; `null`: the page's `limit`. */
+  readonly onExpand: (count: number | null) => void;
   readonly onClear: (event: Event) => void;
   /** Called when the disclosure has been opened or closed. */
   readonly onToggle: (isOpen: boolean) => void;
-  /** Told what would tell the counts that are missing. */
+  /** Called with each view, whose `missing` are the requests that would complete its counts. Returns the view. */
   readonly reportMissing: <T extends { readonly missing: readonly ShopRequest[] }>(view: T) => T;
 }
 
@@ -59,9 +59,9 @@ export const facetContent: RenderModule<typeof render> = {
   `,
 };
 
-/** `null` where there is nothing to choose. */
-function render(parts: FacetContentOptions): TemplateResult | null {
-  const { state, settings, messages, reportMissing } = parts;
+/** `null` if there is nothing to choose. */
+function render(options: FacetContentOptions): TemplateResult | null {
+  const { state, settings, messages, reportMissing } = options;
   const { of } = settings;
   const label = settings.label ?? facetLabel(of, state.metadata.labels.get(of) ?? null, messages);
   switch (of) {
@@ -69,42 +69,42 @@ function render(parts: FacetContentOptions): TemplateResult | null {
     case 'stock':
     case 'featured': {
       const toggle = reportMissing(toggleView(state, of));
-      return html`<div part="facet" class="facet">${toggleOption(toggle, label, parts)}</div>`;
+      return html`<div part="facet" class="facet">${toggleOption(toggle, label, options)}</div>`;
     }
     case 'price':
-      return disclosure(label, price(parts), parts);
+      return disclosure(label, price(options), options);
     case 'rating': {
-      const choice = ratingChoice(reportMissing(ratingView(state)), parts);
-      return choice === null ? null : disclosure(label, choice, parts);
+      const choice = ratingChoice(reportMissing(ratingView(state)), options);
+      return choice === null ? null : disclosure(label, choice, options);
     }
     default:
-      return terms(label, parts);
+      return terms(label, options);
   }
 }
 
-function price(parts: FacetContentOptions): TemplateResult {
-  const { uiState, settings, setUiState, reportMissing } = parts;
-  const options = {
+function price(options: FacetContentOptions): TemplateResult {
+  const { uiState, settings, setUiState, reportMissing } = options;
+  const priceOptions = {
     isSlider: settings.as !== 'fields',
     pendingRange: uiState.pendingRange,
     invalid: uiState.invalid,
-    onDraft: (draft: PendingRange | null) => setUiState({ pendingRange: draft }),
+    onPendingRange: (pendingRange: PendingRange | null) => setUiState({ pendingRange }),
     onInvalid: (invalid: PriceErrors) => setUiState({ invalid }),
     reportMissing,
   };
-  return parts.lazy(presentations.price)?.(parts, options) ?? priceSkeleton(parts.state);
+  return options.lazy(presentations.price)?.(options, priceOptions) ?? priceSkeleton(options.state);
 }
 
-function terms(label: string, parts: FacetContentOptions): TemplateResult | null {
-  const { messages, uiState, settings, setUiState, onClear } = parts;
+function terms(label: string, options: FacetContentOptions): TemplateResult | null {
+  const { messages, uiState, settings, setUiState, onClear } = options;
   const { of, as, sort, empty } = settings;
   const limit = Math.max(
     settings.limit,
     uiState.visibleCount ?? 0,
-    uiState.filterText === '' ? 0 : STEP,
+    uiState.filterText === '' ? 0 : TERMS_PER_STEP,
   );
-  const view = parts.reportMissing(
-    facetView(parts.state, of, {
+  const view = options.reportMissing(
+    facetView(options.state, of, {
       limit: as === 'select' ? Number.POSITIVE_INFINITY : limit,
       sort,
       empty,
@@ -114,8 +114,8 @@ function terms(label: string, parts: FacetContentOptions): TemplateResult | null
     }),
   );
   if (view.items.length === 0 && uiState.filterText === '') return null;
-  const termParts: TermContext = {
-    ...parts,
+  const termContext: TermContext = {
+    ...options,
     view,
     isSingle: settings.single,
     op: settings.operator === 'or' ? undefined : settings.operator,
@@ -124,21 +124,21 @@ function terms(label: string, parts: FacetContentOptions): TemplateResult | null
   const onFind = (find: string): void => {
     setUiState({ filterText: find });
     const text = (): string => {
-      const found = matchCount(parts.state, of, { ...FACET_OPTIONS, empty, filterText: find });
+      const found = matchCount(options.state, of, { ...FACET_OPTIONS, empty, filterText: find });
       if (find.trim() === '') return '';
       return found === 0 ? messages.noMatch : messages.foundCount(found);
     };
-    announce(parts.state.settings.language, text, text);
+    announce(options.state.settings.language, text, text);
   };
-  const onToggle = (slug: string, isOpen: boolean): void =>
+  const onExpandTerm = (slug: string, isOpen: boolean): void =>
     setUiState({ expanded: new Map([...uiState.expanded, [slug, isOpen]]) });
   return disclosure(
     label,
     html`${settings.searchable ? filterField(messages.findIn(label), uiState.filterText, onFind) : nothing}
-      ${termChoice(termParts, { as, label, onToggle })}
+      ${termChoice(termContext, { as, label, onExpandTerm })}
       ${view.items.length === 0 ? html`<p class="muted">${messages.noMatch}</p>` : nothing}
       <div class="foot">
-        ${more(view.hiddenCount, limit, parts)}
+        ${more(view.hiddenCount, limit, options)}
         ${
           view.selectedCount === 0
             ? nothing
@@ -147,7 +147,7 @@ function terms(label: string, parts: FacetContentOptions): TemplateResult | null
             </button>`
         }
       </div>`,
-    parts,
+    options,
     view.selectedCount,
   );
 }
@@ -158,9 +158,9 @@ function more(
   { uiState, messages, onExpand }: FacetContentOptions,
 ): TemplateResult | typeof nothing {
   if (hidden === 0 && uiState.visibleCount === null) return nothing;
-  const most = hidden === 0 ? null : limit + STEP;
-  return html`<button part="show-more" class="quiet" type="button" @click=${() => onExpand(most)}>
-    ${most === null ? messages.showLess : messages.showMore(Math.min(hidden, STEP))}
+  const count = hidden === 0 ? null : limit + TERMS_PER_STEP;
+  return html`<button part="show-more" class="quiet" type="button" @click=${() => onExpand(count)}>
+    ${count === null ? messages.showLess : messages.showMore(Math.min(hidden, TERMS_PER_STEP))}
   </button>`;
 }
 

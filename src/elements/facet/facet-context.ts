@@ -1,4 +1,4 @@
-/** What a presentation of `<wps-facet>` is given, whichever it is, and how a term is chosen in all of them. */
+/** Values and callbacks that every presentation of `<wps-facet>` receives, and the choice of a term in all of them. */
 import type { FacetItem, FacetView } from '../../controller/views/facet-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import {
@@ -15,24 +15,24 @@ export interface FacetContext {
   readonly messages: Messages;
   readonly formats: Formats;
   readonly dispatch: (action: ShopAction) => void;
-  /** `null` until it is loaded. */
-  readonly lazy: <T>(part: LazyModule<T>) => T | null;
+  /** The export of a module; `null` until it is loaded. */
+  readonly lazy: <T>(module: LazyModule<T>) => T | null;
 }
 
-/** How the terms of a facet may be chosen. */
+/** Context of presentations of terms. */
 export interface TermContext extends FacetContext {
   readonly view: FacetView;
-  /** Only one at a time. */
+  /** One term at a time. */
   readonly isSingle: boolean;
   readonly op: TermSelection['op'];
   /** Terms without products cannot be chosen. */
   readonly disablesEmpty: boolean;
 }
 
-/** A choice replaces ancestors and descendants, which would make it meaningless, and in a single choice all others. */
-export function chooseTerm(parts: TermContext, item: FacetItem, selected: boolean): void {
-  const { view, isSingle, op, state } = parts;
-  parts.dispatch({
+/** Dispatches the choice of a term. It replaces chosen ancestors and descendants; in a single choice, all other terms. */
+export function chooseTerm(context: TermContext, item: FacetItem, selected: boolean): void {
+  const { view, isSingle, op, state } = context;
+  context.dispatch({
     type: 'term',
     taxonomy: view.taxonomy,
     slug: item.slug,

@@ -1,4 +1,4 @@
-/** `FacetSettings`: what a page says of a facet by its attributes. */
+/** Settings of a facet, as the page gives them by attributes and properties. */
 import type { FacetSort } from '../../controller/views/facet-options.ts';
 
 export const PRESENTATIONS = [
@@ -13,7 +13,7 @@ export const PRESENTATIONS = [
   'toggle',
 ] as const;
 
-/** How the values of a facet are shown. */
+/** Presentation of the values of a facet. */
 export type FacetPresentation = (typeof PRESENTATIONS)[number];
 
 export interface FacetSettings {
@@ -29,7 +29,7 @@ export interface FacetSettings {
   readonly collapsed: boolean;
 }
 
-/** Presentations that have no levels: whatever is below a term stands beside it. */
+/** Presentations without levels show the descendants of a term beside it. */
 export function isFlat(as: FacetPresentation | null): boolean {
   return as === 'chips' || as === 'swatches' || as === 'select';
 }

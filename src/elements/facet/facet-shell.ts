@@ -1,4 +1,4 @@
-/** What stands around the values of a facet: the disclosure with its heading, the field to find values, the skeleton. */
+/** Frame of a facet: the disclosure with its heading, the field to find values, and skeletons. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isServerOnly, type ShopState } from '../../controller/state/shop-state.ts';
 import type { Formats } from '../../i18n/format.ts';
@@ -9,7 +9,7 @@ export interface FacetShellOptions {
   readonly isOpen: boolean;
   /** Called after each change of the disclosure, the page's own too. */
   readonly onToggle: (isOpen: boolean) => void;
-  /** How many values are chosen; 0 shows nothing. */
+  /** Number of chosen values beside the heading; 0 shows nothing. */
   readonly chosen: number;
   readonly formats: Formats;
   readonly messages: Messages;
@@ -68,7 +68,7 @@ export const facetSkeleton: TemplateResult = html`<div class="lines" aria-hidden
   <div class="skeleton"></div>
 </div>`;
 
-/** As high as slider and fields; where only ever the server is asked, the slider has no bars. */
+/** Skeleton as high as slider and fields. A slider answered only by the server has no bars. */
 export const priceSkeleton = (state: ShopState): TemplateResult =>
   html`<div class="lines" aria-hidden="true">
     <div class=${isServerOnly(state) ? 'skeleton chart flat' : 'skeleton chart'}></div>

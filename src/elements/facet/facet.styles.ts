@@ -1,4 +1,4 @@
-/** How facets look, whatever they show. */
+/** Styles of facets in every presentation. */
 import { css } from 'lit';
 
 export const facetStyle = css`

@@ -1,4 +1,4 @@
-/** The price facet: two number fields, below a slider unless the page wants the fields alone. Renders only. */
+/** Price facet: two number fields, below a slider unless `as` is `fields`. Loaded on demand. */
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RenderModule } from '../internal/lazy-module.ts';
@@ -9,29 +9,29 @@ import { type PendingRange, priceSlider } from './price-slider.ts';
 import { sliderStyle } from './slider.styles.ts';
 
 /** Classes of prices on the slider, and bars of its histogram. */
-const CLASSES = 16;
+const PRICE_CLASSES = 16;
 
-/** What the facet remembers between two renderings. */
+/** State of the price facet between two renders, and callbacks to change it. */
 export interface PriceChoiceOptions {
   readonly isSlider: boolean;
   readonly pendingRange: PendingRange | null;
   readonly invalid: PriceErrors;
-  readonly onDraft: (pendingRange: PendingRange | null) => void;
+  readonly onPendingRange: (pendingRange: PendingRange | null) => void;
   readonly onInvalid: (invalid: PriceErrors) => void;
-  /** Told what would tell the prices that are missing. */
+  /** Called with the view, whose `missing` are the requests that would complete its prices. Returns the view. */
   readonly reportMissing: (view: PriceView) => PriceView;
 }
 
 export const priceChoice: RenderModule<typeof render> = { render, style: sliderStyle };
 
 function render(
-  parts: FacetContext,
-  { isSlider, pendingRange, invalid, onDraft, onInvalid, reportMissing }: PriceChoiceOptions,
+  context: FacetContext,
+  { isSlider, pendingRange, invalid, onPendingRange, onInvalid, reportMissing }: PriceChoiceOptions,
 ): TemplateResult {
-  const view = reportMissing(priceView(parts.state, isSlider ? CLASSES : 0));
+  const view = reportMissing(priceView(context.state, isSlider ? PRICE_CLASSES : 0));
   const shown = pendingRange ?? { min: view.min, max: view.max };
   return html`
-    ${isSlider ? priceSlider(parts, view, pendingRange, onDraft) : nothing}
-    ${priceFields(parts, { ...view, ...shown }, invalid, onInvalid)}
+    ${isSlider ? priceSlider(context, view, pendingRange, onPendingRange) : nothing}
+    ${priceFields(context, { ...view, ...shown }, invalid, onInvalid)}
   `;
 }

@@ -1,66 +1,51 @@
-/** The price facet as two number fields, in the language's own way of writing numbers. Renders; the reading is i18n's. */
+/** The price facet as two number fields that accept and show numbers as the language writes them. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PriceView } from '../../controller/views/price-view.ts';
 import { parseNumber } from '../../i18n/parse-number.ts';
 import type { FacetContext } from './facet-context.ts';
 
-const NAMES = ['min', 'max'] as const;
-type PriceField = (typeof NAMES)[number];
-/** The fields that hold no number: what was typed, and the bound that stood there before; with another one it is gone. */
+const FIELD_NAMES = ['min', 'max'] as const;
+type PriceField = (typeof FIELD_NAMES)[number];
+
+/** Fields that hold no number. An error applies as long as its field has the same bound. */
 export type PriceErrors = ReadonlyMap<PriceField, PriceError>;
 
 interface PriceError {
+  /** The text of the field. */
   readonly typed: string;
+  /** The field's bound when the text was entered. */
   readonly bound: number | null;
-  /** Something else was done since: the next "clear all" is a new one. */
-  isOlder: boolean;
 }
 
-/** `invalid` and `onInvalid`: which field holds no number is the facet's to remember. */
+/** Renders the fields. `onInvalid` is called with the errors of both fields after each entry, before a valid one is dispatched. */
 export function priceFields(
-  parts: FacetContext,
+  context: FacetContext,
   view: PriceView,
   invalid: PriceErrors,
   onInvalid: (invalid: PriceErrors) => void,
 ): TemplateResult {
-  const { messages, formats, state } = parts;
-  let isCleared = false;
-  for (const error of invalid.values()) {
-    // What never was a bound goes with all that is chosen, too.
-    if (state.lastActionType === 'clear') isCleared ||= error.isOlder;
-    else error.isOlder = true;
-  }
-  if (isCleared) queueMicrotask(() => onInvalid(new Map()));
-
-  const apply = (event: Event): void => {
-    const form = event.currentTarget;
+  const { messages, formats, dispatch } = context;
+  const apply = (form: EventTarget | null): void => {
     if (!(form instanceof HTMLFormElement)) return;
-    const [min = null, max = null] = NAMES.map((name) => read(form, name));
-    const wrong = NAMES.filter((name) => Number.isNaN(name === 'min' ? min : max));
-    const errors = wrong.map((name) => {
-      const field = form.elements.namedItem(name);
-      const typed = field instanceof HTMLInputElement ? field.value : '';
-      return [name, { typed, bound: view[name], isOlder: false }] as const;
-    });
-    onInvalid(new Map(errors));
-    if (wrong.length === 0) parts.dispatch({ type: 'price', min, max });
-  };
-  const read = (form: HTMLFormElement, name: string): number | null => {
-    const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement) || field.value.trim() === '') return null;
-    const value = parseNumber(field.value, formats.decimalMark) ?? Number.NaN;
-    // Nothing costs less than nothing: what bounds nothing does not stay there as if it did.
-    if (value <= 0) field.value = '';
-    return value <= 0 ? null : value;
+    const [min = null, max = null] = FIELD_NAMES.map((name) =>
+      parseField(fieldOf(form, name), formats.decimalMark),
+    );
+    const wrong = FIELD_NAMES.filter((name) => Number.isNaN(name === 'min' ? min : max));
+    onInvalid(
+      new Map(
+        wrong.map((name) => [name, { typed: fieldOf(form, name)?.value ?? '', bound: view[name] }]),
+      ),
+    );
+    if (wrong.length === 0) dispatch({ type: 'price', min, max });
   };
   const errorOf = (name: PriceField): string | null => {
     const error = invalid.get(name);
-    return error?.bound === view[name] && !isCleared ? error.typed : null;
+    return error?.bound === view[name] ? error.typed : null;
   };
   const field = (name: PriceField, limit: number | null): TemplateResult => {
     const bound = view[name];
     const wrong = errorOf(name);
-    // Written only when the bound changes: what is being typed is not taken away by an answer.
+    // Written only when the bound changes: a response does not overwrite what is being typed.
     const value = wrong ?? (bound === null ? '' : formats.amount(bound));
     return html`
       <div class="field">
@@ -86,15 +71,29 @@ export function priceFields(
   return html`
     <form
       class="price"
-      @change=${apply}
+      @change=${({ currentTarget }: Event) => apply(currentTarget)}
       @submit=${(event: Event) => {
         event.preventDefault();
-        apply(event);
+        apply(event.currentTarget);
       }}
     >
       ${field('min', view.lowest)} ${field('max', view.highest)}
       <button class="hidden" type="submit" tabindex="-1" aria-hidden="true"></button>
     </form>
-    ${NAMES.some((name) => errorOf(name) !== null) ? html`<p id="price-error" class="error" role="alert">${messages.notANumber}</p>` : nothing}
+    ${FIELD_NAMES.some((name) => errorOf(name) !== null) ? html`<p id="price-error" class="error" role="alert">${messages.notANumber}</p>` : nothing}
   `;
+}
+
+function fieldOf(form: HTMLFormElement, name: PriceField): HTMLInputElement | null {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+/** A price; `null` for an empty field and for 0 or less, which bounds nothing and is removed from the field; else `NaN`. */
+function parseField(field: HTMLInputElement | null, decimalMark: string): number | null {
+  if (field === null || field.value.trim() === '') return null;
+  const value = parseNumber(field.value, decimalMark) ?? Number.NaN;
+  if (!(value <= 0)) return value;
+  field.value = '';
+  return null;
 }

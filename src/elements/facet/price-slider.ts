@@ -1,4 +1,4 @@
-/** The price facet as two native range inputs over a histogram. Renders; values between the ends are the scale's. */
+/** Price slider: two native range inputs over a histogram. The scale of the view maps steps to prices. */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { type ChildPart, Directive, type DirectiveParameters, directive } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
@@ -6,7 +6,7 @@ import { type PriceScale, positionOf, valueAt } from '../../controller/views/pri
 import type { PriceView } from '../../controller/views/price-view.ts';
 import type { FacetContext } from './facet-context.ts';
 
-/** The bounds under the thumbs, before they are let go. */
+/** Bounds under the thumbs while a thumb is being moved; not dispatched yet. */
 export interface PendingRange {
   readonly min: number | null;
   readonly max: number | null;
@@ -15,29 +15,29 @@ export interface PendingRange {
 /** Steps of a thumb from end to end. */
 const STEPS = 200;
 
-/** The scale stays as it is under a thumb that is held or has the focus, and until the next one is known. */
+/** Keeps the scale while a thumb is moved or focused, and until the next scale is complete. */
 class PriceSlider extends Directive {
   #scale: PriceScale | null = null;
 
   override update(
     { parentNode }: ChildPart,
-    [parts, view, pendingRange, onDraft]: DirectiveParameters<this>,
+    [context, view, pendingRange, onPendingRange]: DirectiveParameters<this>,
   ): TemplateResult | typeof nothing {
     const isHeld = pendingRange !== null || hasFocus(parentNode);
     const scale = isHeld || view.missing.length > 0 ? this.#scale : null;
     this.#scale = scale ?? view.scale;
-    return this.render(parts, { ...view, scale: this.#scale }, pendingRange, onDraft);
+    return this.render(context, { ...view, scale: this.#scale }, pendingRange, onPendingRange);
   }
 
   override render(
-    parts: FacetContext,
+    context: FacetContext,
     view: PriceView,
     pendingRange: PendingRange | null,
-    onDraft: (pendingRange: PendingRange | null) => void,
+    onPendingRange: (pendingRange: PendingRange | null) => void,
   ): TemplateResult | typeof nothing {
     return view.scale.edges.length < 2
       ? nothing
-      : slider(parts, view, pendingRange ?? view, onDraft);
+      : slider(context, view, pendingRange ?? view, onPendingRange);
   }
 }
 
@@ -51,7 +51,7 @@ function slider(
   { messages, formats, dispatch }: FacetContext,
   { scale, cheapest, dearest, reservesHistogram }: PriceView,
   pendingRange: PendingRange,
-  onDraft: (pendingRange: PendingRange | null) => void,
+  onPendingRange: (pendingRange: PendingRange | null) => void,
 ): TemplateResult {
   const { edges } = scale;
   const low = pendingRange.min === null ? 0 : positionOf(edges, pendingRange.min) * STEPS;
@@ -63,7 +63,7 @@ function slider(
     const value = valueAt(edges, step / STEPS, formats.decimals);
     // The scale ends beyond the last price: a thumb at the other's end still finds that.
     if (name === 'max') return Math.max(value, cheapest ?? value, least);
-    // What costs nothing is a bound that bounds nothing.
+    // A minimum of 0 would exclude nothing.
     return value < least ? null : Math.min(value, dearest ?? value);
   };
   const move = (name: 'min' | 'max', event: Event): PendingRange | null => {
@@ -98,21 +98,21 @@ function slider(
       aria-valuetext=${formats.price(pendingRange[name] ?? end ?? 0)}
       .value=${live(String(step))}
       @keydown=${stepMirrored}
-      @input=${(event: Event) => onDraft(move(name, event))}
+      @input=${(event: Event) => onPendingRange(move(name, event))}
       @change=${(event: Event) => {
         const moved = move(name, event);
-        onDraft(null);
+        onPendingRange(null);
         if (moved !== null) dispatch({ type: 'price', ...moved });
       }}
     />`;
   };
   return html`<div class="slider">
     ${histogram(scale, { low: low / STEPS, high: high / STEPS, mayHaveBars: reservesHistogram })}
-    <div class="track" @focusout=${() => onDraft(null)}>${thumb('min', Math.round(low))} ${thumb('max', Math.round(high))}</div>
+    <div class="track" @focusout=${() => onPendingRange(null)}>${thumb('min', Math.round(low))} ${thumb('max', Math.round(high))}</div>
   </div>`;
 }
 
-/** From right to left, the arrow keys follow the eye: WebKit leaves them as they are. */
+/** Mirrors the arrow keys from right to left, which WebKit does not. */
 function stepMirrored(event: KeyboardEvent): void {
   const { target: thumb, key } = event;
   if (!(thumb instanceof HTMLInputElement) || getComputedStyle(thumb).direction !== 'rtl') return;
@@ -123,7 +123,7 @@ function stepMirrored(event: KeyboardEvent): void {
   for (const type of ['input', 'change']) thumb.dispatchEvent(new Event(type));
 }
 
-/** Bars of equal width, as the scale has them; outside the bounds they are pale. Where they may come, their room is kept. */
+/** Bars of equal width, one per class of the scale, pale outside the bounds. Reserves the height for bars that may follow. */
 function histogram(
   { edges, heights }: PriceScale,
   {

@@ -1,4 +1,4 @@
-/** The rating facet as native radio buttons, "n stars and up". Renders only. */
+/** Rating facet: native radio buttons, "n stars and up". */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { RatingView } from '../../controller/views/rating-view.ts';
@@ -6,8 +6,8 @@ import { stars } from '../internal/stars.ts';
 import type { FacetContext } from './facet-context.ts';
 import { countOf } from './term-option.ts';
 
-export function ratingChoice(view: RatingView, parts: FacetContext): TemplateResult | null {
-  const { messages, dispatch } = parts;
+export function ratingChoice(view: RatingView, context: FacetContext): TemplateResult | null {
+  const { messages, dispatch } = context;
   if (!view.hasRatings && view.chosen === null) return null;
   const option = (rating: number | null, count: number | null): TemplateResult => html`
     <li>
@@ -20,7 +20,7 @@ export function ratingChoice(view: RatingView, parts: FacetContext): TemplateRes
         />
         ${rating === null ? nothing : stars(rating)}
         <span class="name">${rating === null ? messages.anyRating : messages.starsAndUp(rating)}</span>
-        ${countOf(count, parts)}
+        ${countOf(count, context)}
       </label>
     </li>
   `;

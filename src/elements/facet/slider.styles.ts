@@ -1,4 +1,4 @@
-/** How the price slider looks. Targets are 24 px wide; only the thumbs take the pointer, so that both can be reached. */
+/** Styles of the price slider. Targets are 24 px wide; only the thumbs take the pointer, so that both can be reached. */
 import { css } from 'lit';
 
 export const sliderStyle = css`

@@ -1,14 +1,40 @@
-/** The terms of a taxonomy as a list, a tree where terms are nested. Renders; what is open is the facet's. */
+/** Terms of a facet in the presentation that its attribute `as` names; by default a list, a tree where terms are nested. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { FacetItem } from '../../controller/views/facet-view.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { TermContext } from './facet-context.ts';
+import type { FacetPresentation } from './facet-settings.ts';
+import { facetSkeleton } from './facet-shell.ts';
+import { presentations } from './lazy-presentations.ts';
 import { termOption } from './term-option.ts';
 
-export function termList(
-  parts: TermContext,
-  onToggle: (slug: string, isOpen: boolean) => void,
+export interface TermChoiceOptions {
+  readonly as: FacetPresentation | null;
+  readonly label: string;
+  /** Called when the terms below a term are to be shown or hidden. */
+  readonly onExpandTerm: (slug: string, isOpen: boolean) => void;
+}
+
+/** Renders a skeleton while the presentation is loading. */
+export function termChoice(
+  context: TermContext,
+  { as, label, onExpandTerm }: TermChoiceOptions,
+): TemplateResult {
+  switch (as) {
+    case 'chips':
+    case 'swatches':
+      return context.lazy(presentations.terms)?.chips(context, as) ?? facetSkeleton;
+    case 'select':
+      return context.lazy(presentations.terms)?.select(context, label) ?? facetSkeleton;
+    default:
+      return termList(context, onExpandTerm);
+  }
+}
+
+function termList(
+  context: TermContext,
+  onExpandTerm: TermChoiceOptions['onExpandTerm'],
 ): TemplateResult {
   const list = (items: readonly FacetItem[]): TemplateResult => html`
     <ul part="option-list">
@@ -17,7 +43,7 @@ export function termList(
         (item) => item.slug,
         (item) => html`<li>
           <div class="row">
-            ${termOption(item, parts)} ${item.children.length === 0 ? nothing : expander(item)}
+            ${termOption(item, context)} ${item.children.length === 0 ? nothing : expander(item)}
           </div>
           ${item.children.length > 0 && item.isOpen ? list(item.children) : nothing}
         </li>`,
@@ -31,10 +57,10 @@ export function termList(
       type="button"
       aria-expanded=${item.isOpen}
       aria-label=${item.name}
-      @click=${() => onToggle(item.slug, !item.isOpen)}
+      @click=${() => onExpandTerm(item.slug, !item.isOpen)}
     >
       ${chevronIcon}
     </button>
   `;
-  return list(parts.view.items);
+  return list(context.view.items);
 }

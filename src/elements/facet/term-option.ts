@@ -1,35 +1,35 @@
-/** One term as a label around a native checkbox or radio button, with name and count. Renders only. */
+/** Option of one term: a label around a native checkbox or radio button, with name and count. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { FacetItem } from '../../controller/views/facet-view.ts';
 import { chooseTerm, isDisabled, type FacetContext, type TermContext } from './facet-context.ts';
 
-/** `picture`: drawn before the name. */
+/** Renders the option. `picture` stands before the name. */
 export function termOption(
   item: FacetItem,
-  parts: TermContext,
+  context: TermContext,
   picture: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
   return html`
     <label part="option" class="option">
       <input
-        type=${parts.isSingle ? 'radio' : 'checkbox'}
-        name=${parts.isSingle ? 'term' : nothing}
+        type=${context.isSingle ? 'radio' : 'checkbox'}
+        name=${context.isSingle ? 'term' : nothing}
         value=${item.slug}
-        ?disabled=${isDisabled(parts, item)}
+        ?disabled=${isDisabled(context, item)}
         .checked=${live(item.isSelected)}
-        .indeterminate=${live(item.isPartial && !parts.isSingle)}
+        .indeterminate=${live(item.isPartial && !context.isSingle)}
         @change=${({ target }: Event) =>
-          target instanceof HTMLInputElement && chooseTerm(parts, item, target.checked)}
+          target instanceof HTMLInputElement && chooseTerm(context, item, target.checked)}
       />
       ${picture}
       <span class="name">${item.name}</span>
-      ${countOf(item.count, parts)}
+      ${countOf(item.count, context)}
     </label>
   `;
 }
 
-/** A number for the eye, the same in words for screen readers, apart from a name such as `44`; nothing where it is not known. */
+/** Renders a count: as a number, and as a phrase for screen readers, lest `44` and a count read as one number. `null`: nothing. */
 export function countOf(
   count: number | null,
   { formats, messages }: FacetContext,

@@ -1,4 +1,4 @@
-/** `<wps-facet>`: one way to narrow the products: by the terms of a taxonomy, by price, rating, sale, stock or featured. */
+/** `<wps-facet>`: one filter of the products, by taxonomy, price, rating, sale, stock or featured. */
 import '../../own-globals.ts';
 import type { PropertyValues, TemplateResult } from 'lit';
 import {
@@ -10,7 +10,7 @@ import type { TermSetNeed } from '../../controller/requests/facet-registry.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { FacetContentOptions, FacetUiState } from './facet-content.ts';
 import { type FacetPresentation, type FacetSettings, PRESENTATIONS } from './facet-settings.ts';
-import { preloadPresentation } from './preload-presentation.ts';
+import { preloadPresentation } from './lazy-presentations.ts';
 import { attribute } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { EmptyState } from '../internal/empty-state.ts';
@@ -18,7 +18,7 @@ import { LazyModule } from '../internal/lazy-module.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 import { WpsToggleEvent } from '../events.ts';
 
-/** What shows answers is loaded while the first is on its way. */
+/** Loaded during the first request. */
 const contentModule = new LazyModule(async () => (await import('./facet-content.ts')).facetContent);
 
 const OWN = ['price', 'rating', 'sale', 'stock', 'featured'];
@@ -31,7 +31,7 @@ const INITIAL_UI_STATE: FacetUiState = {
 };
 
 /**
- * A facet: a disclosure with a heading, and native controls in it. Not shown while there is nothing to choose.
+ * A filter: a disclosure with a heading and native controls. Hidden while there is nothing to choose.
  *
  * @element wps-facet
  * @attr {string} of - A taxonomy (`product_cat`, `pa_color` …), or `price`, `rating`, `sale`, `stock`, `featured`.
@@ -82,23 +82,48 @@ export class WpsFacet extends ShopElement implements FacetSettings {
 
   static override styles = baseStyle;
 
+  /**
+   * A taxonomy (`product_cat`, `pa_color` …), or `price`, `rating`, `sale`, `stock`, `featured`. `''`, the default, and a
+   * taxonomy that the shop does not have show nothing.
+   */
   declare of: string;
+  /**
+   * The presentation. `null`, the default, and one that does not suit `of`: a list or tree of terms, a slider with fields
+   * for prices. Ratings are always stars; sale, stock and featured always a toggle. Unknown attribute text is `null`.
+   */
   declare as: FacetPresentation | null;
+  /** One term at a time: choosing a term removes the others. `false` by default. */
   declare single: boolean;
+  /** Combination of several chosen terms. `or` by default and for unknown attribute text; `not` excludes the terms. */
   declare operator: 'or' | 'and' | 'not';
+  /** Order of terms. `order`, the shop's own order, by default and for unknown attribute text. */
   declare sort: FacetSort;
+  /** Terms without products: hidden, disabled or unchanged. `hide` by default and for unknown attribute text. */
   declare empty: 'hide' | 'dim' | 'keep';
+  /** A field to find terms by name, accents ignored. `false` by default. */
   declare searchable: boolean;
+  /**
+   * Condition to show the facet: `product_cat` (a term of it is chosen) or `product_cat=bikes` (this term is chosen). `null`,
+   * the default, always shows it.
+   */
   declare when: string | null;
+  /** Heading. `null`, the default: the shop's label of the taxonomy, or a message. */
   declare label: string | null;
+  /** Number of terms before "Show more", at least 1; 8 by default and for attribute text that is no such number. */
   declare limit: number;
+  /**
+   * The disclosure is closed. `false` by default. Reflected to the attribute, and set when the shopper opens or closes the
+   * facet (`wps-toggle`).
+   */
   declare collapsed: boolean;
 
   protected override readonly rendersAfterProducts: boolean = true;
 
   readonly #emptyState = new EmptyState(this.attachInternals());
   #uiState = INITIAL_UI_STATE;
-  /** What would tell the counts that are missing. */
+  /** The last action before the previous render was `clear`. */
+  #wasCleared = false;
+  /** Requests that would complete the counts of this render. */
   #missing: readonly ShopRequest[] = [];
 
   constructor() {
@@ -122,9 +147,13 @@ export class WpsFacet extends ShopElement implements FacetSettings {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('of')) return;
     const { pendingRange, invalid } = this.#uiState;
-    this.#uiState = { ...INITIAL_UI_STATE, pendingRange, invalid };
+    if (changed.has('of')) this.#uiState = { ...INITIAL_UI_STATE, pendingRange, invalid };
+    if (this.of !== 'price') return;
+    // A price field without a number set no bound: the state has nothing to clear there, only the field has.
+    const isCleared = this.state?.lastActionType === 'clear';
+    if (isCleared && !this.#wasCleared) this.#uiState = { ...this.#uiState, invalid: new Map() };
+    this.#wasCleared = isCleared;
   }
 
   protected override render(): TemplateResult | null {
@@ -141,16 +170,16 @@ export class WpsFacet extends ShopElement implements FacetSettings {
   #renderContent(): TemplateResult | null {
     const { state, messages, formats } = this;
     if (state === null || this.of === '' || !isFacetVisible(state, this.when)) return null;
-    const parts: FacetContentOptions = {
+    const options: FacetContentOptions = {
       state,
       messages,
       formats,
       settings: this,
       uiState: this.#uiState,
       dispatch: (action) => this.dispatch(action),
-      lazy: (part) => this.lazy(part),
+      lazy: (module) => this.lazy(module),
       setUiState: this.#setUiState,
-      onExpand: (most) => void this.#expand(most),
+      onExpand: (count) => void this.#expand(count),
       onClear: (event) => this.#clear(event),
       onToggle: (isOpen) => this.#toggle(isOpen),
       reportMissing: (view) => {
@@ -159,18 +188,18 @@ export class WpsFacet extends ShopElement implements FacetSettings {
       },
     };
     const content = this.lazy(contentModule);
-    // How high a facet will be, nobody knows before the first answer: those below it would be pushed down.
+    // The height of a facet is unknown before the first response: a placeholder would shift what follows it.
     if (state.response === null) {
-      preloadPresentation(parts, this);
+      preloadPresentation(options, this);
       return null;
     }
-    return content?.(parts) ?? null;
+    return content?.(options) ?? null;
   }
 
-  /** The focus goes to the first term that was not there before. */
-  async #expand(most: number | null): Promise<void> {
+  /** Moves the focus to the first term that was not shown before. */
+  async #expand(count: number | null): Promise<void> {
     const before = new Set(this.#values());
-    this.#setUiState({ visibleCount: most });
+    this.#setUiState({ visibleCount: count });
     await this.updateComplete;
     const first = this.#values().find((slug) => !before.has(slug));
     this.#checkboxes()
@@ -178,13 +207,13 @@ export class WpsFacet extends ShopElement implements FacetSettings {
       ?.focus();
   }
 
-  /** The button goes, and the focus with it to the heading, also in Safari, where a click gives a button none. */
+  /** Focuses the button before it disappears, so that focus is handed over: Safari does not focus a clicked button. */
   #clear({ currentTarget }: Event): void {
     if (currentTarget instanceof HTMLElement) currentTarget.focus();
     this.dispatch({ type: 'clear-terms', taxonomy: this.of });
   }
 
-  /** The `toggle` event of the disclosure also follows the page's own changes, which are no news to it. */
+  /** Follows the shopper. The disclosure also fires `toggle` after a change of `collapsed` by the page, which is ignored. */
   #toggle(isOpen: boolean): void {
     if (this.collapsed !== isOpen) return;
     this.collapsed = !isOpen;
@@ -199,8 +228,8 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     return this.#checkboxes().map((checkbox) => checkbox.value);
   }
 
-  readonly #setUiState = (memory: Partial<FacetUiState>): void => {
-    this.#uiState = { ...this.#uiState, ...memory };
+  readonly #setUiState = (changes: Partial<FacetUiState>): void => {
+    this.#uiState = { ...this.#uiState, ...changes };
     this.requestUpdate();
   };
 }

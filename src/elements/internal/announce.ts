@@ -1,4 +1,4 @@
-/** `announce`: says a text to screen readers through the one live region that a document has, in its light DOM. */
+/** Announcements to screen readers through one live region per document, in its light DOM. */
 import { page } from '../../page-document.ts';
 
 /** Said once nothing newer came for this long, in milliseconds: so typing is not talked over. */

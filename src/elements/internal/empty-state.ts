@@ -1,4 +1,4 @@
-/** `Emptiness`: keeps an element out of sight, as its state `empty`, while it has nothing to show. */
+/** Custom state `empty` of an element, which its style hides, while it has nothing to show. */
 import { renderQueueIdle } from './render-queue.ts';
 
 export class EmptyState {
@@ -10,7 +10,7 @@ export class EmptyState {
     states.add('empty');
   }
 
-  /** What is to be seen appears together with what others still render, not before it. */
+  /** Sets the state. An element appears when the render queue is idle, together with the others. */
   set(isEmpty: boolean): void {
     this.#isEmpty = isEmpty;
     if (isEmpty) this.#states.add('empty');

@@ -1,4 +1,4 @@
-/** `OnDemand`: a part of an element that is loaded when it is first needed, once for all elements. */
+/** Memoised dynamic import, shared by all elements; a failed import is retried on the next call. */
 import type { CSSResult } from 'lit';
 
 export interface RenderModule<T> {
@@ -15,12 +15,12 @@ export class LazyModule<T> {
     this.#import = load;
   }
 
-  /** `null` until it is here. */
+  /** `null` until it is loaded. */
   get module(): RenderModule<T> | null {
     return this.#module;
   }
 
-  /** Whether it is here then. Never rejects: what could not be loaded is tried again when it is next wanted. */
+  /** Resolves with `true` when the module is loaded, with `false` when the import failed. Never rejects. */
   load(): Promise<boolean> {
     this.#loading ??= this.#import().then(
       (module) => {

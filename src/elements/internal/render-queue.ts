@@ -1,18 +1,18 @@
-/** `inTurn`: elements that render one after another, and between two of them give way to other tasks, to input most of all. */
+/** Render queue: elements render one after another and yield to other tasks, input above all, between two renders. */
 import { page } from '../../page-document.ts';
 
-/** Milliseconds after which the next one waits for the next task. */
+/** Milliseconds of rendering after which the next render waits for a new task. */
 const FRAME_BUDGET_MS = 8;
 
-/** Milliseconds that a turn waits for what it needs: others wait with it. */
+/** Milliseconds that a render waits for what it needs, since all later renders wait with it. */
 const MAX_WAIT_MS = 500;
 
 let end = 0;
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Resolves once those that came before have had their turns, and what this one needs is here, if that comes soon. `rest`: how
- * it gives way.
+ * Resolves when all earlier renders have run and `needs` has settled or `MAX_WAIT_MS` has passed. `yieldFn` yields to the
+ * main thread.
  */
 export function enqueueRender(
   needs: Promise<void> | null,
@@ -29,7 +29,7 @@ function withTimeout(needs: Promise<void>): Promise<unknown> {
   return Promise.race([needs, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
-/** Resolves once all have had their turns, those too that come meanwhile. */
+/** Resolves when the queue is empty, later additions included. */
 export async function renderQueueIdle(): Promise<void> {
   let seen: Promise<void>;
   do {
@@ -38,7 +38,7 @@ export async function renderQueueIdle(): Promise<void> {
   } while (seen !== last);
 }
 
-/** Not on a page that is hidden: it has no input, and its timers come late. */
+/** Does not yield on a hidden page, which has no input and whose timers are throttled. */
 async function yieldToMain(yieldFn: () => Promise<void>): Promise<void> {
   if (performance.now() < end || page.hidden) return;
   await yieldFn();

@@ -1,4 +1,4 @@
-/** Above products that were found by coming near the words typed: what was read for what, and the way to exact matches. */
+/** Note above products of a corrected query: the corrected words, and a button for exact matches only. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CorrectionView } from '../../controller/views/correction-view.ts';
 import type { ShopAction } from '../../controller/state/search-state.ts';
@@ -24,7 +24,7 @@ export function correctionNote(
   </p>`;
 }
 
-/** The same for ears. */
+/** Text of the note, also announced to screen readers. */
 export function correctionText(
   { corrected, strictTotal }: CorrectionView,
   messages: Messages,

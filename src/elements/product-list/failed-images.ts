@@ -1,4 +1,4 @@
-/** `BrokenPictures`: which pictures could not be loaded, so that something else stands in their place until the connection is back. */
+/** Image addresses that failed to load: placeholders stand in for them until the browser is online again. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export class FailedImages implements ReactiveController {
@@ -10,7 +10,7 @@ export class FailedImages implements ReactiveController {
     host.addController(this);
   }
 
-  /** Their addresses; another set after each change. */
+  /** The addresses; a new set after each change. */
   get all(): ReadonlySet<string> {
     return this.#broken;
   }

@@ -1,17 +1,17 @@
 /**
- * `AutomaticPages`: asks for the next page when the end of a list comes near. After a few it leaves that to the button, so
- * that what stands below the list can be reached.
+ * Infinite scroll: requests the next page when the end of the list is near the viewport. After three pages the button
+ * takes over, so that the content below the list can be reached.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Pages that come by themselves before the button has to be pressed. */
+/** Pages appended without pressing the button. */
 const MAX_AUTOMATIC_PAGES = 3;
 
-/** How far below the window the end may be, as a part of the window. */
+/** Distance of the end of the list below the viewport, as a share of its height. */
 const ROOT_MARGIN = '50%';
 
 export interface InfiniteScrollOptions {
-  /** The end of the list; `null` while no page may come by itself. */
+  /** The element at the end of the list; `null` while no page may be appended. */
   readonly end: () => Element | null;
   readonly onNear: () => void;
 }
@@ -26,12 +26,12 @@ export class InfiniteScroll implements ReactiveController {
     host.addController(this);
   }
 
-  /** The shopper did something: the next pages may come by themselves again. */
+  /** Allows three further pages, after an action of the shopper. */
   reset(): void {
     this.#left = MAX_AUTOMATIC_PAGES;
   }
 
-  /** Watching anew tells at once whether the end is near already. */
+  /** Observes again: an observer reports the current intersection at once. */
   hostUpdated(): void {
     this.#observer?.disconnect();
     const end = this.#left === 0 ? null : this.#options.end();

@@ -1,13 +1,13 @@
-/** What a list shows answers with, loaded while the first is on its way; and what not every list has, by the first that does. */
+/** Modules of the product list that are loaded on demand, once for all lists. */
 import { LazyModule } from '../internal/lazy-module.ts';
 
 export const listModules = {
-  found: new LazyModule(async () => (await import('./product-results.ts')).productResults),
+  /** Loaded during the first request. */
+  results: new LazyModule(async () => (await import('./product-results.ts')).productResults),
+  /** Loaded by the first list with `as="table"`. */
   table: new LazyModule(async () => (await import('./product-table.ts')).productTable),
+  /** Loaded by the first list with a `<template>`. */
   template: new LazyModule(async () => ({
     render: (await import('./template-cards.ts')).TemplateCards,
-  })),
-  places: new LazyModule(async () => ({
-    render: (await import('./scroll-restoration.ts')).ScrollRestorer,
   })),
 };

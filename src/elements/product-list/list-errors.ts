@@ -1,5 +1,5 @@
-/** What the product list says where there is no answer, and what a shopper can do then. */
-import { html, nothing, type TemplateResult } from 'lit';
+/** Errors of the product list: the message with its buttons, and the scroll to a new error. */
+import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -8,7 +8,7 @@ import type { ShopErrorCode } from '../../protocol/shop-error.ts';
 export interface ListMessageOptions {
   readonly messages: Messages;
   readonly formats: Formats;
-  /** Something is chosen that could be taken back. */
+  /** The search has filters or a query to clear. */
   readonly isConstrained: boolean;
   readonly dispatch: (action: ShopAction) => void;
   readonly retry: () => void;
@@ -38,4 +38,22 @@ export function clearButton(
   return html`<button class="button" type="button" @click=${() => dispatch({ type: 'clear' })}>
     ${messages.clearFilters}
   </button>`;
+}
+
+/** Scrolls a new error into view when the shopper is below the list; beside the list its style keeps it in view. */
+export class ErrorInView implements ReactiveController {
+  readonly #host: LitElement;
+  #shown: Element | null = null;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    const error = this.#host.renderRoot.querySelector('.message.error');
+    if (error !== this.#shown && error !== null && error.getBoundingClientRect().bottom < 0)
+      error.scrollIntoView({ block: 'nearest' });
+    this.#shown = error;
+  }
 }

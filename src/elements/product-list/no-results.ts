@@ -1,4 +1,4 @@
-/** What the product list says where nothing was found, and which choices a shopper may take back then. */
+/** Note that nothing was found, with the filters whose removal would find products. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RelaxationView } from '../../controller/views/relaxation-view.ts';
 import { filterText } from '../active-filters/filter-label.ts';

@@ -1,4 +1,4 @@
-/** `priceTokens`: the tags and texts of a shop's price markup, in order. No DOM: what may become of them is `priceNodes`' to say. */
+/** Tokenizer of price markup: its tags and texts in order. No DOM; `sanitizePrice` decides which tags are kept. */
 import { endOfMatch, endOfElement, endOfTag } from '../../protocol/text/html-text.ts';
 
 export type PriceToken =
@@ -7,8 +7,8 @@ export type PriceToken =
   | { readonly kind: 'close'; readonly tag: string };
 
 /**
- * Comments and declarations give no token, nor do elements whose text is none, with all that is in them. What is never
- * closed is dropped to the end, as a browser would. O(n): nothing is read twice.
+ * Yields no token for comments, declarations, and elements without visible text (`script`, `style` …) with their content.
+ * An unclosed one drops the rest, as in a browser. O(n) time.
  */
 export function* priceTokens(html: string): Generator<PriceToken> {
   for (let position = 0; position < html.length; ) {
@@ -37,10 +37,10 @@ export function* priceTokens(html: string): Generator<PriceToken> {
   }
 }
 
-/** Characters up to the end of a tag's name: longer than any that a price may have. */
+/** Characters up to the end of a tag's name; longer names are no tags of a price. */
 const MAX_TAG_LENGTH = 20;
 
-/** Elements whose content is no text of the price. */
+/** Elements whose content is not visible text. */
 const SILENT = new Set(
   'script style template noscript iframe textarea title svg math object'.split(' '),
 );

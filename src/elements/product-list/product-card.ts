@@ -1,11 +1,23 @@
-/** `productCard`: one product as a card; and its pieces, which a table shows too. Renders only; all it shows comes from the view. */
+/** Card of one product, and its pieces, which the table renders too. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { ProductView } from '../../controller/views/product-view.ts';
+import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import type { ProductEntry } from '../../protocol/product.ts';
+import { imageIcon } from '../internal/icons.ts';
 import { sanitizePrice } from './sanitize-price.ts';
-import type { ProductListContext } from './product-list-context.ts';
-import { productPicture } from './product-image.ts';
 import { stars } from '../internal/stars.ts';
+
+/** Values that every presentation of a product requires from the list. */
+export interface ProductListContext {
+  readonly messages: Messages;
+  readonly formats: Formats;
+  /** Addresses of images that failed to load. */
+  readonly broken: ReadonlySet<string>;
+  readonly onBroken: (src: string) => void;
+  readonly onSelect: (event: Event, product: ProductEntry) => void;
+}
 
 export interface ProductCardOptions {
   readonly isEager: boolean;
@@ -21,7 +33,7 @@ export function productCard(
     <article part="card" class=${product.isOutOfStock ? 'card out' : 'card'}>
       <h3 part="name" class="name">${productLink(product, onSelect)}</h3>
       <div part="media" class="media">
-        ${productPicture(product, parts, isEager)} ${badges(product, parts.messages)}
+        ${productImage(product, parts, isEager)} ${badges(product, parts.messages)}
       </div>
       ${
         product.priceHtml === ''
@@ -44,7 +56,7 @@ export function badges(product: ProductView, messages: Messages): TemplateResult
   </div>`;
 }
 
-/** Without an address a button: the page may still act on it. */
+/** Link to the product; without an address a button, which still fires `wps-select`. */
 export function productLink(
   { href, name }: ProductView,
   onSelect: (event: Event) => void,
@@ -60,4 +72,27 @@ export function rating(
 ): TemplateResult {
   return html`${stars(value, messages.ratedOutOf5(formats.number(value), count))}
     <span class="muted" aria-hidden="true">${formats.number(count)}</span>`;
+}
+
+/** Image of a product, or a placeholder. `isEager`: in the first view, so not loaded lazily. */
+export function productImage(
+  { image }: ProductView,
+  { broken, onBroken }: ProductListContext,
+  isEager: boolean,
+): unknown {
+  if (image === null || broken.has(image.src))
+    return html`<span part="image" class="placeholder">${imageIcon}</span>`;
+  // A new element per address: a reused one would show the previous image until the next is loaded.
+  return keyed(
+    image.src,
+    html`<img
+      part="image"
+      src=${image.src}
+      alt=${image.alt}
+      loading=${isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable="false"
+      @error=${() => onBroken(image.src)}
+    />`,
+  );
 }

@@ -1,20 +1,19 @@
-/** `productCards`: products as cards side by side or below each other; the list's own, or slots for those of the page. */
+/** Products as cards, side by side or below each other: the list's own cards, or slots for cards of a template. */
 import { html, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { productView } from '../../controller/views/product-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
-import { productCard } from './product-card.ts';
+import { productCard, type ProductListContext } from './product-card.ts';
 import { slotOf } from './product-items.ts';
-import type { ProductListContext } from './product-list-context.ts';
 import { cardItems } from './product-skeletons.ts';
 import { reuseNodes } from './reuse-nodes.ts';
 
 export interface ProductCardsOptions {
-  /** The page's own card, if it has one. */
+  /** The template of the page, if it has one. */
   readonly template: HTMLTemplateElement | null;
   readonly style: string;
-  /** How many more are on their way. */
+  /** Number of skeletons for products of a request under way. */
   readonly awaited: number;
 }
 

@@ -1,10 +1,10 @@
-/** `ProductItems`: the products that a list shows, as elements: which there are, and which has the focus. */
+/** Nodes of the products in a list: all of them, one by product, the focused one. */
 import type { ProductEntry } from '../../protocol/product.ts';
 
 export class ProductItems {
   readonly #root: () => ParentNode;
 
-  /** `root`: what holds the elements of the products, each with `data-id`. */
+  /** `root` holds the nodes of products, each with `data-id`. */
   constructor(root: () => ParentNode) {
     this.#root = root;
   }
@@ -21,7 +21,7 @@ export class ProductItems {
     return this.#root().querySelector<HTMLElement>('[data-id]:focus-within');
   }
 
-  /** What can be followed or pressed in a product, also where a card of the page's own stands in it. */
+  /** First link or button of a product, also in a card of a template. */
   handle(item: HTMLElement | undefined): HTMLElement | null {
     const cards = item?.querySelector('slot')?.assignedElements() ?? (item ? [item] : []);
     const handles = cards.map((card) => card.querySelector<HTMLElement>('a[href], button'));
@@ -29,7 +29,7 @@ export class ProductItems {
   }
 }
 
-/** The slot that a product's card stands in. */
+/** Name of the slot for a product's card. */
 export function slotOf({ id }: ProductEntry): string {
   return `product-${id}`;
 }

@@ -1,4 +1,4 @@
-/** How the product list looks. The picture's box has its ratio before the picture comes: nothing jumps. */
+/** Styles of the product list, shared by products and skeletons. Image boxes have a fixed ratio, so that nothing shifts. */
 import { css } from 'lit';
 
 export const productListStyle = css`

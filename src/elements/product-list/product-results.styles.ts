@@ -1,4 +1,4 @@
-/** How products look in the list, beyond the room that they take: skeletons have only that. */
+/** Styles of products in the list that skeletons do not share. */
 import { css } from 'lit';
 
 export const foundProductsStyle = css`
@@ -15,7 +15,8 @@ export const foundProductsStyle = css`
       position: static;
     }
   }
-  .error ~ * .media {
+  /* The badges in the box keep their contrast. */
+  .error ~ * .media > :not(.badges) {
     opacity: 0.4;
     filter: grayscale(1);
   }

@@ -1,6 +1,7 @@
-/** What the list shows of an answer: its products, as cards or as a table, or that there are none. Renders only. */
+/** Content of the list for a response: products as cards or as a table, or the note that nothing was found. Loaded on demand. */
 import '../../own-globals.ts';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { activeFiltersView } from '../../controller/views/active-filters-view.ts';
 import { correctionView } from '../../controller/views/correction-view.ts';
 import { pageView } from '../../controller/views/page-view.ts';
 import { relaxationView } from '../../controller/views/relaxation-view.ts';
@@ -8,36 +9,42 @@ import { pageSize, type ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopSort } from '../../controller/state/sort.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ProductSet } from '../../protocol/response.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { filterText } from '../active-filters/filter-label.ts';
 import { noResults } from './no-results.ts';
 import { foundProductsStyle } from './product-results.styles.ts';
 import type { ListMessageOptions } from './list-errors.ts';
 import { correctionNote } from './correction-note.ts';
 import { nameStyle } from '../internal/name.styles.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
-import { printHeader } from './print-header.ts';
 import { productCards } from './product-cards.ts';
-import type { ProductListContext } from './product-list-context.ts';
+import type { ProductListContext } from './product-card.ts';
 import type { ProductTable } from './product-table.ts';
 import { resultRangeText } from '../internal/result-range-text.ts';
 import { starsStyle } from '../internal/stars.ts';
+import { ScrollRestorer } from './scroll-restoration.ts';
 
 export interface ProductResultsOptions extends ProductListContext {
   readonly message: ListMessageOptions;
-  /** `null`: as cards. */
+  /** `null`: render cards. */
   readonly table: ProductTable | null;
-  /** The page's own card, if it has one. */
+  /** The template of the page, if it has one. */
   readonly template: HTMLTemplateElement | null;
   readonly style: string;
-  /** The list grows: there is a button for more. */
+  /** Further pages are appended: render the button for more. */
   readonly isGrowing: boolean;
   readonly onMore: () => void;
   readonly onSort: (sort: ShopSort) => void;
-  /** Told what would tell the counts that are missing. */
-  readonly reportMissing: (questions: readonly ShopRequest[]) => void;
+  /** Called with the requests that would complete the counts. */
+  readonly reportMissing: (requests: readonly ShopRequest[]) => void;
 }
 
-export const productResults: RenderModule<typeof render> = {
-  render,
+export const productResults: RenderModule<{
+  readonly products: typeof render;
+  readonly ScrollRestorer: typeof ScrollRestorer;
+}> = {
+  render: { products: render, ScrollRestorer },
   style: css`
     ${starsStyle}
     ${nameStyle}
@@ -74,4 +81,22 @@ function render(
         : null
     }
   `;
+}
+
+/** Lines above printed products, hidden on screens. `range`: "1–12 of 119 products". */
+function printHeader(
+  state: ShopState,
+  range: string,
+  now: Date,
+  { messages, formats }: { readonly messages: Messages; readonly formats: Formats },
+): TemplateResult {
+  const filters = activeFiltersView(state).map((filter) => filterText(filter, messages, formats));
+  const { asOf } = state;
+  return html`<div part="print-header" class="sheet" aria-hidden="true">
+    <p>${range}</p>
+    ${filters.length === 0 ? nothing : html`<p>${filters.join(' · ')}</p>`}
+    <p class="muted">
+      ${formats.date(now)}${asOf === null ? nothing : html` · ${messages.asOf(formats.moment(asOf, now))}`}
+    </p>
+  </div>`;
 }

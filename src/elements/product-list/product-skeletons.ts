@@ -1,4 +1,4 @@
-/** Skeletons: shapes in place of products that are awaited, built as the products are, so that nothing moves when those come. */
+/** Skeletons of cards, built like the cards, so that nothing shifts when products replace them. */
 import { html, type TemplateResult } from 'lit';
 import { pageSize, type ShopState } from '../../controller/state/shop-state.ts';
 
@@ -6,12 +6,12 @@ export function cardSkeletons(count: number, style: string): TemplateResult {
   return html`<ul class=${style} aria-hidden="true">${cardItems(count)}</ul>`;
 }
 
-/** For a list that grows. */
+/** Skeleton items, also appended to a list during a request for more. */
 export function cardItems(count: number): readonly TemplateResult[] {
   return Array.from({ length: count }, () => html`<li aria-hidden="true">${cardSkeleton}</li>`);
 }
 
-/** As `productCard`: a picture, a name of one line, a price. */
+/** Like `productCard`: an image, a name of one line, a price. */
 const cardSkeleton = html`<div class="card">
   <div class="media skeleton"></div>
   <div class="name"><span class="line skeleton"></span></div>

@@ -1,4 +1,4 @@
-/** How a table of products looks: rows and columns; where it is narrow, one block for each product with the same cells. */
+/** Styles of the table of products: rows and columns; in a narrow list one block per product with the same cells. */
 import { css } from 'lit';
 
 export const productTableStyle = css`

@@ -1,4 +1,4 @@
-/** `productTable`: products as a table with sortable columns. Where it is narrow the same table stacks its cells, see its style. */
+/** Table of products with sortable columns, and its skeleton. Loaded on demand. */
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
@@ -12,11 +12,14 @@ import type { ProductEntry } from '../../protocol/product.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import { sanitizePrice } from './sanitize-price.ts';
-import { badges, productLink, rating } from './product-card.ts';
-import type { ProductListContext } from './product-list-context.ts';
-import { productPicture } from './product-image.ts';
+import {
+  badges,
+  type ProductListContext,
+  productImage,
+  productLink,
+  rating,
+} from './product-card.ts';
 import { productTableStyle } from './product-table.styles.ts';
-import { tableSkeleton } from './table-skeleton.ts';
 
 export interface ProductTableOptions {
   readonly caption: string;
@@ -33,7 +36,7 @@ export const productTable: RenderModule<ProductTable> = {
   style: productTableStyle,
 };
 
-/** Roles are written out: a table that is laid out otherwise is none any more to some browsers. */
+/** Sets every role: in some browsers a table with another `display` loses its semantics. */
 function render(
   state: ShopState,
   products: readonly ProductEntry[],
@@ -102,7 +105,7 @@ function cell(
     const select = (event: Event): void => parts.onSelect(event, product);
     return html`<th class="of-name" scope="row" role="rowheader">
       <div class=${view.isOutOfStock ? 'product out' : 'product'}>
-        <div part="media" class="media">${productPicture(view, parts, isEager)}</div>
+        <div part="media" class="media">${productImage(view, parts, isEager)}</div>
         <div><span part="name" class="name">${productLink(view, select)}</span> ${badges(view, parts.messages)}</div>
       </div>
     </th>`;
@@ -128,3 +131,32 @@ function cellContent(
         : html`<span class="rating">${rating(view.rating, parts)}</span>`;
   }
 }
+
+/** As `productTable`: a caption, a head, rows. */
+export function tableSkeleton(count: number): TemplateResult {
+  return html`<table class="table" aria-hidden="true">
+    <caption>
+      ${SPACE}
+    </caption>
+    <thead>
+      <tr>
+        <th><span class="sort">${SPACE}</span></th>
+      </tr>
+    </thead>
+    <tbody>
+      ${Array.from({ length: count }, () => rowSkeleton)}
+    </tbody>
+  </table>`;
+}
+
+/** Holds a line open. */
+const SPACE = '\u00a0';
+
+const rowSkeleton = html`<tr>
+  <td>
+    <div class="product">
+      <div class="media skeleton"></div>
+      <span class="line skeleton"></span>
+    </div>
+  </td>
+</tr>`;

@@ -1,5 +1,5 @@
 /**
- * `fillTemplate`: a page's own `<template>` for a product. Bindings are paths into the product (`images.0.src`), no
+ * Template rendering: fills the page's `<template>` with a product. Bindings are paths into the product (`images.0.src`), no
  * expressions: nothing is evaluated, and data never becomes markup.
  *
  * `data-text="name"` sets the text, `data-attr-href="permalink"` an attribute, `data-if="on_sale"` or `data-if="!on_sale"`
@@ -19,7 +19,7 @@ export function renderTemplate(
   return fragment;
 }
 
-/** What became of the paths of a template. One that is only missing is probably a slip. */
+/** Paths of a template, by success. A path that is only missing is probably misspelt. */
 export interface TemplatePaths {
   readonly found: Set<string>;
   readonly missing: Set<string>;
@@ -54,7 +54,7 @@ function fillElement(element: Element, scope: Scope): void {
     element.remove();
     return;
   }
-  // What runs, styles, or writes other attributes is the page's own, to the letter.
+  // Elements that run, style or set other attributes stay exactly as the page wrote them.
   if (/^(?:script|style|set|animate.*)$/i.test(element.localName)) return;
   const text = element.getAttribute('data-text');
   if (text === null) fillChildren(element, scope);
@@ -66,7 +66,7 @@ function fillElement(element: Element, scope: Scope): void {
 
 const ATTRIBUTE = 'data-attr-';
 
-/** Attributes that run or style are never set from data; addresses only if following or loading them cannot run anything. */
+/** Sets an attribute from data, except attributes that run or style; addresses only if they cannot run anything. */
 function fillAttribute(element: Element, name: string, value: unknown): void {
   if (/^on|^(?:style|srcdoc|srcset)?$/i.test(name)) return;
   const text = textOf(value);
@@ -80,7 +80,7 @@ function fillAttribute(element: Element, name: string, value: unknown): void {
   else setAttribute(element, name, safe);
 }
 
-/** An attribute that the browser refuses, as Trusted Types do the source of an `embed`, is left out; the rest of the card is not. */
+/** Leaves out an attribute that the browser refuses, as Trusted Types refuse the source of an `embed`. */
 function setAttribute(element: Element, name: string, value: string): void {
   try {
     element.setAttribute(name, value);
@@ -98,7 +98,7 @@ function isTruthy(scope: Scope, condition: string): boolean {
   return isFilled !== isNegated;
 }
 
-/** Own members only: a product has no constructor. Past the end of a list, nothing is amiss. */
+/** Value at a path; own members only. An index past the end of a list is not reported as missing. */
 function valueAt({ data, paths }: Scope, path: string): unknown {
   if (path === '.') return data;
   let value = data;
@@ -114,7 +114,7 @@ function valueAt({ data, paths }: Scope, path: string): unknown {
   return value;
 }
 
-/** Markup and entities in the shop's texts are read, not shown. */
+/** Plain text of a string or number: markup is removed, entities are decoded. `''` for other values. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? htmlToText(String(value)) : '';
 }

@@ -1,11 +1,11 @@
-/** `recycle`: a list of products where those that are new take over the elements of those that are gone: cheaper than new ones. */
+/** Keyed list of products that reuses the nodes of removed products for new ones, which is cheaper than creating nodes. */
 import type { ChildPart } from 'lit';
 import { Directive, type DirectiveParameters, directive } from 'lit/directive.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ProductEntry } from '../../protocol/product.ts';
 
 class ReuseNodes extends Directive {
-  /** By product, the key of its elements. */
+  /** Key of the nodes, by product id. */
   #keys: ReadonlyMap<number, number> = new Map();
   #made = 0;
 
@@ -27,8 +27,8 @@ class ReuseNodes extends Directive {
 }
 
 /**
- * Renders each product as `template` makes it: an element with the product's id as `data-id`. Products that stay keep their
- * elements; those that have the focus are given to no other product, which would have it unasked.
+ * Renders each product by `template`: an element with the product's id as `data-id`. Products that stay keep their nodes;
+ * focused nodes are not reused, since the focus would jump to another product.
  */
 export const reuseNodes = directive(ReuseNodes);
 

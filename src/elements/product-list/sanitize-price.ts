@@ -1,12 +1,12 @@
 /**
- * `priceNodes`: a shop's price markup rebuilt from an allow-list. It goes through no HTML parser, so there is nothing to run,
- * to load or to trust: what is not on the list loses its tags and attributes, scripts and the like lose their text too.
+ * Price sanitizer: rebuilds price markup from an allow-list without an HTML parser, so that nothing runs or loads. Other
+ * tags and attributes are removed; elements such as scripts are removed with their text.
  */
 import { decodeEntities, MAX_PRICE_LENGTH } from '../../protocol/text/html-text.ts';
 import { priceTokens } from './price-tokens.ts';
 import { page } from '../../page-document.ts';
 
-/** New nodes of this document, made of what is allowed in the first `MAX_PRICE_LENGTH` characters of `html`. O(n). */
+/** Builds new nodes from the allowed markup in the first `MAX_PRICE_LENGTH` characters of `html`. O(n) time. */
 export function sanitizePrice(html: string): DocumentFragment {
   const root = page.createDocumentFragment();
   const open: Element[] = [];

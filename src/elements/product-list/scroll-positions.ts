@@ -1,4 +1,4 @@
-/** Where the shopper was in a list, for each entry of the tab's history. Kept for the life of the tab, across its pages. */
+/** Scroll positions in a list, by history entry, in the session storage of the tab. At most 50 are stored. */
 import { SCROLL_POSITIONS_NAME } from '../../protocol/catalogue/storage-names.ts';
 
 export interface ScrollPosition {
@@ -11,7 +11,7 @@ export interface ScrollPosition {
 
 const MAX_POSITIONS = 50;
 
-/** Which entry this is. Browsers that do not tell leave the address, which two entries may share. */
+/** Key of the current history entry; without the Navigation API the address, which two entries may share. */
 export function entryKey(): string {
   return globalThis.navigation?.currentEntry?.key ?? location.href;
 }
@@ -30,7 +30,7 @@ export function savePosition(place: ScrollPosition): void {
   }
 }
 
-/** `null` where the shopper has not been before. `visit`: the page has just come, maybe anew, by a link to the same address. */
+/** Position of the current history entry; `null` if there is none. `visit`: after a page load; `travel`: after Back or Forward. */
 export function restorePosition(how: 'visit' | 'travel'): ScrollPosition | null {
   const [visit] = performance.getEntriesByType('navigation');
   const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
@@ -38,7 +38,7 @@ export function restorePosition(how: 'visit' | 'travel'): ScrollPosition | null 
   return storedPositions().get(entryKey()) ?? null;
 }
 
-/** Any script of the origin may have written there. */
+/** Decodes the stored positions; skips invalid ones, since any script of the origin may have written there. */
 function storedPositions(): Map<string, ScrollPosition> {
   const places = new Map<string, ScrollPosition>();
   try {

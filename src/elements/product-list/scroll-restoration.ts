@@ -1,7 +1,7 @@
 /**
- * `PlaceKeeper`: brings a shopper who comes back to where they were in a list: the same product at the same height, with
- * the focus if it had it. The browser's own restoring stays on; it comes before the products do. Nothing is written into
- * the page's `history.state`, which belongs to the page.
+ * Scroll restoration: scrolls a list to the product at which the shopper left it, at the same height, with its focus. The
+ * browser's own restoration stays on; it runs before the products are rendered. `history.state` belongs to the page and
+ * is not written.
  */
 import '../../own-globals.ts';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
@@ -11,11 +11,11 @@ import { page } from '../../page-document.ts';
 
 export interface ScrollRestorerOptions {
   readonly items: ProductItems;
-  /** What is shown answers the address, which is in use. */
+  /** The rendered products belong to the current address. */
   readonly isSettled: () => boolean;
 }
 
-/** A pause in scrolling, in milliseconds. */
+/** Milliseconds without scrolling before the position is stored. */
 const SAVE_DELAY_MS = 100;
 
 export class ScrollRestorer implements ReactiveController {
@@ -54,7 +54,7 @@ export class ScrollRestorer implements ReactiveController {
   }
 
   hostUpdated(): void {
-    // What stands below the list has to be there too, or the page is too short to be scrolled so far.
+    // In the next frame: a page without the content below the list is too short to be scrolled so far.
     if (this.#wanted !== null) requestAnimationFrame(this.#restore);
   }
 
@@ -65,7 +65,7 @@ export class ScrollRestorer implements ReactiveController {
     this.#wanted = null;
     const item = items.all.find(({ dataset }) => dataset['id'] === product);
     if (item === undefined) return;
-    // The margin makes the browser scroll whatever holds the list, be it the window or a box in the page.
+    // The margin makes the browser scroll every scroll container of the list, the window or a box in the page.
     item.style.scrollMarginBlockStart = `${top}px`;
     item.scrollIntoView({ block: 'start', inline: 'nearest', behavior: 'instant' });
     item.style.scrollMarginBlockStart = '';
@@ -73,7 +73,7 @@ export class ScrollRestorer implements ReactiveController {
       items.handle(item)?.focus({ preventScroll: true });
   };
 
-  /** The first product that is not above the window; else the last. */
+  /** Stores the position of the focused product, else of the first product not above the viewport, else of the last. */
   readonly #savePosition = (): void => {
     this.#cancelRestore();
     const { items, isSettled } = this.#parts;
@@ -99,18 +99,18 @@ export class ScrollRestorer implements ReactiveController {
     this.#timer = setTimeout(this.#savePosition, SAVE_DELAY_MS);
   };
 
-  /** Who moves on their own is not moved. */
+  /** Cancels restoration as soon as the shopper scrolls. */
   readonly #onMove = (): void => {
     this.#wanted = null;
   };
 
-  /** What is pressed may lead away at once. */
+  /** Stores the position at once: a press may leave the page. */
   readonly #onPress = (): void => {
     this.#wanted = null;
     if (this.#timer !== undefined) this.#savePosition();
   };
 
-  /** In a task of its own: the shop hears of the journey too, maybe later. */
+  /** Renders in a later task: the shop handles `popstate` too, perhaps after this listener. */
   readonly #onPopState = (): void => {
     this.#cancelRestore();
     this.#wanted = restorePosition('travel');

@@ -1,4 +1,4 @@
-/** `TemplateCards`: cards made of a page's own `<template>`. They stand in the page, where its styles reach them, in slots of the list. */
+/** Cards of the page's `<template>`: light DOM in slots of the list, where the styles of the page apply. Loaded on demand. */
 import '../../own-globals.ts';
 import type { LitElement } from 'lit';
 import type { ProductEntry } from '../../protocol/product.ts';
@@ -18,7 +18,7 @@ export class TemplateCards {
   >();
 
   #template: HTMLTemplateElement | null = null;
-  /** Another template, or another text of it, shows at once; the cards themselves come and go in the list, too. */
+  /** Renders after a change of the template; changes of the cards themselves are ignored. */
   readonly #edits = new MutationObserver((edits) => {
     const isEdited = edits.some(({ target }) => target !== this.#host);
     if (!isEdited && this.#host.querySelector('template') === this.#template) return;
@@ -34,7 +34,7 @@ export class TemplateCards {
     this.#edits.observe(host, { childList: true });
   }
 
-  /** Makes the cards of these products and removes all others; none without a template. Returns whose card took the focus with it. */
+  /** Creates the cards of these products and removes all others; without a template all. Returns the product whose focused card was removed. */
   show(
     products: readonly ProductEntry[],
     template: HTMLTemplateElement | null,
@@ -64,7 +64,7 @@ export class TemplateCards {
     return held?.card.isConnected === false ? held.product : undefined;
   }
 
-  /** To whoever wrote the template: each path that no product has had so far, once. */
+  /** Warns the page's developer, once per path, of a path that no product has had so far. */
   #report(): void {
     const { found, missing } = this.#paths;
     for (const path of missing) {

@@ -1,23 +1,21 @@
-/** `<wps-product-list>`: the products of the answer as cards or as a table, or why there are none. */
+/** `<wps-product-list>`: the products of the response as cards or as a table, or the reason why there are none. */
 import '../../own-globals.ts';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { hasConstraints, isSameState } from '../../controller/state/search-state.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
-import type { ShopResponse } from '../../protocol/response.ts';
+import type { ProductSet } from '../../protocol/response.ts';
 import { announce } from '../internal/announce.ts';
 import { attribute } from '../internal/attributes.ts';
 import { InfiniteScroll } from './infinite-scroll.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { FailedImages } from './failed-images.ts';
-import { ErrorInView } from './keep-error-in-view.ts';
-import { errorMessage, type ListMessageOptions } from './list-errors.ts';
+import { ErrorInView, errorMessage, type ListMessageOptions } from './list-errors.ts';
 import type { ProductResultsOptions } from './product-results.ts';
 import { listModules } from './lazy-list.ts';
 import type { LazyModule } from '../internal/lazy-module.ts';
 import type { ScrollRestorer } from './scroll-restoration.ts';
-import { hasScrollPositions } from './has-scroll-positions.ts';
 import { ProductItems } from './product-items.ts';
 import { productListStyle } from './product-list.styles.ts';
 import { cardSkeletons, skeletonCount } from './product-skeletons.ts';
@@ -28,8 +26,8 @@ import type { TemplateCards } from './template-cards.ts';
 import { WpsProductSelectEvent } from '../events.ts';
 
 /**
- * The products found. Keeps the last answer while the next is awaited; says what happened if there is none. Who comes back
- * to it finds the same products at the same place.
+ * The products of the response. The previous ones stay during a request, and a shopper who returns to the page finds the
+ * same products at the same scroll position.
  *
  * @element wps-product-list
  * @attr {'grid'|'list'|'table'} as - Cards side by side, rows, or a table with sortable columns; a grid unless given.
@@ -66,21 +64,23 @@ export class WpsProductList extends ShopElement {
   };
 
   static override styles = [baseStyle, productListStyle];
+  /** Presentation: cards side by side, rows, or a table. `grid` by default and for unknown attribute text. */
   declare as: 'grid' | 'list' | 'table';
+  /** Way to further products, see the attribute. `pages` by default and for unknown attribute text. */
   declare paging: 'pages' | 'button' | 'scroll';
 
   readonly #internals = this.attachInternals();
   readonly #broken = new FailedImages(this);
   #shownPage: number | null = null;
-  /** What stands here: an answer is shown some time after it came. */
-  #shown: ShopResponse['products'];
-  /** Products before the button was pressed; `null`: it was not. */
+  /** The products rendered last: a response is rendered some time after it arrived. */
+  #shown: ProductSet | null = null;
+  /** Number of products before the button for more was pressed; `null` if it was not. */
   #countBeforeMore: number | null = null;
   #missing: readonly ShopRequest[] = [];
   #cards: TemplateCards | null = null;
   #scrollRestorer: ScrollRestorer | null = null;
-  /** The answer for which what shows answers could not be loaded. It is tried again with the next. */
-  #failedResponse: ShopResponse | null | undefined;
+  /** The products for which the module of results failed to load; other products try again. */
+  #failedProducts: ProductSet | null | undefined;
   readonly #items = new ProductItems(() => this.renderRoot);
   readonly #infiniteScroll: InfiniteScroll = new InfiniteScroll(this, {
     end: (): Element | null => (this.#mayGrow ? this.renderRoot.querySelector('.more') : null),
@@ -104,30 +104,28 @@ export class WpsProductList extends ShopElement {
     removeEventListener('beforeprint', this.#onPrint);
   }
 
-  /** Shows the next page below. */
+  /** Appends the next page below. Does nothing during a request, and before the shop is found. */
   showMore(): void {
     if (this.state?.isPending === false) this.dispatch({ type: 'more' });
   }
 
-  /** Nobody has left a list before its first answer, unless it was on the page before. */
   protected override willUpdate(_: PropertyValues<this>): void {
     // Another list begins.
     if (this.#shownPage !== 1 && this.state?.answeredSearch?.page === 1)
       this.#infiniteScroll.reset();
-    if (this.#scrollRestorer !== null || !(hasScrollPositions() || this.state?.response)) return;
-    const Keeper = this.lazy(listModules.places);
-    if (Keeper !== null)
-      this.#scrollRestorer = new Keeper(this, {
-        items: this.#items,
-        isSettled: () => this.#isInPlace,
-      });
+    const { module } = listModules.results;
+    if (this.#scrollRestorer !== null || module === null) return;
+    this.#scrollRestorer = new module.render.ScrollRestorer(this, {
+      items: this.#items,
+      isSettled: () => this.#isSettled,
+    });
   }
 
   protected override render(): TemplateResult | null {
     const { state, messages } = this;
     this.#missing = [];
     if (state === null) return null;
-    const error = state.error?.code ?? (this.#isFailedResponse ? 'unreachable' : null);
+    const error = state.error?.code ?? (this.#hasFailed ? 'unreachable' : null);
     return html`
       <h2 class="hidden" tabindex="-1">${messages.products}</h2>
       ${error === null ? null : errorMessage(error, this.#messageParts)}
@@ -142,28 +140,28 @@ export class WpsProductList extends ShopElement {
     const page = state?.answeredSearch?.page ?? null;
     const isTurned = this.#shownPage !== null && page !== this.#shownPage;
     this.#shownPage = page;
-    this.#shown = this.#response?.products;
+    this.#shown = this.#products;
     if (isTurned && state !== null) this.#focusNewPage(state);
     this.connection.requireQueries(this.#missing);
   }
 
-  /** Neither an answer nor an error can be shown yet. */
+  /** Neither products nor an error can be shown yet. */
   #isWaiting({ response, error }: ShopState): boolean {
-    const isComing = listModules.found.module === null && !this.#isFailedResponse;
+    const isComing = listModules.results.module === null && !this.#hasFailed;
     return error === null && (response === null || isComing);
   }
 
-  get #response(): ShopResponse | null {
-    return this.connection.shop?.state.response ?? null;
+  get #products(): ProductSet | null {
+    return this.state?.response?.products ?? null;
   }
 
-  get #isFailedResponse(): boolean {
-    return this.#response !== null && this.#failedResponse === this.#response;
+  get #hasFailed(): boolean {
+    return this.#products !== null && this.#failedProducts === this.#products;
   }
 
   protected override onLoadError(part: LazyModule<unknown>): void {
-    if (part !== listModules.found) return;
-    this.#failedResponse = this.#response;
+    if (part !== listModules.results) return;
+    this.#failedProducts = this.#products;
     this.requestUpdate();
   }
 
@@ -175,7 +173,7 @@ export class WpsProductList extends ShopElement {
     if (left !== undefined) this.#focus(this.#items.handle(this.#items.of(left)));
   }
 
-  /** Cards stand in for a table until it is loaded. */
+  /** `null` while the table is loading, when cards stand in for it, and for other presentations. */
   get #table(): ProductTable | null {
     return this.as === 'table' ? this.lazy(listModules.table) : null;
   }
@@ -188,20 +186,19 @@ export class WpsProductList extends ShopElement {
     return this.paging === 'scroll' && this.state?.isPending === false && !this.state.error;
   }
 
-  get #isInPlace(): boolean {
+  get #isSettled(): boolean {
     const { connection, state } = this;
     if (state === null || state.answeredSearch === null) return false;
-    if (this.#shown !== this.#response?.products || this.isLoading) return false;
+    if (this.#shown !== this.#products || this.isLoading) return false;
     const isShown = isSameState(state.answeredSearch, state.search);
     return isShown && connection.href({ type: 'page', page: 1 }) !== null;
   }
 
   #renderProducts(state: ShopState): TemplateResult | null {
-    const { response, error } = state;
-    const render = this.#failedResponse === this.#response ? null : this.lazy(listModules.found);
-    const found = response?.products;
-    if (found !== undefined && render !== null) return render(state, found, this.#parts);
-    if (error !== null || this.#isFailedResponse) return null;
+    const found = this.#products;
+    const results = this.#failedProducts === found ? null : this.lazy(listModules.results);
+    if (found !== null && results !== null) return results.products(state, found, this.#parts);
+    if (state.error !== null || this.#hasFailed) return null;
     const count = skeletonCount(state);
     return html`
       <p class="hidden">${this.messages.loading}</p>
@@ -248,7 +245,7 @@ export class WpsProductList extends ShopElement {
     if (!this.dispatchEvent(new WpsProductSelectEvent(product))) event.preventDefault();
   };
 
-  /** The button may go with the last products: then the first of them has the focus. */
+  /** The button disappears with the last products: then the first of the new products gets the focus. */
   protected override focusFallback(holder: Element): () => HTMLElement | null {
     if (!holder.matches('.more')) return super.focusFallback(holder);
     const count = this.#items.all.length;
@@ -262,13 +259,13 @@ export class WpsProductList extends ShopElement {
   }
 
   #retry(): void {
-    this.#failedResponse = undefined;
+    this.#failedProducts = undefined;
     this.requestUpdate();
     this.connection.shop?.refresh();
     this.#focus(null);
   }
 
-  /** A new page begins at its top, for eyes and for screen readers; more products, where the button was pressed, at the first. */
+  /** Moves scroll position and focus to the top of a new page, or the focus to the first product that the button appended. */
   #focusNewPage(state: ShopState): void {
     const from = this.#countBeforeMore;
     this.#countBeforeMore = null;
@@ -283,12 +280,12 @@ export class WpsProductList extends ShopElement {
     this.#items.handle(item)?.focus({ preventScroll: true });
   }
 
-  /** `null`: on the heading. */
+  /** Focuses `target`; `null`: the heading. */
   #focus(target: HTMLElement | null): void {
     (target ?? this.renderRoot.querySelector('h2'))?.focus({ preventScroll: true });
   }
 
-  /** The date on the sheet is that of printing. */
+  /** Renders at once: the printed date is the date of printing. */
   readonly #onPrint = (): void => {
     this.requestUpdate();
     this.performUpdate();

@@ -3,7 +3,7 @@ import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopError } from '../../protocol/shop-error.ts';
 import { announce } from '../internal/announce.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
-import { messagesFor } from '../internal/messages-for.ts';
+import { messagesFor } from '../internal/localization.ts';
 
 const textModule = new LazyModule(async () => ({
   render: (await import('./results-text.ts')).resultsText,

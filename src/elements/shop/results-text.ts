@@ -2,9 +2,9 @@
 import '../../own-globals.ts';
 import { correctionView } from '../../controller/views/correction-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
-import { shopFormats } from '../internal/shop-formats.ts';
+import { formatsOf } from '../internal/localization.ts';
 import { correctionText } from '../product-list/correction-note.ts';
-import { messagesFor } from '../internal/messages-for.ts';
+import { messagesFor } from '../internal/localization.ts';
 
 export function resultsText(state: ShopState): string {
   const messages = messagesFor(state);
@@ -12,5 +12,5 @@ export function resultsText(state: ShopState): string {
   if (total === 0) return messages.nothingFound;
   const near = correctionView(state);
   const count = messages.productCount(total);
-  return near === null ? count : `${correctionText(near, messages, shopFormats(state))} ${count}`;
+  return near === null ? count : `${correctionText(near, messages, formatsOf(state))} ${count}`;
 }

@@ -1,7 +1,7 @@
 /** `shopLayout`: the shop that composes itself: the facets that the data deserves, and everything else. Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopState } from '../../controller/state/shop-state.ts';
-import { messagesFor } from '../internal/messages-for.ts';
+import { messagesFor } from '../internal/localization.ts';
 
 /** `isEmpty`: nothing stands in the shop, so it composes itself. */
 export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {

@@ -29,7 +29,7 @@ import { announceResults, announceError } from './announce-results.ts';
 import { attribute, ValidatedElement } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { hasContent } from './has-content.ts';
-import { languageOf } from '../internal/language-of.ts';
+import { languageOf } from '../internal/localization.ts';
 import { canDecodeBaseRequest, loadBaseRequestDecoder, decodeBaseRequest } from './base-request.ts';
 import { AutoDirection } from './auto-direction.ts';
 import { shopLayout } from './shop-layout.ts';

@@ -94,7 +94,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
   },
   {
     name: 'more products: the first of them; the last of all takes the button away',
-    elements: '<wps-product-list more></wps-product-list>',
+    elements: '<wps-product-list paging="button"></wps-product-list>',
     attributes: 'base-request="t[pa_color][t]=red"',
     start: 'button Show more products',
     go: async ({ page, press, focus }) => {

@@ -1,0 +1,93 @@
+/** Terms as chips, as swatches or in a select: the presentations of a facet other than the list. Loaded on demand. */
+import '../../own-globals.ts';
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { FacetItem } from '../../controller/views/facet-view.ts';
+import { chevronIcon } from '../internal/icons.ts';
+import type { RenderModule } from '../internal/lazy-module.ts';
+import { selectStyle } from '../internal/select.styles.ts';
+import { chipsStyle } from './chips.styles.ts';
+import { colorsOf } from './color-names.ts';
+import { chooseTerm, isDisabled, type TermContext } from './facet-context.ts';
+import { termOption } from './term-option.ts';
+
+export const termPresentations: RenderModule<{
+  readonly chips: typeof renderChips;
+  readonly select: typeof renderSelect;
+}> = {
+  render: { chips: renderChips, select: renderSelect },
+  style: css`
+    ${chipsStyle}
+    ${selectStyle}
+  `,
+};
+
+/** Nested terms stand beside their parents. */
+function renderChips(context: TermContext, as: 'chips' | 'swatches'): TemplateResult {
+  return html`<ul part="option-list" class=${as}>
+    ${repeat(
+      context.view.items.flatMap(withDescendants),
+      (item) => item.slug,
+      (item) =>
+        html`<li>${termOption(item, context, as === 'swatches' ? swatch(item) : nothing)}</li>`,
+    )}
+  </ul>`;
+}
+
+/** The term's own image, else the colours in its name, else nothing: the name stands beside it. */
+function swatch(item: FacetItem): TemplateResult | typeof nothing {
+  if (item.image !== null)
+    return html`<img part="swatch" class="swatch" src=${item.image} alt="" loading="lazy" />`;
+  const colors = colorsOf(item.name, item.slug);
+  if (colors.length === 0) return nothing;
+  const width = 24 / colors.length;
+  return html`<svg part="swatch" class="swatch" viewBox="0 0 24 24" aria-hidden="true">
+    ${colors.map(
+      (color, i) => svg`<rect x=${i * width} width=${width} height="24" fill=${color} />`,
+    )}
+  </svg>`;
+}
+
+function withDescendants(item: FacetItem): readonly FacetItem[] {
+  return [item, ...item.children.flatMap(withDescendants)];
+}
+
+/** One native select for a single term. `label` names the control; the first option clears the facet. */
+function renderSelect(context: TermContext, label: string): TemplateResult {
+  const { view, messages } = context;
+  const items = view.items.flatMap((item) => withDepth(item, 0));
+  const chosen = items.find(({ item }) => item.isSelected)?.item;
+  const choose = ({ target }: Event): void => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const found = items.find(({ item }) => item.slug === target.value)?.item;
+    if (found !== undefined) chooseTerm({ ...context, isSingle: true }, found, true);
+    else context.dispatch({ type: 'clear-terms', taxonomy: view.taxonomy });
+  };
+  return html`<div class="select"><select
+    part="facet-select"
+    aria-label=${label}
+    @change=${choose}
+  >
+    <option value="" .selected=${live(chosen === undefined)}>${messages.any}</option>
+    ${items.map(
+      ({ item, depth }) => html`<option
+        value=${item.slug}
+        .selected=${live(item === chosen)}
+        ?disabled=${isDisabled(context, item)}
+      >
+        ${'\u2003'.repeat(depth)}${item.name}${item.count === null ? '' : ` (${context.formats.number(item.count)})`}
+      </option>`,
+    )}
+  </select>${chevronIcon}</div>`;
+}
+
+interface ItemWithDepth {
+  readonly item: FacetItem;
+  /** Levels below the root of the hierarchy, from 0. */
+  readonly depth: number;
+}
+
+function withDepth(item: FacetItem, depth: number): readonly ItemWithDepth[] {
+  return [{ item, depth }, ...item.children.flatMap((child) => withDepth(child, depth + 1))];
+}
