@@ -3,7 +3,7 @@ import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 
 /**
  * Wraps a dynamic import so that a module is loaded once.
- * @param load The import, as a function: `() => import('./module.ts')`.
+ * @param load The import, as a function: `() => import(…)`.
  * @param code Code of the error where the module cannot be loaded; `unreachable` by default.
  * @returns A function that loads the module; it throws a `ShopError` that names the file, where the browser reports it.
  */

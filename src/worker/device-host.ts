@@ -6,7 +6,7 @@ import { ClearedError } from '../catalogue/errors.ts';
 import { TabChannel } from '../catalogue/locks/tab-channel.ts';
 import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
 import type { ImportOptions } from '../catalogue/sync/import.ts';
-import { ReadWriteLock } from '../catalogue/locks/read-write-lock.ts';
+import { ReadWriteLock } from '../catalogue/store/read-write-lock.ts';
 import { withWriterLock } from '../catalogue/locks/writer-lock.ts';
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 import type { DeviceApi, Result } from '../protocol/device-api.ts';

@@ -1,7 +1,7 @@
 /** Turns: nobody reads while somebody writes, and nobody waits for ever. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ReadWriteLock } from '../../src/catalogue/locks/read-write-lock.ts';
+import { ReadWriteLock } from '../../src/catalogue/store/read-write-lock.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 
 test('those who read go together, those who write go alone, in order', async () => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 
-import { type FacetItem, facetView } from '../../src/controller/views/facet-view.ts';
+import type { FacetItem } from '../../src/controller/views/facet-item.ts';
+import { facetView } from '../../src/controller/views/facet-view.ts';
 import { ratingView } from '../../src/controller/views/rating-view.ts';
 import {
   INITIAL_SEARCH,

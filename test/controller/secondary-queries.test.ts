@@ -1,10 +1,8 @@
 /** Cache of the responses to secondary queries. */
 import assert from 'node:assert/strict';
+import type { SecondaryTotals } from '../../src/controller/state/shop-state.ts';
 import { test } from 'node:test';
-import {
-  type SecondaryTotals,
-  SecondaryQueryQueue,
-} from '../../src/controller/requests/secondary-query-queue.ts';
+import { SecondaryQueryQueue } from '../../src/controller/requests/secondary-query-queue.ts';
 import { queryKey } from '../../src/controller/requests/secondary-queries.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';

@@ -4,9 +4,9 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { DEFAULT_SORT } from '../../src/controller/state/sort.ts';
 import { INITIAL_SEARCH, type SearchState } from '../../src/controller/state/search-state.ts';
+import type { RequestSettings } from '../../src/controller/state/request-settings.ts';
 import {
   isAnsweredBy,
-  type RequestSettings,
   requestState,
   shopRequest,
 } from '../../src/controller/requests/state-to-request.ts';

@@ -11,7 +11,7 @@ import { filterText } from '../../src/elements/active-filters/filter-label.ts';
 import { formatsFor } from '../../src/i18n/format.ts';
 import { messagesIn } from '../../src/i18n/messages-loader.ts';
 import { mergeMetadata } from '../../src/controller/requests/merge-metadata.ts';
-import { EMPTY_METADATA } from '../../src/controller/requests/shop-metadata.ts';
+import { EMPTY_METADATA } from '../../src/controller/state/shop-metadata.ts';
 import { INITIAL_SHOP_STATE, type ShopState } from '../../src/controller/state/shop-state.ts';
 import {
   INITIAL_SEARCH,

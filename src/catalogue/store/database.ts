@@ -13,7 +13,7 @@ import {
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { Chunk } from './chunks.ts';
 import { isQuotaExceeded } from './quota.ts';
-import { ReadWriteLock } from '../locks/read-write-lock.ts';
+import { ReadWriteLock } from './read-write-lock.ts';
 
 export interface CatalogueSchema extends DBSchema {
   /**

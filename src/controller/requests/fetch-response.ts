@@ -1,23 +1,13 @@
 /** Fetches the response for a state; falls back to page 1 when the page is past the end. */
 import type { ShopRequest } from '../../protocol/request.ts';
 import { lazyImport } from '../../sources/lazy-import.ts';
-import type { ShopSource, SourceResponse } from '../../sources/source.ts';
+import type { ShopSource } from '../../sources/source.ts';
 import { isAnsweredBy } from './state-to-request.ts';
-import type { mergeMetadata } from './merge-metadata.ts';
+import type { ResolvedRequest } from './resolved-request.ts';
 import type { SearchState } from '../state/search-state.ts';
 
 const metadataModule = lazyImport(() => import('./merge-metadata.ts'));
 const previousPagesModule = lazyImport(() => import('./load-previous-pages.ts'));
-
-/** Response with its request and search state. */
-export interface ResolvedRequest extends SourceResponse {
-  readonly request: ShopRequest;
-  readonly search: SearchState;
-  /** `false`: an earlier response was reused. */
-  readonly isNew: boolean;
-  /** Loaded in parallel with the first request. */
-  readonly mergeMetadata: typeof mergeMetadata;
-}
 
 /**
  * Returns the last response for a state whose request it answers too; `null` where a new request

@@ -2,7 +2,7 @@
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopSource } from '../../sources/source.ts';
-import type { ResolvedRequest } from './fetch-response.ts';
+import type { ResolvedRequest } from './resolved-request.ts';
 import { DEFAULT_PAGE_SIZE } from '../state/shop-state.ts';
 import { replaceEqual } from '../state/structural-sharing.ts';
 import type { SearchState } from '../state/search-state.ts';

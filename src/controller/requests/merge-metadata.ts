@@ -4,7 +4,7 @@ import { htmlToText, MAX_PRICE_LENGTH, nameToText } from '../../protocol/text/ht
 import type { TermEntry } from '../../protocol/product.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
-import type { KnownTerm, ShopMetadata } from './shop-metadata.ts';
+import type { KnownTerm, ShopMetadata } from '../state/shop-metadata.ts';
 
 /** Merges the metadata of a response into `known`. O(terms and products of the response). */
 export function mergeMetadata(

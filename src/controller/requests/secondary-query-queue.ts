@@ -3,14 +3,13 @@ import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { ShopSource, SourceResponse } from '../../sources/source.ts';
 import { afterPaint } from '../after-paint.ts';
+import type { SecondaryTotals } from '../state/shop-state.ts';
 import { queryKey } from './secondary-queries.ts';
 
 /** Queries per main response: a device counts in a millisecond, a server runs PHP for each. */
 const MAX_QUERIES = { device: 64, server: 6 };
 /** Cached responses, the newest: enough for a page and its last steps. */
 const CACHE_SIZE = 256;
-
-export type SecondaryTotals = ReadonlyMap<string, ShopResponse>;
 
 export class SecondaryQueryQueue {
   readonly #onTotals: (totals: SecondaryTotals) => void;

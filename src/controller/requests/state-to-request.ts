@@ -1,7 +1,8 @@
 /** From state to `ShopRequest` and back. Here the server's traps are removed before any source sees the request. */
+import type { RequestSettings } from '../state/request-settings.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { ShopRequest, TermConstraint, TermSetRequest } from '../../protocol/request.ts';
-import { BEST_MATCH, DEFAULT_SORT, isSameSort, type ShopSort, sortOf } from '../state/sort.ts';
+import { BEST_MATCH, DEFAULT_SORT, isSameSort, sortOf } from '../state/sort.ts';
 import {
   INITIAL_SEARCH,
   reduce,
@@ -9,21 +10,6 @@ import {
   type TermSelection,
 } from '../state/search-state.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
-
-/** What the page's author has fixed, as far as requests depend on it. */
-export interface RequestSettings {
-  /** Constraints that always hold; the shopper's are added to them. */
-  readonly baseRequest: ShopRequest;
-  readonly sort: ShopSort;
-  /** Whether a query text is answered in the order of relevance, unless the shopper or the lock says otherwise. */
-  readonly canRank: boolean;
-  /** 1 to 100; `null` for the shop's own. */
-  readonly perPage: number | null;
-  /** The term sets to ask for; `null` while it is not known which there are: then all. */
-  readonly taxonomies: readonly string[] | null;
-  /** Those of which terms without products are asked for too. */
-  readonly withEmpty?: ReadonlySet<string>;
-}
 
 /**
  * The request for a state. Members come in a fixed order, so equal requests have equal JSON. Every term set has its own

@@ -5,11 +5,10 @@ import type { ShopError } from '../../protocol/shop-error.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { AnsweredBy } from '../../protocol/shop-status.ts';
 import type { SourceStatus } from '../../sources/source.ts';
-import type { SecondaryTotals } from '../requests/secondary-query-queue.ts';
-import { EMPTY_METADATA, type ShopMetadata } from '../requests/shop-metadata.ts';
+import { EMPTY_METADATA, type ShopMetadata } from './shop-metadata.ts';
 import { DEFAULT_SORT } from './sort.ts';
 import { INITIAL_SEARCH, type ShopAction, type SearchState } from './search-state.ts';
-import type { RequestSettings } from '../requests/state-to-request.ts';
+import type { RequestSettings } from './request-settings.ts';
 
 /** Image of a product in place of its own: a URL, or `null` for none. */
 export type ImageSource = (product: ProductEntry) => string | null;
@@ -29,6 +28,8 @@ export interface ShopSettings extends Omit<RequestSettings, 'taxonomies' | 'canR
   /** Messages of the page in place of the built-in ones. */
   readonly messages: PageMessages | null;
 }
+
+export type SecondaryTotals = ReadonlyMap<string, ShopResponse>;
 
 export interface ShopState {
   readonly settings: ShopSettings;

@@ -1,6 +1,6 @@
 /** `UrlBinding`: two-way binding between the search state of a shop and the address bar. */
 import type { FacetRegistry } from '../requests/facet-registry.ts';
-import { slugOfTerm } from '../requests/shop-metadata.ts';
+import { slugOfTerm } from '../state/shop-metadata.ts';
 import { INITIAL_SEARCH, type SearchState, type ShopAction } from '../state/search-state.ts';
 import type { StateStore } from '../state/state-store.ts';
 import { replaceEqual } from '../state/structural-sharing.ts';

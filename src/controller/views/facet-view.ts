@@ -2,6 +2,7 @@
 import type { TermEntry } from '../../protocol/product.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';
+import type { FacetItem } from './facet-item.ts';
 import { type ArrangedItems, sortAndLimitItems } from './sort-and-limit-items.ts';
 import { foldForSearch } from './collation.ts';
 import type { FacetOptions } from './facet-options.ts';
@@ -12,24 +13,6 @@ import { slugsOf } from '../state/search-state.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import { termName } from './labels.ts';
 import { type TermCounts, termCounts, type TermNode } from './term-counts.ts';
-
-export interface FacetItem {
-  readonly id: number | null;
-  /** Percent-decoded. */
-  readonly slug: string;
-  readonly name: string;
-  /** Products with this value chosen alone in its facet; `null` where that is not known exactly, or not shown. */
-  readonly count: number | null;
-  readonly isSelected: boolean;
-  /** Something below it is selected, but not itself. */
-  readonly isPartial: boolean;
-  /** Slugs of ancestors and descendants: choosing this term replaces them. */
-  readonly hierarchySlugs: readonly string[];
-  readonly image: string | null;
-  readonly children: readonly FacetItem[];
-  /** Its children are shown. */
-  readonly isOpen: boolean;
-}
 
 export interface FacetView {
   readonly taxonomy: string;

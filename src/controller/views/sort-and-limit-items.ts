@@ -1,7 +1,7 @@
 /** `arrange`: the terms of a facet sorted, found and limited as its options say. Pure. */
 import { collatorFor, foldForSearch } from './collation.ts';
 import type { FacetOptions, FacetSort } from './facet-options.ts';
-import type { FacetItem } from './facet-view.ts';
+import type { FacetItem } from './facet-item.ts';
 import { compareSizes } from './size-order.ts';
 
 export interface ArrangedItems {

@@ -1,5 +1,6 @@
 /** Values and callbacks that every presentation of `<wps-facet>` receives, and the choice of a term in all of them. */
-import type { FacetItem, FacetView } from '../../controller/views/facet-view.ts';
+import type { FacetItem } from '../../controller/views/facet-item.ts';
+import type { FacetView } from '../../controller/views/facet-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import {
   slugsOf,

@@ -1,7 +1,7 @@
 /** Terms of a facet in the presentation that its attribute `as` names; by default a list, a tree where terms are nested. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { FacetItem } from '../../controller/views/facet-view.ts';
+import type { FacetItem } from '../../controller/views/facet-item.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { TermContext } from './facet-context.ts';
 import type { FacetPresentation } from './facet-settings.ts';

@@ -3,7 +3,7 @@ import '../../own-globals.ts';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { FacetItem } from '../../controller/views/facet-view.ts';
+import type { FacetItem } from '../../controller/views/facet-item.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import { selectStyle } from '../internal/select.styles.ts';

@@ -1,7 +1,7 @@
 /** The list below a search field: a listbox whose options the field points at. Renders only. */
 import '../../own-globals.ts';
 import { css, html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import { DeviceSuggestions } from '../../controller/requests/device-suggestions.ts';
+import { DeviceSuggestions } from '../../controller/device-suggestions.ts';
 import { type Suggestion, suggestionView } from '../../controller/views/suggestion-view.ts';
 import type { RecentSearches, ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopController } from '../../controller/shop-controller.ts';

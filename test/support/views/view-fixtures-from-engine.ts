@@ -6,7 +6,7 @@ import { facetView } from '../../../src/controller/views/facet-view.ts';
 import { priceView } from '../../../src/controller/views/price-view.ts';
 import { ratingView } from '../../../src/controller/views/rating-view.ts';
 import { mergeMetadata } from '../../../src/controller/requests/merge-metadata.ts';
-import { EMPTY_METADATA } from '../../../src/controller/requests/shop-metadata.ts';
+import { EMPTY_METADATA } from '../../../src/controller/state/shop-metadata.ts';
 import { INITIAL_SHOP_STATE, type ShopState } from '../../../src/controller/state/shop-state.ts';
 import { INITIAL_SEARCH, type SearchState } from '../../../src/controller/state/search-state.ts';
 import { shopRequest } from '../../../src/controller/requests/state-to-request.ts';

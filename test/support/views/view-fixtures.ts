@@ -1,9 +1,9 @@
 /** What the tests of the views show: snapshots made of recorded answers of the real server and of answers made to measure. */
 import assert from 'node:assert/strict';
 import { FACET_OPTIONS, type FacetOptions } from '../../../src/controller/views/facet-options.ts';
-import type { FacetItem } from '../../../src/controller/views/facet-view.ts';
+import type { FacetItem } from '../../../src/controller/views/facet-item.ts';
 import { mergeMetadata } from '../../../src/controller/requests/merge-metadata.ts';
-import { EMPTY_METADATA } from '../../../src/controller/requests/shop-metadata.ts';
+import { EMPTY_METADATA } from '../../../src/controller/state/shop-metadata.ts';
 import { INITIAL_SHOP_STATE, type ShopState } from '../../../src/controller/state/shop-state.ts';
 import { INITIAL_SEARCH, type SearchState } from '../../../src/controller/state/search-state.ts';
 import type { TermEntry } from '../../../src/protocol/product.ts';

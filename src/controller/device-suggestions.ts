@@ -1,7 +1,7 @@
 /** `DeviceSuggestions`: suggestions of the device while the shopper types; a newer text cancels an older request. */
-import type { Suggestions } from '../../protocol/assist.ts';
-import type { ShopController } from '../shop-controller.ts';
-import { reduce } from '../state/search-state.ts';
+import type { Suggestions } from '../protocol/assist.ts';
+import type { ShopController } from './shop-controller.ts';
+import { reduce } from './state/search-state.ts';
 
 export class DeviceSuggestions {
   readonly #onResult: () => void;

@@ -1,0 +1,15 @@
+/** Response together with the request and the search state that it responds to. Types only. */
+import type { ShopRequest } from '../../protocol/request.ts';
+import type { SourceResponse } from '../../sources/source.ts';
+import type { SearchState } from '../state/search-state.ts';
+import type { mergeMetadata } from './merge-metadata.ts';
+
+/** Response with its request and search state. */
+export interface ResolvedRequest extends SourceResponse {
+  readonly request: ShopRequest;
+  readonly search: SearchState;
+  /** `false`: an earlier response was reused. */
+  readonly isNew: boolean;
+  /** Loaded in parallel with the first request. */
+  readonly mergeMetadata: typeof mergeMetadata;
+}
