@@ -20,18 +20,21 @@ export async function replaceFile(
   transform: Transform,
   temporary: string = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`),
 ): Promise<void> {
-  // Synchronous, so that no signal arrives between the creation of the file and its clean-up.
-  const descriptor = openSync(temporary, 'wx');
+  let isCreated = false;
   const endBySignal = (signal: NodeJS.Signals): void => {
-    rmSync(temporary, { force: true });
+    if (isCreated) rmSync(temporary, { force: true });
     stopListening();
     process.kill(process.pid, signal);
   };
   const stopListening = (): void => {
     for (const signal of END_SIGNALS) process.off(signal, endBySignal);
   };
+  // Before the file is created: without a listener a signal ends the process at once. Listeners run between tasks, so
+  // that none runs between the creation and `isCreated`.
   for (const signal of END_SIGNALS) process.on(signal, endBySignal);
   try {
+    const descriptor = openSync(temporary, 'wx');
+    isCreated = true;
     await pipeline(
       Readable.from(content),
       transform,
@@ -39,7 +42,7 @@ export async function replaceFile(
     );
     await rename(temporary, file);
   } catch (error) {
-    await rm(temporary, { force: true });
+    if (isCreated) await rm(temporary, { force: true });
     throw error;
   } finally {
     stopListening();

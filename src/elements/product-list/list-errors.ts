@@ -1,5 +1,5 @@
-/** Errors of the product list: the message with its buttons, and the scroll to a new error. */
-import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+/** Error message of the product list, with its buttons. */
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -38,22 +38,4 @@ export function clearButton(
   return html`<button class="button" type="button" @click=${() => dispatch({ type: 'clear' })}>
     ${messages.clearFilters}
   </button>`;
-}
-
-/** Scrolls a new error into view when the shopper is below the list; beside the list its style keeps it in view. */
-export class ErrorInView implements ReactiveController {
-  readonly #host: LitElement;
-  #shown: Element | null = null;
-
-  constructor(host: LitElement) {
-    this.#host = host;
-    host.addController(this);
-  }
-
-  hostUpdated(): void {
-    const error = this.#host.renderRoot.querySelector('.message.error');
-    if (error !== this.#shown && error !== null && error.getBoundingClientRect().bottom < 0)
-      error.scrollIntoView({ block: 'nearest' });
-    this.#shown = error;
-  }
 }

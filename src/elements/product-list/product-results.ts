@@ -23,6 +23,8 @@ import type { ProductListContext } from './product-card.ts';
 import type { ProductTable } from './product-table.ts';
 import { resultRangeText } from '../internal/result-range-text.ts';
 import { starsStyle } from '../internal/stars.ts';
+import { InfiniteScroll } from './infinite-scroll.ts';
+import { ErrorInView } from './scroll-to-error.ts';
 import { ScrollRestorer } from './scroll-restoration.ts';
 
 export interface ProductResultsOptions extends ProductListContext {
@@ -42,9 +44,11 @@ export interface ProductResultsOptions extends ProductListContext {
 
 export const productResults: RenderModule<{
   readonly products: typeof render;
+  readonly ErrorInView: typeof ErrorInView;
+  readonly InfiniteScroll: typeof InfiniteScroll;
   readonly ScrollRestorer: typeof ScrollRestorer;
 }> = {
-  render: { products: render, ScrollRestorer },
+  render: { products: render, ErrorInView, InfiniteScroll, ScrollRestorer },
   style: css`
     ${starsStyle}
     ${nameStyle}

@@ -8,10 +8,10 @@ import type { ShopRequest } from '../../protocol/request.ts';
 import type { ProductSet } from '../../protocol/response.ts';
 import { announce } from '../internal/announce.ts';
 import { attribute } from '../internal/attributes.ts';
-import { InfiniteScroll } from './infinite-scroll.ts';
+import type { InfiniteScroll } from './infinite-scroll.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { FailedImages } from './failed-images.ts';
-import { ErrorInView, errorMessage, type ListMessageOptions } from './list-errors.ts';
+import { errorMessage, type ListMessageOptions } from './list-errors.ts';
 import type { ProductResultsOptions } from './product-results.ts';
 import { listModules } from './lazy-list.ts';
 import type { LazyModule } from '../internal/lazy-module.ts';
@@ -82,14 +82,10 @@ export class WpsProductList extends ShopElement {
   /** The products for which the module of results failed to load; other products try again. */
   #failedProducts: ProductSet | null | undefined;
   readonly #items = new ProductItems(() => this.renderRoot);
-  readonly #infiniteScroll: InfiniteScroll = new InfiniteScroll(this, {
-    end: (): Element | null => (this.#mayGrow ? this.renderRoot.querySelector('.more') : null),
-    onNear: () => this.showMore(),
-  });
+  #infiniteScroll: InfiniteScroll | null = null;
 
   constructor() {
     super();
-    new ErrorInView(this);
     this.as = 'grid';
     this.paging = 'pages';
   }
@@ -112,10 +108,16 @@ export class WpsProductList extends ShopElement {
   protected override willUpdate(_: PropertyValues<this>): void {
     // Another list begins.
     if (this.#shownPage !== 1 && this.state?.answeredSearch?.page === 1)
-      this.#infiniteScroll.reset();
+      this.#infiniteScroll?.reset();
     const { module } = listModules.results;
     if (this.#scrollRestorer !== null || module === null) return;
-    this.#scrollRestorer = new module.render.ScrollRestorer(this, {
+    const { ErrorInView, InfiniteScroll, ScrollRestorer } = module.render;
+    new ErrorInView(this);
+    this.#infiniteScroll = new InfiniteScroll(this, {
+      end: () => (this.#mayGrow ? this.renderRoot.querySelector('.more') : null),
+      onNear: () => this.showMore(),
+    });
+    this.#scrollRestorer = new ScrollRestorer(this, {
       items: this.#items,
       isSettled: () => this.#isSettled,
     });
@@ -253,7 +255,7 @@ export class WpsProductList extends ShopElement {
   }
 
   #pressMore(): void {
-    this.#infiniteScroll.reset();
+    this.#infiniteScroll?.reset();
     this.#countBeforeMore = this.#items.all.length;
     this.showMore();
   }

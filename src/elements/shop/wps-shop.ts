@@ -344,7 +344,7 @@ export class WpsShop extends ValidatedElement {
       if (!this.#hasSource)
         throw new ShopError(
           'unreachable',
-          'The module that decodes base-request failed to load. Check the network, or deploy all files of wps-elements.',
+          'A module of wps-elements failed to load (base-request). Check the network or redeploy the whole folder.',
         );
       const { mode, maxProducts } = this;
       const maxAge = typeof this.maxAge === 'number' ? this.maxAge : null;

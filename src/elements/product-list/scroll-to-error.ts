@@ -1,0 +1,19 @@
+import type { LitElement, ReactiveController } from 'lit';
+
+/** Scrolls a new error into view when the shopper is below the list; beside the list its style keeps it in view. */
+export class ErrorInView implements ReactiveController {
+  readonly #host: LitElement;
+  #shown: Element | null = null;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    const error = this.#host.renderRoot.querySelector('.message.error');
+    if (error !== this.#shown && error !== null && error.getBoundingClientRect().bottom < 0)
+      error.scrollIntoView({ block: 'nearest' });
+    this.#shown = error;
+  }
+}
