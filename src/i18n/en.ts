@@ -102,7 +102,7 @@ export const en: Messages = {
   asOf: (time) => `as of ${time}`,
   mayHaveChanged: 'Prices and stock may have changed since.',
   otherPrices:
-    'The catalogue on this device has other prices than yours. In automatic mode the shop itself answers while it can be reached.',
+    'The catalogue on this device has other prices than yours. In automatic mode the shop answers.',
   serverUnreachable: 'The shop cannot be reached at the moment.',
   onDevice: (count) => `${products(count)} on this device`,
   notOnDevice: 'The catalogue is not on this device.',
@@ -136,18 +136,18 @@ export const en: Messages = {
     },
     blocked: {
       title: 'The shop refuses to answer this page',
-      hint: 'Your connection works. Try again later; if it stays so, please tell the shop.',
+      hint: 'Your connection works. Try again later, or tell the shop.',
     },
     'not-json': {
-      title: 'Something else answered in place of the shop',
-      hint: 'If you are on a public network, sign in to it first, then try again.',
+      title: 'Something else answered, not the shop',
+      hint: 'On a public network, sign in first, then try again.',
     },
     maintenance: {
       title: 'The shop is not ready to answer',
-      hint: 'It may be under maintenance. Try again in a few minutes.',
+      hint: 'It may be under maintenance. Try again later.',
     },
     'bad-response': {
-      title: 'The shop gave an answer that makes no sense',
+      title: 'The shop gave an invalid answer',
       hint: 'Try again. If it stays so, please tell the shop.',
     },
     'not-found': {
@@ -159,7 +159,7 @@ export const en: Messages = {
       hint: 'You may have to sign in first.',
     },
     'bad-request': {
-      title: 'The shop did not understand the question',
+      title: 'The shop did not understand the search',
       hint: 'Clear the filters and try again.',
     },
     busy: { title: 'The shop is busy', hint: 'Wait a moment, then try again.' },
@@ -178,7 +178,7 @@ export const en: Messages = {
     },
     storage: {
       title: 'This device cannot keep the catalogue',
-      hint: 'There may be too little space, or private browsing forbids it.',
+      hint: 'There is too little space, or private browsing forbids it.',
     },
     worker: {
       title: 'Searching on this device does not work',

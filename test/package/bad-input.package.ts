@@ -101,7 +101,7 @@ describe('bad input', () => {
     const bound = portal.address();
     const port = bound !== null && typeof bound === 'object' ? bound.port : 1;
     const page = await visit(`src="http://localhost:${port}" mode="online"`);
-    await page.getByText('Something else answered in place of the shop').first().waitFor();
+    await page.getByText('Something else answered, not the shop').first().waitFor();
     assert.equal((await errorOf(page)).code, 'not-json');
     await recovers(page);
     portal.closeAllConnections();
