@@ -172,11 +172,11 @@ describe('quota exceeded (fault 8), simulated', function () {
     await instead([SNAPSHOT_FORMAT, 'version'], another, async () => {
       const newer = await openDevice(address);
       expect(newer.now()).to.include({ state: 'empty' });
-      expect(newer.now()?.error?.message).to.contain('another version');
+      expect(newer.now()?.error?.message).to.contain('another format');
       expect(unwrap(await newer.host.sync())).to.include({ products: 1, isTruncated: false });
       const refused = errorOf(await newer.host.importCatalogue(exported));
       expect(refused.code).to.equal('bad-catalogue');
-      expect(refused.message).to.contain('another version');
+      expect(refused.message).to.contain('another format');
     });
   });
 });

@@ -35,7 +35,7 @@ describe('opening storage', () => {
         expect(now()).to.include({ state: 'ready', storage: 'memory', products: PRODUCTS });
         expect(now()?.storageError?.code).to.equal('storage');
         // Words, not what a line of code stumbled over.
-        expect(now()?.storageError?.message).to.match(/^(?:This browser keeps nothing|No\.)/);
+        expect(now()?.storageError?.message).to.match(/^(?:IndexedDB is missing|No\.)/);
         expect(await names()).to.have.lengthOf(17);
       });
     }
@@ -197,7 +197,7 @@ describe('opening storage', () => {
     await names().catch(() => {});
     unwrap(await host.sync());
     expect(now()).to.include({ state: 'ready', storage: 'memory' });
-    expect(now()?.storageError?.message).to.contain('reload the page');
+    expect(now()?.storageError?.message).to.contain('Reload the page');
     expect(await names()).to.have.lengthOf(17);
     expect(await newer.count('pointers')).to.be.greaterThan(0);
     newer.close();
