@@ -55,7 +55,7 @@ describe('several tabs', () => {
           inside -= 1;
         };
         // So much that nobody loses patience here; how often it is looked again for a lease goes by it, too.
-        const options = { store, key, signal: never(), patience: 4000 };
+        const options = { store, key, signal: never(), timeout: 4000 };
         await Promise.all([1, 2, 3, 4].map(() => withWriterLock(options, work)));
       });
     }
@@ -93,7 +93,7 @@ describe('several tabs', () => {
   it('heartbeats keep the lock for any time (fault 31)', async () => {
     const store = await IndexedDbStore.open();
     const key = freshKey();
-    const options = { store, key, signal: never(), patience: 2000 };
+    const options = { store, key, signal: never(), timeout: 2000 };
     const order: string[] = [];
     const channel = new BroadcastChannel(lockName(key));
     const long = withWriterLock(options, async () => {

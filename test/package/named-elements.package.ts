@@ -74,9 +74,9 @@ describe('R11: elements with names that the library needs', () => {
     names.map(element).join('');
 
   for (const [script, what] of [
+    // A bundle of the page's own may run Lit before this library: its ids are out of reach.
     [MODULE, 'the single file'],
     [CLASSIC, 'the classic script'],
-    [BUNDLED, "the modules, with a bundler's Lit"],
   ] as const)
     for (const ids of cases(IDS))
       test(`${what} shows products beside the ids ${ids.join(', ')}`, () =>
