@@ -163,7 +163,7 @@ export const CASES: readonly AriaCase[] = [
     ),
     element: 'wps-shop',
     expected: `
-- paragraph: The product search is not there
+- paragraph
 - group: Connection and offline use
 - heading "Products" [level=2]
 - heading "The product search is not there" [level=3]
