@@ -1,5 +1,5 @@
-// `npm test`: every suite in turn, each as its own command, the checks of the sources side by side; at the end what failed,
-// and one closing line that adds them up: `N passed, N failed`.
+// `npm test`: every suite as its own command, some side by side; at the end what failed, and one
+// closing line that adds them up: `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -71,35 +71,43 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Each of these keeps one processor at work and starts no browser: they run side by side. */
-const SIDE_BY_SIDE = new Set(['types', 'format', 'lint', 'folders', 'words']);
+/**
+ * Suites that run side by side: checks that keep one processor busy each, and suites in two browsers of their own that wait
+ * most of their time. Every other suite runs alone.
+ */
+const GROUPS = [
+  ['types', 'format', 'lint', 'folders', 'words'],
+  ['browser', 'faults'],
+];
 
 const wanted = Object.keys(SUITES).filter((name) =>
   asked.length === 0 ? !SUITES[name].isByName : asked.includes(name),
 );
-const together = wanted.filter((name) => SIDE_BY_SIDE.has(name));
-const alone = wanted.filter((name) => !SIDE_BY_SIDE.has(name));
 
 let passed = 0;
 let failed = 0;
 const failures = [];
-if (together.length > 0) {
-  // Printed suite by suite, not mixed: all but the output of a suite that runs alone is held back to its end.
-  const runs = together.map((name) => ({ name, done: runSuite(name, together.length === 1) }));
-  for (const { name, done } of runs) {
-    const result = await done;
-    if (together.length > 1) process.stdout.write(`\n── ${name}\n${result.output}`);
-    report(name, result);
-  }
-}
-for (const name of alone) {
-  const result = await runSuite(name, true);
-  if (name === 'demo' && result.failed === 0) process.env.DEMO_IS_BUILT = '1';
-  report(name, result);
+for (const name of wanted) {
+  const group = (GROUPS.find((names) => names.includes(name)) ?? [name]).filter((one) =>
+    wanted.includes(one),
+  );
+  if (group[0] === name) await runGroup(group);
 }
 if (failures.length > 0) console.log(failures.join('\n'));
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed`);
+
+/** Runs suites side by side. The output of more than one is printed suite by suite, not mixed. */
+async function runGroup(names) {
+  const isAlone = names.length === 1;
+  const runs = names.map((name) => ({ name, done: runSuite(name, isAlone) }));
+  for (const { name, done } of runs) {
+    const result = await done;
+    if (!isAlone) process.stdout.write(`\n── ${name}\n${result.output}`);
+    if (name === 'demo' && result.failed === 0) process.env.DEMO_IS_BUILT = '1';
+    report(name, result);
+  }
+}
 
 /** `isPrinted`: its heading and output are printed as they come. */
 async function runSuite(name, isPrinted) {

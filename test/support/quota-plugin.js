@@ -1,6 +1,6 @@
 /**
- * `executeServerCommand('limit-storage', { bytes })` of a test sets what its origin may store, as long as its page is there.
- * It has to come before anything is stored. The answer says whether that could be done: only Chromium can be told.
+ * `executeServerCommand('limit-storage', { bytes })` deletes the databases of a test's origin and limits their size, as long as
+ * the page is there. The answer says whether that could be done: only Chromium has a command for it.
  */
 
 export function quotaPlugin() {
@@ -13,6 +13,8 @@ export function quotaPlugin() {
       const page = browser.getPage(id);
       const connection = await page.createCDPSession();
       const { origin } = new URL(page.url());
+      // Chromium remembers free space per origin for 30 s; without the deletion, a database of the previous page lifts the limit.
+      await connection.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
       await connection.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: payload.bytes });
       return true;
     },

@@ -30,14 +30,16 @@ export function pageView(state: ShopState): PageView {
   };
 }
 
-/** The ends, the page and its neighbours; a gap of one page is that page. */
+/**
+ * First page, last page, and the current page with its neighbours. From 8 pages on there are always 7 items, so that links keep
+ * their places from page to page.
+ */
 function offeredPages(page: number, pages: number): readonly (number | null)[] {
-  const offered = [...new Set([1, page - 1, page, page + 1, pages])].filter(
-    (n) => n >= 1 && n <= pages,
-  );
-  return offered.flatMap((n, i) => {
-    const gap = n - (offered[i - 1] ?? 0);
-    if (gap === 2) return [n - 1, n];
-    return gap > 2 ? [null, n] : [n];
-  });
+  if (pages <= 7) return range(1, pages);
+  if (page <= 4) return [...range(1, 5), null, pages];
+  if (page >= pages - 3) return [1, null, ...range(pages - 4, pages)];
+  return [1, null, ...range(page - 1, page + 1), null, pages];
 }
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);

@@ -37,10 +37,11 @@ export class WpsPagination extends ShopElement {
         align-items: center;
         justify-content: center;
         gap: 0.25rem;
+        --_slot: 2.5rem;
       }
       .button {
-        min-inline-size: 2.5rem;
-        padding-inline: 0.5rem;
+        min-inline-size: var(--_slot);
+        padding-inline: 0.25rem;
         border-color: transparent;
         color: inherit;
         font-variant-numeric: tabular-nums;
@@ -59,8 +60,8 @@ export class WpsPagination extends ShopElement {
       .next .icon:dir(rtl) {
         rotate: 90deg;
       }
-      .gap {
-        min-inline-size: 1.5rem;
+      li {
+        min-inline-size: var(--_slot);
         text-align: center;
       }
       @container (inline-size < 22rem) {
@@ -69,13 +70,6 @@ export class WpsPagination extends ShopElement {
         }
         .far {
           display: none;
-        }
-        .button {
-          min-inline-size: 2.25rem;
-          padding-inline: 0.25rem;
-        }
-        .gap {
-          min-inline-size: 1rem;
         }
       }
       @media print {
@@ -93,18 +87,22 @@ export class WpsPagination extends ShopElement {
     const { page, pages, items } = pageView(this.state);
     if (pages < 2) return null;
     const { messages } = this;
+    // Where it is narrow, three pages are shown: no link moves from page to page.
+    const middle = Math.min(Math.max(page, 2), pages - 1);
     return html`
       <nav aria-label=${messages.pages}>
         <ul part="page-list">
-          ${page > 1 ? html`<li class="previous">${this.#step(page - 1, messages.previousPage, 'previous')}</li>` : nothing}
+          <li class="previous" aria-hidden=${page > 1 ? nothing : 'true'}>
+            ${page > 1 ? this.#step(page - 1, messages.previousPage, 'previous') : nothing}
+          </li>
           ${items.map((item) =>
             item === null
-              ? html`<li class="gap" aria-hidden="true">…</li>`
-              : html`<li class=${Math.abs(item - page) < 2 || item === 1 || item === pages ? '' : 'far'}>
-                  ${this.#number(item, item === page)}
-                </li>`,
+              ? html`<li class="far" aria-hidden="true">…</li>`
+              : html`<li class=${Math.abs(item - middle) < 2 ? '' : 'far'}>${this.#number(item, item === page)}</li>`,
           )}
-          ${page < pages ? html`<li class="next">${this.#step(page + 1, messages.nextPage, 'next')}</li>` : nothing}
+          <li class="next" aria-hidden=${page < pages ? nothing : 'true'}>
+            ${page < pages ? this.#step(page + 1, messages.nextPage, 'next') : nothing}
+          </li>
         </ul>
       </nav>
     `;
