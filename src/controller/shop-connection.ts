@@ -10,7 +10,7 @@ import { shopContext } from './shop-context.ts';
 import type { ShopController } from './shop-controller.ts';
 import type { ShopState } from './state/shop-state.ts';
 import type { ShopAction } from './state/search-state.ts';
-import type { TermSetNeed } from './requests/facet-registry.ts';
+import type { FacetNeed } from './requests/facet-registry.ts';
 import { ReadTracker } from './state/track-reads.ts';
 import { page } from '../page-document.ts';
 
@@ -22,18 +22,18 @@ export interface ShopClient extends ReactiveControllerHost, HTMLElement {
 
 export class ShopConnection implements ReactiveController {
   readonly #host: ShopClient;
-  readonly #requiredTermSet: () => TermSetNeed | null;
+  readonly #requiredFacet: () => FacetNeed | null;
   #shop: ShopController | null = null;
-  #need: TermSetNeed | null = null;
+  #need: FacetNeed | null = null;
   /** Element at which the shop was last looked up. */
   #lastTarget: Element | null = null;
   #release: () => void = () => {};
   #reads = new ReadTracker<ShopState>();
 
-  /** @param need Returns the term set that the element requires; `null` for none. */
-  constructor(host: ShopClient, need: () => TermSetNeed | null = () => null) {
+  /** @param need Returns what the element requires as a facet; `null` for other elements. */
+  constructor(host: ShopClient, need: () => FacetNeed | null = () => null) {
     this.#host = host;
-    this.#requiredTermSet = need;
+    this.#requiredFacet = need;
     host.addController(this);
   }
 
@@ -77,7 +77,7 @@ export class ShopConnection implements ReactiveController {
   hostUpdate(): void {
     if (!this.#host.isConnected) return;
     if (this.#target() !== this.#lastTarget) this.#find();
-    else if (!isSameNeed(this.#requiredTermSet(), this.#need)) this.#attach(this.#shop);
+    else if (!isSameNeed(this.#requiredFacet(), this.#need)) this.#attach(this.#shop);
   }
 
   #find(): void {
@@ -103,11 +103,11 @@ export class ShopConnection implements ReactiveController {
   #attach(shop: ShopController | null): void {
     this.#release();
     this.#shop = shop;
-    this.#need = this.#requiredTermSet();
+    this.#need = this.#requiredFacet();
     const unsubscribe = shop?.subscribe(() => {
       if (this.#reads.hasChanged(shop.state)) this.#host.requestUpdate();
     });
-    const removeNeed = this.#need === null ? undefined : shop?.requireTermSet(this.#need);
+    const removeNeed = this.#need === null ? undefined : shop?.requireFacet(this.#need);
     this.#release = () => {
       unsubscribe?.();
       removeNeed?.();
@@ -122,6 +122,6 @@ export class ShopConnection implements ReactiveController {
   };
 }
 
-function isSameNeed(a: TermSetNeed | null, b: TermSetNeed | null): boolean {
-  return a?.taxonomy === b?.taxonomy && a?.includeEmpty === b?.includeEmpty;
+function isSameNeed(a: FacetNeed | null, b: FacetNeed | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -6,7 +6,7 @@ import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopMode } from '../protocol/shop-status.ts';
 import type { ResolvedRequest } from './requests/resolved-request.ts';
-import { fetchResponse, reuseResponse } from './requests/fetch-response.ts';
+import { addDetails, fetchResponse, reuseResponse } from './requests/fetch-response.ts';
 import { SecondaryQueryQueue } from './requests/secondary-query-queue.ts';
 import type { ShopSource } from '../sources/source.ts';
 import { SourceBinding } from './source-binding.ts';
@@ -23,7 +23,7 @@ import { reduce, type ShopAction, type SearchState } from './state/search-state.
 import { isAnsweredBy, shopRequest } from './requests/state-to-request.ts';
 import { UrlBinding } from './url/url-binding.ts';
 import type { Routing } from './url/url-sync.ts';
-import { type TermSetNeed, FacetRegistry } from './requests/facet-registry.ts';
+import { type FacetNeed, FacetRegistry } from './requests/facet-registry.ts';
 
 export class ShopController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -56,6 +56,7 @@ export class ShopController implements ReactiveController {
         this.#revision,
         this.state.search.firstPage,
         JSON.stringify(this.requestFor()),
+        JSON.stringify(this.#facets.countOptions),
       ],
       task: (_, { signal }) => this.#fetch(signal),
       onComplete: (resolved) => this.#complete(resolved),
@@ -136,9 +137,10 @@ export class ShopController implements ReactiveController {
     return this.#url.href(reduce(search, action));
   }
 
-  /** Requests the term set of a taxonomy until the returned function is called. */
-  requireTermSet(need: TermSetNeed): () => void {
-    const isNew = !this.#facets.taxonomies.includes(need.taxonomy);
+  /** Requests the term set and the counts of a facet until the returned function is called. */
+  requireFacet(need: FacetNeed): () => void {
+    const { taxonomy } = need;
+    const isNew = taxonomy !== null && !this.#facets.taxonomies.includes(taxonomy);
     const remove = this.#facets.add(need);
     this.#host.requestUpdate();
     // The address may hold the short name of the new taxonomy.
@@ -181,18 +183,29 @@ export class ShopController implements ReactiveController {
     const [source, request, { search }] = [this.source, this.requestFor(), this.state];
     if (source === null) return initialState;
     const reused = reuseResponse(this.#last, search, request);
-    if (reused !== null) return reused;
+    if (reused !== null) return this.#addDetails(source, reused, signal);
     if (!this.#callbacks.beforeRequest(request)) {
       this.#settle({});
       return initialState;
     }
     this.#startPending();
     try {
-      return await fetchResponse(source, search, request, this.#last, signal);
+      const resolved = await fetchResponse(source, search, request, this.#last, signal);
+      return await this.#addDetails(source, resolved, signal);
     } catch (error) {
       if (signal.aborted) return initialState;
       throw error;
     }
+  }
+
+  #addDetails(
+    source: ShopSource,
+    resolved: ResolvedRequest,
+    signal: AbortSignal,
+  ): Promise<ResolvedRequest> {
+    const { baseRequest: base } = this.state.settings;
+    const options = { base, counts: this.#facets.countOptions, q: resolved.search.q };
+    return addDetails(source, resolved, options, signal);
   }
 
   #startPending(): void {
@@ -203,7 +216,7 @@ export class ShopController implements ReactiveController {
   }
 
   #complete(resolved: ResolvedRequest): void {
-    const { request, response, answeredBy, asOf, mergeMetadata } = resolved;
+    const { request, response, answeredBy, asOf, details, mergeMetadata } = resolved;
     const isFirst = this.state.response === null || this.#isDiscovering;
     this.#last = resolved;
     const metadata = mergeMetadata(this.state.metadata, request, response);
@@ -223,10 +236,12 @@ export class ShopController implements ReactiveController {
       answeredSearch: this.state.search,
       answeredBy,
       asOf,
+      details: replaceEqual(this.state.details, details),
       error: null,
     });
-    if (this.source !== null)
-      this.secondaryQueries.start(this.source, resolved, request.q !== undefined);
+    if (this.source !== null && answeredBy === 'server')
+      this.secondaryQueries.start(this.source, request.q !== undefined);
+    else this.secondaryQueries.clear();
     if (resolved.isNew) this.#callbacks.onResponse(resolved);
   }
 

@@ -56,6 +56,11 @@ export interface CountOptions {
    * to 100. By default, and outside that range, no quantiles are computed.
    */
   readonly priceClasses?: number;
+  /**
+   * Part of the request that the shopper cannot remove; none by default. A rating below that of
+   * `base` counts the same products, and a stock status outside it does not narrow it.
+   */
+  readonly base?: ShopRequest;
 }
 
 /**
@@ -73,7 +78,7 @@ export interface RequestCounts {
   readonly sale: number;
   /** Products with `featured: true`. */
   readonly featured: number;
-  /** Products with `stock` of this one status in place of the request's own. */
+  /** Products with `stock` of this one status in place of the request's own, within that of `base`. */
   readonly stock: StockCounts;
   readonly price: PriceCounts;
 }
@@ -87,7 +92,7 @@ export interface TermTotals {
   readonly totals: ReadonlyMap<number, number>;
 }
 
-/** Prices of the products that meet the request without `min_price` and `max_price`. */
+/** Prices of the products that meet the request with the `min_price` and `max_price` of `base` only. */
 export interface PriceCounts extends PriceRange {
   /** Products that match the query text strictly; all of them but under `orderby: 'relevance'`. */
   readonly strict_total: number;

@@ -60,8 +60,8 @@ export interface DeviceApi {
    * `bad-request` if refused.
    */
   counts(request: ShopRequest, options?: CountOptions): Promise<Result<RequestCounts>>;
-  /** Counts the products without each of the constraints. */
-  relax(request: ShopRequest): Promise<Result<Relaxation>>;
+  /** Counts the products without each of the constraints, but for those of `base`. */
+  relax(request: ShopRequest, base?: ShopRequest): Promise<Result<Relaxation>>;
   /** Ranges of the words that the query matches, for each text. */
   highlight(
     query: string,

@@ -16,7 +16,13 @@ import { hasStoredCatalogue } from './device/has-stored-catalogue.ts';
 import type { SyncedDevice } from './device/synced-device.ts';
 import { lazyImport } from './lazy-import.ts';
 import { requestServer } from './server-source.ts';
-import type { CatalogueControl, ShopSource, SourceResponse, SourceStatus } from './source.ts';
+import type {
+  CatalogueControl,
+  DeviceCalculations,
+  ShopSource,
+  SourceResponse,
+  SourceStatus,
+} from './source.ts';
 import type { WorkerChoice } from './device/start-worker.ts';
 
 /** Options of `createShopSource`. */
@@ -44,6 +50,7 @@ export interface CatalogueSourceStatus extends SourceStatus {
 export interface CatalogueSource extends ShopSource {
   readonly status: CatalogueSourceStatus;
   readonly catalogue: CatalogueControl;
+  readonly calculations: DeviceCalculations;
   readonly suggest: NonNullable<ShopSource['suggest']>;
   subscribe(listener: (status: CatalogueSourceStatus) => void): () => void;
 }
@@ -92,6 +99,11 @@ class AutoSource implements CatalogueSource {
     // A device that was never loaded has nothing to stop.
     pauseSync: async () => (await this.#device)?.pauseSync(),
     cancelSync: async () => (await this.#device)?.cancelSync(),
+  };
+  readonly calculations: DeviceCalculations = {
+    counts: async (...call) => (await this.#useDevice()).calculations.counts(...call),
+    relax: async (...call) => (await this.#useDevice()).calculations.relax(...call),
+    highlight: async (...call) => (await this.#useDevice()).calculations.highlight(...call),
   };
   readonly #options: ShopSourceOptions;
   readonly #api: ApiClient;

@@ -1,5 +1,11 @@
 /** `ShopSource`: interface between a shop's controller and the provider of its responses. Types only. */
-import type { Suggestions } from '../protocol/assist.ts';
+import type {
+  CountOptions,
+  Relaxation,
+  RequestCounts,
+  Suggestions,
+  TextRange,
+} from '../protocol/assist.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import type { AnsweredBy, DeviceStatus, ShopMode } from '../protocol/shop-status.ts';
@@ -59,6 +65,22 @@ export interface ShopSource {
    * @throws As `shop`.
    */
   suggest?(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions | null>;
+  /** Calculations beside a response of this device; absent where the source has none. */
+  readonly calculations?: DeviceCalculations;
+}
+
+/** Calculations of the device that no server offers, each in one call. Every method throws as `shop` does. */
+export interface DeviceCalculations {
+  /** Counts the products of all choices that a page offers beside the response to `request`. */
+  counts(request: ShopRequest, options: CountOptions, signal: AbortSignal): Promise<RequestCounts>;
+  /** Counts the products without each constraint of `request` that `base` lacks. */
+  relax(request: ShopRequest, base: ShopRequest, signal: AbortSignal): Promise<Relaxation>;
+  /** Finds the words in each text that the query matches. */
+  highlight(
+    query: string,
+    texts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly (readonly TextRange[])[]>;
 }
 
 /** Control of the catalogue stored on this device. Every method rejects with a `ShopError`. */

@@ -132,8 +132,8 @@ export class DeviceHost implements DeviceApi {
     return this.#withEngine((engine) => engine.counts(request, options));
   }
 
-  relax(request: ShopRequest): Promise<Result<Relaxation>> {
-    return this.#withEngine((engine) => engine.relax(request));
+  relax(request: ShopRequest, base?: ShopRequest): Promise<Result<Relaxation>> {
+    return this.#withEngine((engine) => engine.relax(request, base));
   }
 
   highlight(

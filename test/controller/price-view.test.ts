@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { queryKey } from '../../src/controller/requests/secondary-queries.ts';
 import { growingScale, valueAt } from '../../src/controller/views/price-scale.ts';
 import { priceView } from '../../src/controller/views/price-view.ts';
 import { INITIAL_SHOP_STATE } from '../../src/controller/state/shop-state.ts';
@@ -15,7 +14,6 @@ import { shopRequest } from '../../src/controller/requests/state-to-request.ts';
 import { createEngine } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
-import type { ShopResponse } from '../../src/protocol/response.ts';
 import { EMPTY_DEVICE, type ShopMode } from '../../src/protocol/shop-status.ts';
 import { publishedCatalogue } from '../support/generate-catalogue.ts';
 import { propertyRuns } from '../support/property-runs.ts';
@@ -81,23 +79,14 @@ describe('the scale of the price slider on a device', () => {
     }
   });
 
-  test('is asked at once, in no more questions than it has classes, and with a price chosen in none', async () => {
+  test('comes with the counts of the device, with a price chosen too, and requires no request', async () => {
     const engine = createEngine(mixedCatalogue());
-    const state = await shownFor(engine, INITIAL_SEARCH, 'device');
-    const unasked = { ...state, secondary: new Map() };
-    const { missing, scale } = priceView(unasked, CLASSES);
-    assert.deepEqual([missing.length, scale.heights], [CLASSES, []]);
-    const asides = new Map<string, ShopResponse>();
-    for (const question of missing) asides.set(queryKey(question), await ask(engine, question));
     const chosen = reduce(INITIAL_SEARCH, { type: 'price', min: 6, max: 12 });
-    for (const search of [INITIAL_SEARCH, chosen]) {
-      const view = priceView(
-        { ...state, secondary: asides, search, answeredSearch: search },
-        CLASSES,
-      );
-      assert.deepEqual(view.missing, []);
-      assert.deepEqual(view.scale, priceView(state, CLASSES).scale);
-    }
+    const free = priceView(await shownFor(engine, INITIAL_SEARCH, 'device'), CLASSES);
+    const narrowed = priceView(await shownFor(engine, chosen, 'device'), CLASSES);
+    assert.deepEqual([free.missing, narrowed.missing], [[], []]);
+    assert.equal(free.scale.heights.length, CLASSES);
+    assert.deepEqual(narrowed.scale, free.scale);
   });
 
   test('grows where a server answers, which is asked nothing', async () => {

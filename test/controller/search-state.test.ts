@@ -82,3 +82,18 @@ describe('reduce', () => {
     assert.deepEqual([minPrice, maxPrice], [10, 50]);
   });
 });
+
+test('excluded terms stay excluded when one of them is removed', () => {
+  const excluded = ['red', 'blue'].reduce(
+    (state, slug) =>
+      reduce(state, { type: 'term', taxonomy: 'pa_color', slug, selected: true, op: 'not' }),
+    INITIAL_SEARCH,
+  );
+  const { terms } = reduce(excluded, {
+    type: 'term',
+    taxonomy: 'pa_color',
+    slug: 'red',
+    selected: false,
+  });
+  assert.deepEqual(terms, [{ taxonomy: 'pa_color', slugs: ['blue'], op: 'not' }]);
+});

@@ -1,4 +1,4 @@
-/** Cache of the responses to secondary queries. */
+/** Secondary queries to a server: their number, and the cache of their totals. */
 import assert from 'node:assert/strict';
 import type { SecondaryTotals } from '../../src/controller/state/shop-state.ts';
 import { test } from 'node:test';
@@ -7,29 +7,52 @@ import { queryKey } from '../../src/controller/requests/secondary-queries.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 
-const QUERIES_PER_STEP = 8;
-const STEPS = 50;
-const queriesOf = (step: number): readonly ShopRequest[] =>
-  Array.from({ length: QUERIES_PER_STEP }, (_, i) => ({ min_price: 1000 * step + i, per_page: 1 }));
+const queriesOf = (step: number, count: number): readonly ShopRequest[] =>
+  Array.from({ length: count }, (_, i) => ({ min_price: 1000 * step + i, per_page: 1 }));
 
-test('each query is sent once, and the cache holds the newest 256 responses', async () => {
+test('each query is sent once, at most six after a response, and the next response deletes the totals', async () => {
   const source = new ControllableSource();
   let totals: SecondaryTotals = new Map();
   const client = {};
   const queue = new SecondaryQueryQueue((all) => {
     totals = all;
   });
-  for (let step = 0; step < STEPS; step += 1) {
-    const queries = queriesOf(step);
-    queue.start(source, { response: {}, answeredBy: 'device', asOf: null }, false);
+  for (let step = 0; step < 5; step += 1) {
+    const queries = queriesOf(step, 8);
+    queue.start(source, false);
+    assert.equal(totals.size, 0);
     queue.require(client, queries);
-    while (source.questions.length < (step + 1) * QUERIES_PER_STEP) await nextTask();
-    for (const question of source.questions.slice(-QUERIES_PER_STEP)) question.answer({}, 'device');
-    while (!queries.every((query) => totals.has(queryKey(query)))) await nextTask();
-    await nextTask();
+    queue.require({}, queries);
+    while (source.questions.length < (step + 1) * 6) await nextTask();
+    for (const question of source.questions.slice(-6)) question.answer({});
+    while (totals.size < 6) await nextTask();
+    for (let i = 0; i < 5; i += 1) await nextTask();
+    assert.deepEqual([...totals.keys()], queries.slice(0, 6).map(queryKey));
+    assert.equal(source.questions.length, (step + 1) * 6);
   }
-  assert.equal(source.questions.length, STEPS * QUERIES_PER_STEP);
-  assert.equal(totals.size, 256);
+});
+
+test('a response of the device is no count of the server', async () => {
+  const source = new ControllableSource();
+  let totals: SecondaryTotals = new Map();
+  const queue = new SecondaryQueryQueue((all) => {
+    totals = all;
+  });
+  queue.start(source, false);
+  queue.require({}, queriesOf(0, 2));
+  while (source.questions.length < 2) await nextTask();
+  for (const question of source.questions) question.answer({}, 'device');
+  for (let i = 0; i < 5; i += 1) await nextTask();
+  assert.equal(totals.size, 0);
+});
+
+test('a query text has no secondary queries: the server would record each as a search', async () => {
+  const source = new ControllableSource();
+  const queue = new SecondaryQueryQueue(() => {});
+  queue.start(source, true);
+  queue.require({}, queriesOf(0, 2));
+  for (let i = 0; i < 5; i += 1) await nextTask();
+  assert.equal(source.questions.length, 0);
 });
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

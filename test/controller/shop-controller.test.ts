@@ -176,8 +176,12 @@ describe('the shop controller', () => {
     await settle();
     assert.ok(shop.state.metadata.taxonomies.includes('product_cat'));
     const asked = source.questions.length;
-    const release = shop.requireTermSet({ taxonomy: 'product_cat', includeEmpty: false });
-    shop.requireTermSet({ taxonomy: 'pa_color', includeEmpty: false });
+    const release = shop.requireFacet({
+      taxonomy: 'product_cat',
+      includeEmpty: false,
+      priceClasses: 0,
+    });
+    shop.requireFacet({ taxonomy: 'pa_color', includeEmpty: false, priceClasses: 0 });
     await settle();
     assert.equal(source.questions.length, asked);
     release();

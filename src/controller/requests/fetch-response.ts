@@ -4,9 +4,12 @@ import { lazyImport } from '../../sources/lazy-import.ts';
 import type { ShopSource } from '../../sources/source.ts';
 import { isAnsweredBy } from './state-to-request.ts';
 import type { ResolvedRequest } from './resolved-request.ts';
+import type { DetailOptions } from './fetch-details.ts';
+import { NO_DETAILS } from '../state/response-details.ts';
 import type { SearchState } from '../state/search-state.ts';
 
 const metadataModule = lazyImport(() => import('./merge-metadata.ts'));
+const detailsModule = lazyImport(() => import('./fetch-details.ts'));
 const previousPagesModule = lazyImport(() => import('./load-previous-pages.ts'));
 
 /**
@@ -56,11 +59,37 @@ export async function fetchResponse(
       search: firstState,
       isNew: true,
       mergeMetadata,
+      ...UNDETAILED,
     };
   }
   const response =
     join === null || products === undefined
       ? found.response
       : { ...found.response, products: { ...products, products: join(products.products) } };
-  return { ...found, response, request, search, isNew: true, mergeMetadata };
+  return { ...found, response, request, search, isNew: true, mergeMetadata, ...UNDETAILED };
+}
+
+const UNDETAILED = { details: NO_DETAILS, detailKey: null };
+
+/**
+ * Adds the details to a response of the device, unless it has them. Others, and those of sources
+ * without calculations, are returned unchanged. Rejects if aborted.
+ */
+export async function addDetails(
+  source: Pick<ShopSource, 'calculations'>,
+  resolved: ResolvedRequest,
+  options: DetailOptions,
+  signal: AbortSignal,
+): Promise<ResolvedRequest> {
+  const { calculations } = source;
+  const detailKey = JSON.stringify(options);
+  if (
+    resolved.answeredBy === 'server' ||
+    calculations === undefined ||
+    resolved.detailKey === detailKey
+  )
+    return resolved;
+  const { fetchDetails } = await detailsModule();
+  const details = await fetchDetails(calculations, resolved.request, resolved, options, signal);
+  return { ...resolved, details, detailKey };
 }

@@ -3,6 +3,7 @@ import type { ShopRequest } from '../../protocol/request.ts';
 import type { SourceResponse } from '../../sources/source.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { mergeMetadata } from './merge-metadata.ts';
+import type { ResponseDetails } from '../state/response-details.ts';
 
 /** Response with its request and search state. */
 export interface ResolvedRequest extends SourceResponse {
@@ -12,4 +13,7 @@ export interface ResolvedRequest extends SourceResponse {
   readonly isNew: boolean;
   /** Loaded in parallel with the first request. */
   readonly mergeMetadata: typeof mergeMetadata;
+  readonly details: ResponseDetails;
+  /** JSON of the options that `details` were computed with; `null` if they were not. */
+  readonly detailKey: string | null;
 }

@@ -1,4 +1,4 @@
-/** Secondary queries: light requests for exact counts that the main response does not hold. Pure. */
+/** Secondary queries: light requests to a server for exact counts that its response does not hold. Pure. */
 import type { ShopRequest } from '../../protocol/request.ts';
 import { canRank, type ShopState } from '../state/shop-state.ts';
 import type { SearchState } from '../state/search-state.ts';
@@ -28,15 +28,7 @@ export function totalQuery(state: ShopState, search: SearchState): ShopRequest {
 }
 
 export function priceQuery(state: ShopState, search: SearchState): ShopRequest {
-  const constraints = constraintsOf(state, search);
-  // For a ranked query text the route data hold the number of strict matches.
-  return { ...constraints, 'price-data': true, 'route-data': constraints.orderby !== undefined };
-}
-
-/** Request for the `n`-th cheapest product, `n` from 1. */
-export function nthCheapestQuery(state: ShopState, search: SearchState, n: number): ShopRequest {
-  const sort = { orderby: 'price', order: 'asc', page: n } as const;
-  return { ...totalQuery(state, search), ...sort };
+  return { ...constraintsOf(state, search), 'price-data': true };
 }
 
 /** Cache key of a request; its members are in a fixed order. */

@@ -1,22 +1,19 @@
-/** `SecondaryQueryQueue`: sends secondary queries after the main response is painted, and caches their responses. */
+/** `SecondaryQueryQueue`: sends secondary queries to the server after its main response is painted. */
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
-import type { ShopSource, SourceResponse } from '../../sources/source.ts';
+import type { ShopSource } from '../../sources/source.ts';
 import { afterPaint } from '../after-paint.ts';
 import type { SecondaryTotals } from '../state/shop-state.ts';
 import { queryKey } from './secondary-queries.ts';
 
-/** Queries per main response: a device counts in a millisecond, a server runs PHP for each. */
-const MAX_QUERIES = { device: 64, server: 6 };
-/** Cached responses, the newest: enough for a page and its last steps. */
-const CACHE_SIZE = 256;
+/** Queries per main response: a server runs PHP for each. */
+const MAX_QUERIES = 6;
 
 export class SecondaryQueryQueue {
   readonly #onTotals: (totals: SecondaryTotals) => void;
   readonly #required = new Map<object, readonly ShopRequest[]>();
   #totals: SecondaryTotals = new Map();
   #source: ShopSource | null = null;
-  #side: Pick<SourceResponse, 'answeredBy' | 'asOf'> | null = null;
   #left = 0;
   #isRunning = false;
   #abort = new AbortController();
@@ -36,18 +33,13 @@ export class SecondaryQueryQueue {
   }
 
   /**
-   * Starts the queries after a main response; their responses must come from the same side. A server
-   * gets none for a query text: it would record each as a search.
+   * Starts the queries after a main response of the server. None for a query text: the server would
+   * record each as a search.
    */
-  start(source: ShopSource, response: SourceResponse, hasQuery: boolean): void {
-    const { answeredBy, asOf } = response;
-    const isSameData =
-      answeredBy === 'device' && answeredBy === this.#side?.answeredBy && asOf === this.#side.asOf;
-    if (!isSameData) this.clear();
-    this.pause();
+  start(source: ShopSource, hasQuery: boolean): void {
+    this.clear();
     this.#source = source;
-    this.#side = { answeredBy, asOf };
-    this.#left = answeredBy === 'server' && hasQuery ? 0 : MAX_QUERIES[answeredBy];
+    this.#left = hasQuery ? 0 : MAX_QUERIES;
     void this.#run();
   }
 
@@ -80,7 +72,7 @@ export class SecondaryQueryQueue {
       if (signal.aborted) return;
       const fresh = responses.filter((entry) => entry !== null);
       if (fresh.length === 0) break;
-      this.#totals = new Map([...this.#totals, ...fresh].slice(-CACHE_SIZE));
+      this.#totals = new Map([...this.#totals, ...fresh]);
       this.#onTotals(this.#totals);
     }
     this.#isRunning = false;
@@ -95,16 +87,14 @@ export class SecondaryQueryQueue {
     return [...missing.values()].slice(0, this.#left);
   }
 
-  /** `null` after a failure, or for a response of other data: a missing count is no error to show. */
+  /** `null` after a failure, or for a response of the device: a missing count is no error to show. */
   async #fetch(
     query: ShopRequest,
     signal: AbortSignal,
   ): Promise<readonly [string, ShopResponse] | null> {
     try {
       const found = await this.#source?.shop(query, signal);
-      const isSameSide =
-        found?.answeredBy === this.#side?.answeredBy && found?.asOf === this.#side?.asOf;
-      return found === undefined || !isSameSide ? null : [queryKey(query), found.response];
+      return found?.answeredBy === 'server' ? [queryKey(query), found.response] : null;
     } catch {
       return null;
     }

@@ -120,7 +120,9 @@ function apply(search: SearchState, action: ShopAction): SearchState {
       const gone = new Set([action.slug, ...(action.instead ?? [])]);
       const rest = slugsOf(search, action.taxonomy).filter((slug) => !gone.has(slug));
       const slugs = action.selected ? [...rest, action.slug] : rest;
-      return withTerms(search, action.taxonomy, slugs, action.op);
+      // The terms that remain combine as before: an excluded one must not become a required one.
+      const before = search.terms.find(({ taxonomy }) => taxonomy === action.taxonomy);
+      return withTerms(search, action.taxonomy, slugs, action.selected ? action.op : before?.op);
     }
     case 'clear-terms':
       return withTerms(search, action.taxonomy, []);

@@ -5,6 +5,7 @@ import type { ShopError } from '../../protocol/shop-error.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { AnsweredBy } from '../../protocol/shop-status.ts';
 import type { SourceStatus } from '../../sources/source.ts';
+import { NO_DETAILS, type ResponseDetails } from './response-details.ts';
 import { EMPTY_METADATA, type ShopMetadata } from './shop-metadata.ts';
 import { DEFAULT_SORT } from './sort.ts';
 import { INITIAL_SEARCH, type ShopAction, type SearchState } from './search-state.ts';
@@ -43,6 +44,8 @@ export interface ShopState {
   readonly answeredBy: AnsweredBy | null;
   /** ISO 8601 time of the data; `null` for a response fresh from the server. */
   readonly asOf: string | null;
+  /** Exact counts and other details of `response`, where the device computed them. */
+  readonly details: ResponseDetails;
   /** Responses to secondary queries. */
   readonly secondary: SecondaryTotals;
   /** A request for `search` is pending. */
@@ -71,6 +74,7 @@ export const INITIAL_SHOP_STATE: ShopState = {
   answeredSearch: null,
   answeredBy: null,
   asOf: null,
+  details: NO_DETAILS,
   secondary: new Map(),
   isPending: false,
   isBusy: false,

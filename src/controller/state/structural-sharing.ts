@@ -9,6 +9,7 @@ export function replaceEqual(previous: unknown, next: unknown): unknown {
   if (Object.is(previous, next)) return previous;
   if (Array.isArray(previous) && Array.isArray(next)) return replaceEqualArray(previous, next);
   if (isPlain(previous) && isPlain(next)) return replaceEqualObject(previous, next);
+  if (previous instanceof Map && next instanceof Map) return replaceEqualMap(previous, next);
   return next;
 }
 
@@ -50,6 +51,17 @@ function replaceEqualObject(
     merged[key] = value;
   }
   return isSame && keys.length === Object.keys(previous).length ? previous : (merged ?? next);
+}
+
+function replaceEqualMap(
+  previous: ReadonlyMap<unknown, unknown>,
+  next: ReadonlyMap<unknown, unknown>,
+): ReadonlyMap<unknown, unknown> {
+  const merged = new Map(
+    [...next].map(([key, value]) => [key, replaceEqual(previous.get(key), value)]),
+  );
+  const isSame = [...merged].every(([key, value]) => Object.is(value, previous.get(key)));
+  return isSame && merged.size === previous.size ? previous : merged;
 }
 
 /** Made by braces or by JSON, not by a class. */

@@ -1,10 +1,10 @@
-/** `priceView`: what the price facet shows. Pure; writing and reading numbers is i18n's. */
+/** `priceView`: bounds, range and scale of the price facet. Pure. */
 import type { ShopRequest } from '../../protocol/request.ts';
-import type { ShopResponse } from '../../protocol/response.ts';
-import { queryKey, nthCheapestQuery, priceQuery } from '../requests/secondary-queries.ts';
+import type { PriceRange } from '../../protocol/response.ts';
+import { queryKey, priceQuery } from '../requests/secondary-queries.ts';
 import { growingScale, type PriceScale, quantileScale } from './price-scale.ts';
 import { isServerOnly, type ShopState } from '../state/shop-state.ts';
-import { reduce, type SearchState } from '../state/search-state.ts';
+import { reduce } from '../state/search-state.ts';
 
 export interface PriceView {
   /** The chosen bounds, in the shop's currency. */
@@ -16,18 +16,24 @@ export interface PriceView {
   /** Its ends to the last decimal. */
   readonly cheapest: number | null;
   readonly dearest: number | null;
-  /** The slider's, without this constraint. While `questions` are open, it may become another one. */
+  /** Scale of the slider, without this constraint. While requests are missing, it may change. */
   readonly scale: PriceScale;
-  /** Bars may come: not where only ever the server is asked. */
+  /** A histogram is possible: not in mode `online`. */
   readonly reservesHistogram: boolean;
   readonly missing: readonly ShopRequest[];
 }
 
-/** `classes`: into how many the slider parts the products; each edge is one question to the device. Servers are asked for none. */
+/**
+ * Builds the view.
+ * @param classes Number of classes of the slider; 0, the default, for no scale. They hold equally many products where the
+ *   device has counted them, with as many `priceClasses`.
+ */
 export function priceView(state: ShopState, classes = 0): PriceView {
-  const { search, answeredBy, secondary, metadata } = state;
-  const { without, answer, questions } = rangeOf(state);
-  const { min_price, max_price, total } = answer?.price ?? metadata.price ?? NO_RANGE;
+  const { search, details, metadata } = state;
+  const counted = details.counts?.price ?? null;
+  const { range, missing } =
+    counted === null ? serverRange(state) : { range: counted, missing: [] };
+  const { min_price, max_price } = range ?? metadata.price ?? NO_RANGE;
   const cheapest = min_price === null ? null : Number(min_price);
   const dearest = max_price === null ? null : Number(max_price);
   const lowest = cheapest === null ? null : Math.floor(cheapest);
@@ -35,48 +41,28 @@ export function priceView(state: ShopState, classes = 0): PriceView {
   const view = { min: search.minPrice, max: search.maxPrice, lowest, highest, cheapest, dearest };
   const reservesHistogram = !isServerOnly(state);
   if (classes === 0 || lowest === null || highest === null)
-    return { ...view, scale: { edges: [], heights: [] }, reservesHistogram, missing: questions };
-
+    return { ...view, scale: { edges: [], heights: [] }, reservesHistogram, missing };
   const growing = growingScale(lowest, highest, classes);
-  // In the order of prices stand those alone that match strictly.
-  const products = answer?.route?.strict_total ?? total;
-  const isTold = without !== null && answer !== undefined && answeredBy === 'device';
-  if (!isTold || products === 0 || growing.edges.length === 0)
-    return { ...view, scale: growing, reservesHistogram, missing: questions };
-  const parting = Array.from({ length: classes - 1 }, (_, i) =>
-    nthCheapestQuery(state, without, Math.max(1, Math.round(((i + 1) * products) / classes))),
-  );
-  const answers = parting.map((question) => secondary.get(queryKey(question))?.products);
-  const isComplete = answers.every((found) => found !== undefined);
-  const prices = answers.map((found) => Number(found?.products[0]?.price) || 0);
-  return {
-    ...view,
-    scale: isComplete ? quantileScale(lowest, highest, prices) : growing,
-    reservesHistogram,
-    missing: [...questions, ...parting.filter((_, i) => answers[i] === undefined)],
-  };
+  const quantiles = growing.edges.length === 0 ? [] : (counted?.quantiles ?? []);
+  const scale = quantiles.length === 0 ? growing : quantileScale(lowest, highest, quantiles);
+  return { ...view, scale, reservesHistogram, missing };
 }
 
-const NO_RANGE = { min_price: null, max_price: null, total: 0 };
+const NO_RANGE = { min_price: null, max_price: null };
 
 /**
- * The facet must not shrink under its own choice, and the server knows no way to leave a price out: asked beside it. A
- * device is asked before a price is chosen, so that nothing moves when one is.
+ * Range of prices without the chosen one, so that the facet does not shrink under its own choice. The API cannot leave out
+ * the price constraint, so another response is required once a price is chosen.
  */
-function rangeOf(state: ShopState): {
-  readonly without: SearchState | null;
-  readonly answer: ShopResponse | undefined;
-  readonly questions: readonly ShopRequest[];
+function serverRange(state: ShopState): {
+  readonly range: PriceRange | undefined;
+  readonly missing: readonly ShopRequest[];
 } {
-  const { answeredSearch, answeredBy, response, secondary } = state;
-  if (answeredSearch === null) return { without: null, answer: undefined, questions: [] };
+  const { answeredSearch, response, secondary } = state;
+  if (answeredSearch === null) return { range: undefined, missing: [] };
   const without = reduce(answeredSearch, { type: 'price', min: null, max: null });
-  const isFree = without === answeredSearch;
-  const question = priceQuery(state, without);
-  const aside = secondary.get(queryKey(question));
-  return {
-    without,
-    answer: isFree ? (response ?? undefined) : aside,
-    questions: aside !== undefined || (isFree && answeredBy === 'server') ? [] : [question],
-  };
+  if (without === answeredSearch) return { range: response?.price, missing: [] };
+  const query = priceQuery(state, without);
+  const found = secondary.get(queryKey(query));
+  return { range: found?.price, missing: found === undefined ? [query] : [] };
 }

@@ -1,6 +1,4 @@
-/** `ratingView`: what the "n stars and up" facet shows. Pure. The answer counts reviews, so products are asked for beside it. */
-import type { ShopRequest } from '../../protocol/request.ts';
-import { totalFor } from '../requests/secondary-queries.ts';
+/** `ratingView`: options of the "n stars and up" facet. Pure. */
 import type { ShopState } from '../state/shop-state.ts';
 
 export interface RatingView {
@@ -8,30 +6,15 @@ export interface RatingView {
   /** Stars, most first. */
   readonly choices: readonly {
     readonly rating: number;
-    /** Products with it chosen; `null` where that is not known. */
+    /** Products with this rating or more; `null` unless the device responded, since a server counts reviews. */
     readonly count: number | null;
   }[];
-  /** `false`: no product was ever seen rated, so there is nothing to choose. */
+  /** `false`: no response had a rated product, so there is nothing to choose. */
   readonly hasRatings: boolean;
-  readonly missing: readonly ShopRequest[];
 }
 
-/** Only the device is asked for counts: four more pages of PHP for four numbers is no bargain. */
-export function ratingView(state: ShopState): RatingView {
-  const { search, answeredSearch, answeredBy, metadata } = state;
-  const isCounted = answeredSearch !== null && answeredBy === 'device' && metadata.hasRatings;
-  const counted = [4, 3, 2, 1].map((rating) => ({
-    rating,
-    exact: isCounted ? totalFor(state, { ...answeredSearch, rating }) : null,
-  }));
-  const isComplete = counted.every(({ exact }) => exact !== null && exact.value !== null);
-  return {
-    chosen: search.rating,
-    choices: counted.map(({ rating, exact }) => ({
-      rating,
-      count: isComplete ? (exact?.value ?? null) : null,
-    })),
-    hasRatings: metadata.hasRatings,
-    missing: counted.flatMap(({ exact }) => exact?.missing ?? []),
-  };
+export function ratingView({ search, metadata, details }: ShopState): RatingView {
+  const totals = new Map(details.counts?.ratings.map(({ rating, total }) => [rating, total]));
+  const choices = [4, 3, 2, 1].map((rating) => ({ rating, count: totals.get(rating) ?? null }));
+  return { chosen: search.rating, choices, hasRatings: metadata.hasRatings };
 }

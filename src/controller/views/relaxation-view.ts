@@ -1,7 +1,7 @@
-/** `reliefView`: where nothing is found, which single constraint to take back, and how many products that gives. Pure. */
+/** `relaxationView`: constraints to remove where nothing is found, with the number of products that gives. Pure. */
 import type { ShopRequest } from '../../protocol/request.ts';
 import { type ActiveFilter, activeFiltersView } from './active-filters-view.ts';
-import { totalFor } from '../requests/secondary-queries.ts';
+import { resolved, totalFor, totalQuery } from '../requests/secondary-queries.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { isSameState, reduce } from '../state/search-state.ts';
 
@@ -16,10 +16,17 @@ export function relaxationView(state: ShopState): RelaxationView {
   const filters = activeFiltersView(state);
   const isAnswered = answeredSearch !== null && isSameState(answeredSearch, search);
   if (!isAnswered || filters.length < 2) return { relaxations: [], missing: [] };
-  const counted = filters.map((filter) => ({
-    filter,
-    total: totalFor(state, reduce(search, filter.remove)),
-  }));
+  const { relaxation } = state.details;
+  const totals = new Map(
+    relaxation?.without.map(({ request, total }) => [constraintKey(request), total]),
+  );
+  const counted = filters.map((filter) => {
+    const relaxed = reduce(search, filter.remove);
+    if (relaxation === null) return { filter, total: totalFor(state, relaxed) };
+    // A constraint that the base request has too makes no difference.
+    const total = totals.get(constraintKey(totalQuery(state, relaxed))) ?? relaxation.total;
+    return { filter, total: resolved(total) };
+  });
   return {
     relaxations: counted
       .map(({ filter, total }) => ({ filter, count: total.value ?? 0 }))
@@ -28,4 +35,10 @@ export function relaxationView(state: ShopState): RelaxationView {
       .slice(0, 3),
     missing: counted.flatMap(({ total }) => total.missing),
   };
+}
+
+/** Constraints of a request, in a fixed order. */
+function constraintKey({ q, t, min_price, max_price, ...request }: ShopRequest): string {
+  const { sale, stock, featured, rating } = request;
+  return JSON.stringify([q, t, min_price, max_price, sale, stock, featured, rating]);
 }

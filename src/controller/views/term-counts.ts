@@ -28,13 +28,15 @@ export function termCounts(
   roots: readonly TermNode[],
   shown: ReadonlySet<number | null>,
 ): TermCounts {
-  const counts = new Map<number, number>();
   const questions: ShopRequest[] = [];
-  const { answeredSearch, settings } = state;
+  const { answeredSearch, settings, details } = state;
+  const counts = new Map<number, number>();
   const isLocked = settings.baseRequest.t?.some((entry) => entry.taxonomy === taxonomy) ?? false;
   // Under a lock nothing is left out when counting: the own choice would distort all numbers.
   if (answeredSearch === null || (isLocked && slugsOf(answeredSearch, taxonomy).length > 0))
     return { counts, missing: questions };
+  const exact = details.counts?.terms.find((set) => set.taxonomy === taxonomy);
+  if (exact !== undefined) return { counts: exact.totals, missing: [] };
 
   const total = (nodes: readonly TermNode[]): number | null => {
     const slugs = nodes.map(({ term }) => decodeSlug(term.slug));

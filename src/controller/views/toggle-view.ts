@@ -21,7 +21,11 @@ export function toggleView(state: ShopState, toggle: Toggle): ToggleView {
 }
 
 function countOf(state: ShopState, toggle: Toggle): Resolvable {
-  const { answeredSearch, response } = state;
+  const { answeredSearch, response, details } = state;
+  if (details.counts !== null) {
+    const { sale, stock, featured } = details.counts;
+    return resolved({ sale, stock: stock.instock, featured }[toggle]);
+  }
   if (answeredSearch === null || response === null) return UNRESOLVED;
   const told = {
     sale: response.sale?.onsale,

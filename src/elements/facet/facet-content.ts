@@ -74,7 +74,7 @@ function render(options: FacetContentOptions): TemplateResult | null {
     case 'price':
       return disclosure(label, price(options), options);
     case 'rating': {
-      const choice = ratingChoice(reportMissing(ratingView(state)), options);
+      const choice = ratingChoice(ratingView(state), options);
       return choice === null ? null : disclosure(label, choice, options);
     }
     default:

@@ -33,3 +33,6 @@ export interface FacetSettings {
 export function isFlat(as: FacetPresentation | null): boolean {
   return as === 'chips' || as === 'swatches' || as === 'select';
 }
+
+/** Classes of prices on the slider, and bars of its histogram. */
+export const PRICE_CLASSES = 16;

@@ -5,11 +5,9 @@ import type { RenderModule } from '../internal/lazy-module.ts';
 import { type PriceView, priceView } from '../../controller/views/price-view.ts';
 import type { FacetContext } from './facet-context.ts';
 import { type PriceErrors, priceFields } from './price-fields.ts';
+import { PRICE_CLASSES } from './facet-settings.ts';
 import { type PendingRange, priceSlider } from './price-slider.ts';
 import { sliderStyle } from './slider.styles.ts';
-
-/** Classes of prices on the slider, and bars of its histogram. */
-const PRICE_CLASSES = 16;
 
 /** State of the price facet between two renders, and callbacks to change it. */
 export interface PriceChoiceOptions {

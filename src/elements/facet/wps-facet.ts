@@ -6,10 +6,15 @@ import {
   type FacetSort,
   isFacetVisible,
 } from '../../controller/views/facet-options.ts';
-import type { TermSetNeed } from '../../controller/requests/facet-registry.ts';
+import type { FacetNeed } from '../../controller/requests/facet-registry.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { FacetContentOptions, FacetUiState } from './facet-content.ts';
-import { type FacetPresentation, type FacetSettings, PRESENTATIONS } from './facet-settings.ts';
+import {
+  type FacetPresentation,
+  type FacetSettings,
+  PRESENTATIONS,
+  PRICE_CLASSES,
+} from './facet-settings.ts';
 import { preloadPresentation } from './lazy-presentations.ts';
 import { attribute } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
@@ -141,9 +146,13 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     this.collapsed = false;
   }
 
-  protected override get requiredTermSet(): TermSetNeed | null {
-    if (this.of === '' || OWN.includes(this.of)) return null;
-    return { taxonomy: this.of, includeEmpty: this.empty !== 'hide' };
+  protected override get facetNeed(): FacetNeed | null {
+    const { of } = this;
+    if (of === '') return null;
+    const priceClasses = of === 'price' && this.as !== 'fields' ? PRICE_CLASSES : 0;
+    return OWN.includes(of)
+      ? { taxonomy: null, includeEmpty: false, priceClasses }
+      : { taxonomy: of, includeEmpty: this.empty !== 'hide', priceClasses };
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -3,7 +3,7 @@ import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { ShopConnection } from '../../controller/shop-connection.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopAction } from '../../controller/state/search-state.ts';
-import type { TermSetNeed } from '../../controller/requests/facet-registry.ts';
+import type { FacetNeed } from '../../controller/requests/facet-registry.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { messagesIn } from '../../i18n/messages-loader.ts';
@@ -41,11 +41,11 @@ export abstract class ShopElement extends ValidatedElement {
     super();
     this.for = null;
     new FocusHandover(this, (holder) => this.focusFallback(holder));
-    this.connection = new ShopConnection(this, () => this.requiredTermSet);
+    this.connection = new ShopConnection(this, () => this.facetNeed);
   }
 
   /** The term set that this element needs, if any. */
-  protected get requiredTermSet(): TermSetNeed | null {
+  protected get facetNeed(): FacetNeed | null {
     return null;
   }
 

@@ -42,8 +42,10 @@ export interface SearchAssist {
   /**
    * Counts the products without each constraint of `request`. 0 for a request that the server would
    * refuse.
+   *
+   * @param base part of the request that is not relaxed; none by default
    */
-  relax(request: ShopRequest): Relaxation;
+  relax(request: ShopRequest, base?: ShopRequest): Relaxation;
   /** Ranges of the words in a text, such as a product's name, that the query matches. */
   highlight(query: string, text: string): readonly TextRange[];
   /**
@@ -92,7 +94,7 @@ export function createAssist(
     },
     counts: (request, options) =>
       countChoices(request, options, { context: workspace, readEntries }),
-    relax: (request) => relax(request, workspace),
+    relax: (request, base) => relax(request, workspace, base),
     highlight(query, text) {
       const { relevance } = workspace;
       return highlightWords(relevance.rank(textOf(query)).query, text, relevance.index);

@@ -31,17 +31,23 @@ const RATINGS = [1, 2, 3, 4, 5];
 /** See `SearchAssist.counts`. */
 export async function countChoices(
   request: ShopRequest,
-  { priceClasses = 0 }: CountOptions = {},
+  { priceClasses = 0, base = {} }: CountOptions = {},
   { context, readEntries }: CountContext,
 ): Promise<RequestCounts> {
   const plan = requirePlan(request);
   const sets = new ProductSets(context);
   const total = (choice: ShopRequest): number =>
     sets.of(requirePlan({ ...request, ...choice }).products).count();
-  const inStock = (status: StockStatus): number => total({ stock: [status] });
+  const inStock = (status: StockStatus): number =>
+    total({
+      stock: base.stock === undefined || base.stock.includes(status) ? [status] : base.stock,
+    });
   return {
     terms: countTermSets(plan, sets, context),
-    ratings: RATINGS.map((rating) => ({ rating, total: total({ rating }) })),
+    ratings: RATINGS.map((rating) => ({
+      rating,
+      total: total({ rating: Math.max(rating, base.rating ?? 0) }),
+    })),
     sale: total({ sale: true }),
     featured: total({ featured: true }),
     stock: {
@@ -49,7 +55,11 @@ export async function countChoices(
       outofstock: inStock('outofstock'),
       onbackorder: inStock('onbackorder'),
     },
-    price: await countPrices(request, priceClasses, { sets, context, readEntries }),
+    price: await countPrices(withBasePrice(request, base), priceClasses, {
+      sets,
+      context,
+      readEntries,
+    }),
   };
 }
 
@@ -91,16 +101,26 @@ function countTerms(
   return totals;
 }
 
+function withBasePrice(
+  { min_price: _min, max_price: _max, ...unbounded }: ShopRequest,
+  { min_price, max_price }: ShopRequest,
+): ShopRequest {
+  return {
+    ...unbounded,
+    ...(min_price === undefined ? {} : { min_price }),
+    ...(max_price === undefined ? {} : { max_price }),
+  };
+}
+
 async function countPrices(
   request: ShopRequest,
   classes: number,
   { sets, context, readEntries }: CountContext & { readonly sets: ProductSets },
 ): Promise<PriceCounts> {
   const { snapshot } = context;
-  const { min_price: _min, max_price: _max, ...unbounded } = request;
-  const { products } = requirePlan(unbounded);
+  const { products } = requirePlan(request);
   const range = priceRange(sets.of({ ...products, includeVariations: false }), snapshot);
-  const byPrice = requirePlan({ ...unbounded, orderby: 'price', order: 'asc' }).products;
+  const byPrice = requirePlan({ ...request, orderby: 'price', order: 'asc' }).products;
   const strict = sets.of(byPrice);
   const strictTotal = strict.count();
   const ranks = quantileRanks(classes, strictTotal);

@@ -7,9 +7,13 @@ import type { EngineContext } from '../engine-context.ts';
 
 /**
  * Counts the products of a request and of each relaxed request; totals equal those of single
- * requests.
+ * requests. Constraints of `base` are not relaxed.
  */
-export function relax(request: ShopRequest, workspace: EngineContext): Relaxation {
+export function relax(
+  request: ShopRequest,
+  workspace: EngineContext,
+  base: ShopRequest = {},
+): Relaxation {
   const products = new ProductSets(workspace);
   const total = (asked: ShopRequest): number => {
     const plan = planForRequest(asked);
@@ -17,21 +21,26 @@ export function relax(request: ShopRequest, workspace: EngineContext): Relaxatio
   };
   return {
     total: total(request),
-    without: relaxedRequests(request).map((less) => ({ ...less, total: total(less.request) })),
+    without: relaxedRequests(request, base).map((less) => ({
+      ...less,
+      total: total(less.request),
+    })),
   };
 }
 
 type RelaxedRequest = Omit<Relaxation['without'][number], 'total'>;
 
-function relaxedRequests(request: ShopRequest): readonly RelaxedRequest[] {
+function relaxedRequests(request: ShopRequest, base: ShopRequest): readonly RelaxedRequest[] {
   const terms = request.t ?? [];
+  const baseTerms = new Set(base.t?.map((entry) => JSON.stringify(entry)));
   return [
     ...CONSTRAINTS.flatMap(([constraint, members]) =>
-      members.some((member) => request[member] !== undefined)
-        ? [{ constraint, request: without(request, members) }]
-        : [],
+      isSame(pick(request, members), pick(base, members))
+        ? []
+        : [{ constraint, request: { ...without(request, members), ...pick(base, members) } }],
     ),
     ...terms.flatMap((entry, i) => {
+      if (baseTerms.has(JSON.stringify(entry))) return [];
       const replaced = (...entries: typeof terms): RelaxedRequest => {
         const left = terms.toSpliced(i, 1, ...entries);
         const rest = without(request, ['t']);
@@ -57,6 +66,18 @@ const CONSTRAINTS: readonly (readonly [
   ['featured', ['featured']],
   ['rating', ['rating', 'min_rating', 'max_rating']],
 ];
+
+function pick(request: ShopRequest, members: readonly (keyof ShopRequest)[]): ShopRequest {
+  return Object.fromEntries(
+    members
+      .filter((member) => request[member] !== undefined)
+      .map((member) => [member, request[member]]),
+  );
+}
+
+function isSame(a: ShopRequest, b: ShopRequest): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
 
 function without(request: ShopRequest, members: readonly (keyof ShopRequest)[]): ShopRequest {
   const names: ReadonlySet<string> = new Set(members);

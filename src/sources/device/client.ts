@@ -9,6 +9,7 @@ import type {
   Relaxation,
   RequestCounts,
   Suggestions,
+  TextRange,
 } from '../../protocol/assist.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import { type DeviceStatus, EMPTY_DEVICE, type ShopAddress } from '../../protocol/shop-status.ts';
@@ -18,7 +19,7 @@ import { raceAbort } from '../race-abort.ts';
 import { type CallOptions, WorkerConnection } from './connection.ts';
 import { SpeculativeRequest } from './speculative-request.ts';
 import { startMainThreadDevice } from './main-thread.ts';
-import type { SourceResponse } from '../source.ts';
+import type { DeviceCalculations, SourceResponse } from '../source.ts';
 import { type Device, startDevice, type WorkerChoice } from './start-worker.ts';
 
 /** Where the device pretends to be; only the part after the prefix is read. */
@@ -37,7 +38,7 @@ const TIMEOUTS: DeviceTimeouts = { deadline: 20_000 };
 const STARTS_PER_MINUTE = 4;
 const MAX_DOUBLINGS = 4;
 
-export class DeviceClient {
+export class DeviceClient implements DeviceCalculations {
   readonly #address: ShopAddress;
   readonly #choice: WorkerChoice | undefined;
   readonly #onStatus: (status: DeviceStatus) => void;
@@ -98,17 +99,27 @@ export class DeviceClient {
   /** Counts the products of all choices beside the response of `request`, in one call. Rejects as `shop` does. */
   async counts(
     request: ShopRequest,
+    options: CountOptions,
     signal: AbortSignal,
-    options: CountOptions = {},
   ): Promise<RequestCounts> {
     const { deadline } = this.#timeouts;
     return this.#call((api) => api.counts(request, options), { signal, deadline });
   }
 
-  /** Counts the products without each constraint of `request`, in one call. Rejects as `shop` does. */
-  async relax(request: ShopRequest, signal: AbortSignal): Promise<Relaxation> {
+  /** Counts the products without each constraint of `request` that `base` lacks, in one call. Rejects as `shop` does. */
+  async relax(request: ShopRequest, base: ShopRequest, signal: AbortSignal): Promise<Relaxation> {
     const { deadline } = this.#timeouts;
-    return this.#call((api) => api.relax(request), { signal, deadline });
+    return this.#call((api) => api.relax(request, base), { signal, deadline });
+  }
+
+  /** Finds the words in each text that the query matches. Rejects as `shop` does. */
+  async highlight(
+    query: string,
+    texts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly (readonly TextRange[])[]> {
+    const { deadline } = this.#timeouts;
+    return this.#call((api) => api.highlight(query, texts), { signal, deadline });
   }
 
   /** Resolves when the catalogue is there or the sync was cancelled. Rejects with a `ShopError`. */

@@ -14,7 +14,12 @@ import { CatalogueAge } from './catalogue-age.ts';
 import { DeviceClient } from './client.ts';
 import { PriceCheck } from './price-check.ts';
 import { serverRequest } from '../server-source.ts';
-import type { CatalogueControl, SourceResponse, SourceStatus } from '../source.ts';
+import type {
+  CatalogueControl,
+  DeviceCalculations,
+  SourceResponse,
+  SourceStatus,
+} from '../source.ts';
 import type { WorkerChoice } from './start-worker.ts';
 import { runWhenIdle } from '../run-when-idle.ts';
 import { page } from '../../page-document.ts';
@@ -93,6 +98,10 @@ export class SyncedDevice implements CatalogueControl {
   /** Fetches suggestions, see `DeviceClient.suggest`. */
   suggest(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions> {
     return this.#client.suggest(text, request, signal);
+  }
+
+  get calculations(): DeviceCalculations {
+    return this.#client;
   }
 
   exportCatalogue(): Promise<Blob> {

@@ -4,8 +4,8 @@ import { queryKey } from '../../../src/controller/requests/secondary-queries.ts'
 import { FACET_OPTIONS, type FacetOptions } from '../../../src/controller/views/facet-options.ts';
 import { facetView } from '../../../src/controller/views/facet-view.ts';
 import { priceView } from '../../../src/controller/views/price-view.ts';
-import { ratingView } from '../../../src/controller/views/rating-view.ts';
 import { mergeMetadata } from '../../../src/controller/requests/merge-metadata.ts';
+import { NO_DETAILS } from '../../../src/controller/state/response-details.ts';
 import { EMPTY_METADATA } from '../../../src/controller/state/shop-metadata.ts';
 import { INITIAL_SHOP_STATE, type ShopState } from '../../../src/controller/state/shop-state.ts';
 import { INITIAL_SEARCH, type SearchState } from '../../../src/controller/state/search-state.ts';
@@ -43,7 +43,10 @@ export async function shownFor(
 ): Promise<ShopState> {
   const all = await ask(engine, shopRequest(INITIAL_SEARCH, SETTINGS[answeredBy]));
   const taxonomies = (all.terms ?? []).map(({ taxonomy }) => taxonomy);
-  const response = await ask(engine, shopRequest(search, { ...SETTINGS[answeredBy], taxonomies }));
+  const request = shopRequest(search, { ...SETTINGS[answeredBy], taxonomies });
+  const response = await ask(engine, request);
+  const counts =
+    answeredBy === 'device' ? await engine.counts(request, { priceClasses: CLASSES }) : null;
   const asides = new Map<string, ShopResponse>();
   const metadata = mergeMetadata(EMPTY_METADATA, {}, all);
   for (let rounds = 0; ; rounds++) {
@@ -54,6 +57,7 @@ export async function shownFor(
       search,
       answeredSearch: search,
       answeredBy,
+      details: { ...NO_DETAILS, counts },
       source: SOURCES[answeredBy],
       secondary: asides,
       metadata,
@@ -61,7 +65,6 @@ export async function shownFor(
     const questions = [
       ...taxonomies.map((taxonomy) => facetView(state, taxonomy, ALL_TERMS)),
       ...TOGGLES.map((toggle) => toggleView(state, toggle)),
-      ratingView(state),
       priceView(state, CLASSES),
     ].flatMap((view) => view.missing);
     if (questions.length === 0) return state;
