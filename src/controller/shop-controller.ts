@@ -1,14 +1,14 @@
 /** `ShopController`: holds the state of one shop, sends its requests to a source, publishes changes to elements. */
 import { initialState, Task } from '@lit/task';
 import { BusyTimer } from './busy-timer.ts';
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopMode } from '../protocol/shop-status.ts';
 import type { ResolvedRequest } from './requests/resolved-request.ts';
 import { addDetails, fetchResponse, reuseResponse } from './requests/fetch-response.ts';
 import { SecondaryQueryQueue } from './requests/secondary-query-queue.ts';
-import type { ShopSource } from '../sources/source.ts';
+import type { DetailOptions, ShopSource } from '../sources/source.ts';
 import { SourceBinding } from './source-binding.ts';
 import { StateStore } from './state/state-store.ts';
 import { replaceEqual } from './state/structural-sharing.ts';
@@ -25,7 +25,7 @@ import { UrlBinding } from './url/url-binding.ts';
 import type { Routing } from './url/url-sync.ts';
 import { type FacetNeed, FacetRegistry } from './requests/facet-registry.ts';
 
-export class ShopController implements ReactiveController {
+export class ShopController {
   readonly #host: ReactiveControllerHost;
   readonly #callbacks: ControllerCallbacks;
   readonly #task: Task<readonly unknown[], ResolvedRequest>;
@@ -49,7 +49,7 @@ export class ShopController implements ReactiveController {
   constructor(host: ReactiveControllerHost, callbacks: ControllerCallbacks) {
     this.#host = host;
     this.#callbacks = callbacks;
-    host.addController(this);
+    host.addController(this.#url);
     this.#task = new Task(host, {
       args: () => [
         this.source,
@@ -74,14 +74,6 @@ export class ShopController implements ReactiveController {
     const { withEmpty } = this.#facets;
     const { settings, source } = this.state;
     return shopRequest(search, { ...settings, taxonomies, withEmpty, canRank: canRank(source) });
-  }
-
-  hostConnected(): void {
-    this.#url.connect();
-  }
-
-  hostDisconnected(): void {
-    this.#url.disconnect();
   }
 
   /** Replaces the source; the old one is disposed. `null`: no requests until the next source. */
@@ -183,7 +175,7 @@ export class ShopController implements ReactiveController {
     const [source, request, { search }] = [this.source, this.requestFor(), this.state];
     if (source === null) return initialState;
     const reused = reuseResponse(this.#last, search, request);
-    if (reused !== null) return this.#addDetails(source, reused, signal);
+    if (reused !== null) return addDetails(source, reused, this.#detailOptions, signal);
     if (!this.#callbacks.beforeRequest(request)) {
       this.#settle({});
       return initialState;
@@ -191,21 +183,16 @@ export class ShopController implements ReactiveController {
     this.#startPending();
     try {
       const resolved = await fetchResponse(source, search, request, this.#last, signal);
-      return await this.#addDetails(source, resolved, signal);
+      return await addDetails(source, resolved, this.#detailOptions, signal);
     } catch (error) {
       if (signal.aborted) return initialState;
       throw error;
     }
   }
 
-  #addDetails(
-    source: ShopSource,
-    resolved: ResolvedRequest,
-    signal: AbortSignal,
-  ): Promise<ResolvedRequest> {
-    const { baseRequest: base } = this.state.settings;
-    const options = { base, counts: this.#facets.countOptions, q: resolved.search.q };
-    return addDetails(source, resolved, options, signal);
+  get #detailOptions(): DetailOptions {
+    const { settings, search } = this.state;
+    return { base: settings.baseRequest, counts: this.#facets.countOptions, q: search.q };
   }
 
   #startPending(): void {
@@ -239,8 +226,9 @@ export class ShopController implements ReactiveController {
       details: replaceEqual(this.state.details, details),
       error: null,
     });
-    if (this.source !== null && answeredBy === 'server')
-      this.secondaryQueries.start(this.source, request.q !== undefined);
+    // The server would record each query with a text as a search.
+    const hasQueries = answeredBy === 'server' && request.q === undefined;
+    if (this.source !== null && hasQueries) this.secondaryQueries.start(this.source);
     else this.secondaryQueries.clear();
     if (resolved.isNew) this.#callbacks.onResponse(resolved);
   }

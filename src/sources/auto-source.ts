@@ -18,7 +18,7 @@ import { lazyImport } from './lazy-import.ts';
 import { requestServer } from './server-source.ts';
 import type {
   CatalogueControl,
-  DeviceCalculations,
+  ResponseDetails,
   ShopSource,
   SourceResponse,
   SourceStatus,
@@ -50,7 +50,7 @@ export interface CatalogueSourceStatus extends SourceStatus {
 export interface CatalogueSource extends ShopSource {
   readonly status: CatalogueSourceStatus;
   readonly catalogue: CatalogueControl;
-  readonly calculations: DeviceCalculations;
+  readonly details: NonNullable<ShopSource['details']>;
   readonly suggest: NonNullable<ShopSource['suggest']>;
   subscribe(listener: (status: CatalogueSourceStatus) => void): () => void;
 }
@@ -100,11 +100,6 @@ class AutoSource implements CatalogueSource {
     pauseSync: async () => (await this.#device)?.pauseSync(),
     cancelSync: async () => (await this.#device)?.cancelSync(),
   };
-  readonly calculations: DeviceCalculations = {
-    counts: async (...call) => (await this.#useDevice()).calculations.counts(...call),
-    relax: async (...call) => (await this.#useDevice()).calculations.relax(...call),
-    highlight: async (...call) => (await this.#useDevice()).calculations.highlight(...call),
-  };
   readonly #options: ShopSourceOptions;
   readonly #api: ApiClient;
   readonly #listeners = new Set<(status: CatalogueSourceStatus) => void>();
@@ -153,6 +148,10 @@ class AutoSource implements CatalogueSource {
     // Suggested products show prices too.
     if (this.#status.mode === 'auto' && (await device.prefersServer())) return null;
     return device.suggest(text, request, signal);
+  }
+
+  async details(...call: Parameters<SyncedDevice['details']>): Promise<ResponseDetails> {
+    return (await this.#useDevice()).details(...call);
   }
 
   setMode(mode: ShopMode): void {

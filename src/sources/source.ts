@@ -65,22 +65,36 @@ export interface ShopSource {
    * @throws As `shop`.
    */
   suggest?(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions | null>;
-  /** Calculations beside a response of this device; absent where the source has none. */
-  readonly calculations?: DeviceCalculations;
+  /**
+   * Calculates the details of a response of this device; absent where the source has none. A
+   * calculation that fails is `null` or empty.
+   * @throws The reason of `signal` once that is aborted.
+   */
+  details?(
+    request: ShopRequest,
+    response: ShopResponse,
+    options: DetailOptions,
+    signal: AbortSignal,
+  ): Promise<ResponseDetails>;
 }
 
-/** Calculations of the device that no server offers, each in one call. Every method throws as `shop` does. */
-export interface DeviceCalculations {
-  /** Counts the products of all choices that a page offers beside the response to `request`. */
-  counts(request: ShopRequest, options: CountOptions, signal: AbortSignal): Promise<RequestCounts>;
-  /** Counts the products without each constraint of `request` that `base` lacks. */
-  relax(request: ShopRequest, base: ShopRequest, signal: AbortSignal): Promise<Relaxation>;
-  /** Finds the words in each text that the query matches. */
-  highlight(
-    query: string,
-    texts: readonly string[],
-    signal: AbortSignal,
-  ): Promise<readonly (readonly TextRange[])[]>;
+/** Details of a response that only a device calculates: exact counts, relaxations, matching words. */
+export interface ResponseDetails {
+  /** `null` where they were not required, and after a failure. */
+  readonly counts: RequestCounts | null;
+  /** `null` unless nothing was found, and after a failure. */
+  readonly relaxation: Relaxation | null;
+  /** Ranges in the names of products, as plain text, that the query text matches, by product id. */
+  readonly highlights: ReadonlyMap<number, readonly TextRange[]>;
+}
+
+export interface DetailOptions {
+  /** Part of the request that the shopper cannot remove. */
+  readonly base: ShopRequest;
+  /** `null`: no counts are required. */
+  readonly counts: CountOptions | null;
+  /** Query text that the shopper typed; no highlights for an empty one. */
+  readonly q: string;
 }
 
 /** Control of the catalogue stored on this device. Every method rejects with a `ShopError`. */

@@ -19,7 +19,7 @@ test('each query is sent once, at most six after a response, and the next respon
   });
   for (let step = 0; step < 5; step += 1) {
     const queries = queriesOf(step, 8);
-    queue.start(source, false);
+    queue.start(source);
     assert.equal(totals.size, 0);
     queue.require(client, queries);
     queue.require({}, queries);
@@ -38,21 +38,12 @@ test('a response of the device is no count of the server', async () => {
   const queue = new SecondaryQueryQueue((all) => {
     totals = all;
   });
-  queue.start(source, false);
+  queue.start(source);
   queue.require({}, queriesOf(0, 2));
   while (source.questions.length < 2) await nextTask();
   for (const question of source.questions) question.answer({}, 'device');
   for (let i = 0; i < 5; i += 1) await nextTask();
   assert.equal(totals.size, 0);
-});
-
-test('a query text has no secondary queries: the server would record each as a search', async () => {
-  const source = new ControllableSource();
-  const queue = new SecondaryQueryQueue(() => {});
-  queue.start(source, true);
-  queue.require({}, queriesOf(0, 2));
-  for (let i = 0; i < 5; i += 1) await nextTask();
-  assert.equal(source.questions.length, 0);
 });
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,15 +1,13 @@
 /** Fetches the response for a state; falls back to page 1 when the page is past the end. */
 import type { ShopRequest } from '../../protocol/request.ts';
 import { lazyImport } from '../../sources/lazy-import.ts';
-import type { ShopSource } from '../../sources/source.ts';
+import type { DetailOptions, ShopSource } from '../../sources/source.ts';
 import { isAnsweredBy } from './state-to-request.ts';
 import type { ResolvedRequest } from './resolved-request.ts';
-import type { DetailOptions } from './fetch-details.ts';
 import { NO_DETAILS } from '../state/response-details.ts';
 import type { SearchState } from '../state/search-state.ts';
 
 const metadataModule = lazyImport(() => import('./merge-metadata.ts'));
-const detailsModule = lazyImport(() => import('./fetch-details.ts'));
 const previousPagesModule = lazyImport(() => import('./load-previous-pages.ts'));
 
 /**
@@ -72,24 +70,18 @@ export async function fetchResponse(
 const UNDETAILED = { details: NO_DETAILS, detailKey: null };
 
 /**
- * Adds the details to a response of the device, unless it has them. Others, and those of sources
- * without calculations, are returned unchanged. Rejects if aborted.
+ * Adds the details to a response of the device, unless it has them. Returns others, and those of a
+ * source without details, unchanged. Rejects if aborted.
  */
 export async function addDetails(
-  source: Pick<ShopSource, 'calculations'>,
+  source: ShopSource,
   resolved: ResolvedRequest,
   options: DetailOptions,
   signal: AbortSignal,
 ): Promise<ResolvedRequest> {
-  const { calculations } = source;
+  const { request, response, answeredBy } = resolved;
   const detailKey = JSON.stringify(options);
-  if (
-    resolved.answeredBy === 'server' ||
-    calculations === undefined ||
-    resolved.detailKey === detailKey
-  )
-    return resolved;
-  const { fetchDetails } = await detailsModule();
-  const details = await fetchDetails(calculations, resolved.request, resolved, options, signal);
-  return { ...resolved, details, detailKey };
+  if (answeredBy === 'server' || resolved.detailKey === detailKey) return resolved;
+  const details = await source.details?.(request, response, options, signal);
+  return details === undefined ? resolved : { ...resolved, details, detailKey };
 }

@@ -1,9 +1,8 @@
 /** Response together with the request and the search state that it responds to. Types only. */
 import type { ShopRequest } from '../../protocol/request.ts';
-import type { SourceResponse } from '../../sources/source.ts';
+import type { ResponseDetails, SourceResponse } from '../../sources/source.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { mergeMetadata } from './merge-metadata.ts';
-import type { ResponseDetails } from '../state/response-details.ts';
 
 /** Response with its request and search state. */
 export interface ResolvedRequest extends SourceResponse {

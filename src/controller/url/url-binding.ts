@@ -1,4 +1,5 @@
 /** `UrlBinding`: two-way binding between the search state of a shop and the address bar. */
+import type { ReactiveController } from 'lit';
 import type { FacetRegistry } from '../requests/facet-registry.ts';
 import { slugOfTerm } from '../state/shop-metadata.ts';
 import { INITIAL_SEARCH, type SearchState, type ShopAction } from '../state/search-state.ts';
@@ -7,7 +8,7 @@ import { replaceEqual } from '../state/structural-sharing.ts';
 import type { UrlScheme } from './url-codec.ts';
 import { type Routing, UrlSync } from './url-sync.ts';
 
-export class UrlBinding {
+export class UrlBinding implements ReactiveController {
   readonly #store: StateStore;
   readonly #facets: FacetRegistry;
   readonly #onChange: () => void;
@@ -24,13 +25,13 @@ export class UrlBinding {
   }
 
   /** Starts to follow the address bar, and decodes the present address. */
-  connect(): void {
+  hostConnected(): void {
     this.#isConnected = true;
     this.#url.connect();
     this.decode();
   }
 
-  disconnect(): void {
+  hostDisconnected(): void {
     this.#isConnected = false;
     this.#url.disconnect();
   }

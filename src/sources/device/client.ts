@@ -19,7 +19,7 @@ import { raceAbort } from '../race-abort.ts';
 import { type CallOptions, WorkerConnection } from './connection.ts';
 import { SpeculativeRequest } from './speculative-request.ts';
 import { startMainThreadDevice } from './main-thread.ts';
-import type { DeviceCalculations, SourceResponse } from '../source.ts';
+import type { SourceResponse } from '../source.ts';
 import { type Device, startDevice, type WorkerChoice } from './start-worker.ts';
 
 /** Where the device pretends to be; only the part after the prefix is read. */
@@ -38,7 +38,7 @@ const TIMEOUTS: DeviceTimeouts = { deadline: 20_000 };
 const STARTS_PER_MINUTE = 4;
 const MAX_DOUBLINGS = 4;
 
-export class DeviceClient implements DeviceCalculations {
+export class DeviceClient {
   readonly #address: ShopAddress;
   readonly #choice: WorkerChoice | undefined;
   readonly #onStatus: (status: DeviceStatus) => void;

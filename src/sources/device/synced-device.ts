@@ -12,11 +12,13 @@ import type { DeviceStatus, ShopAddress } from '../../protocol/shop-status.ts';
 import { raceAbort } from '../race-abort.ts';
 import { CatalogueAge } from './catalogue-age.ts';
 import { DeviceClient } from './client.ts';
+import { responseDetails } from './response-details.ts';
 import { PriceCheck } from './price-check.ts';
 import { serverRequest } from '../server-source.ts';
 import type {
   CatalogueControl,
-  DeviceCalculations,
+  DetailOptions,
+  ResponseDetails,
   SourceResponse,
   SourceStatus,
 } from '../source.ts';
@@ -100,8 +102,14 @@ export class SyncedDevice implements CatalogueControl {
     return this.#client.suggest(text, request, signal);
   }
 
-  get calculations(): DeviceCalculations {
-    return this.#client;
+  /** Calculates the details of a response, see `ShopSource.details`. */
+  details(
+    request: ShopRequest,
+    response: ShopResponse,
+    options: DetailOptions,
+    signal: AbortSignal,
+  ): Promise<ResponseDetails> {
+    return responseDetails(this.#client, request, response, options, signal);
   }
 
   exportCatalogue(): Promise<Blob> {
