@@ -77,7 +77,8 @@ export class ShopConnection implements ReactiveController {
   hostUpdate(): void {
     if (!this.#host.isConnected) return;
     if (this.#target() !== this.#lastTarget) this.#find();
-    else if (!isSameNeed(this.#requiredFacet(), this.#need)) this.#attach(this.#shop);
+    else if (JSON.stringify(this.#requiredFacet()) !== JSON.stringify(this.#need))
+      this.#attach(this.#shop);
   }
 
   #find(): void {
@@ -120,8 +121,4 @@ export class ShopConnection implements ReactiveController {
   readonly #onProvider = (): void => {
     if (this.#shop === null || this.#target() !== this.#lastTarget) this.#find();
   };
-}
-
-function isSameNeed(a: FacetNeed | null, b: FacetNeed | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -4,7 +4,6 @@ import { BusyTimer } from './busy-timer.ts';
 import type { ReactiveControllerHost } from 'lit';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';
-import type { ShopMode } from '../protocol/shop-status.ts';
 import type { ResolvedRequest } from './requests/resolved-request.ts';
 import { addDetails, fetchResponse, reuseResponse } from './requests/fetch-response.ts';
 import { SecondaryQueryQueue } from './requests/secondary-query-queue.ts';
@@ -56,7 +55,7 @@ export class ShopController {
         this.#revision,
         this.state.search.firstPage,
         JSON.stringify(this.requestFor()),
-        JSON.stringify(this.#facets.countOptions),
+        this.#facets.countKey(this.state.isPending),
       ],
       task: (_, { signal }) => this.#fetch(signal),
       onComplete: (resolved) => this.#complete(resolved),
@@ -156,10 +155,6 @@ export class ShopController {
     this.#host.requestUpdate();
   }
 
-  setMode(mode: ShopMode): void {
-    this.source?.setMode(mode);
-  }
-
   /** `null` while the shop has no address. */
   get source(): ShopSource | null {
     return this.#source.source;
@@ -226,10 +221,7 @@ export class ShopController {
       details: replaceEqual(this.state.details, details),
       error: null,
     });
-    // The server would record each query with a text as a search.
-    const hasQueries = answeredBy === 'server' && request.q === undefined;
-    if (this.source !== null && hasQueries) this.secondaryQueries.start(this.source);
-    else this.secondaryQueries.clear();
+    if (this.source !== null) this.secondaryQueries.start(this.source, resolved);
     if (resolved.isNew) this.#callbacks.onResponse(resolved);
   }
 

@@ -4,6 +4,9 @@ import type { SecondaryTotals } from '../../src/controller/state/shop-state.ts';
 import { test } from 'node:test';
 import { SecondaryQueryQueue } from '../../src/controller/requests/secondary-query-queue.ts';
 import { queryKey } from '../../src/controller/requests/secondary-queries.ts';
+import { fetchResponse } from '../../src/controller/requests/fetch-response.ts';
+import type { ResolvedRequest } from '../../src/controller/requests/resolved-request.ts';
+import { INITIAL_SEARCH } from '../../src/controller/state/search-state.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 
@@ -19,16 +22,16 @@ test('each query is sent once, at most six after a response, and the next respon
   });
   for (let step = 0; step < 5; step += 1) {
     const queries = queriesOf(step, 8);
-    queue.start(source);
+    queue.start(source, await responseTo(source, {}));
     assert.equal(totals.size, 0);
     queue.require(client, queries);
     queue.require({}, queries);
-    while (source.questions.length < (step + 1) * 6) await nextTask();
+    while (source.questions.length < (step + 1) * 7) await nextTask();
     for (const question of source.questions.slice(-6)) question.answer({});
     while (totals.size < 6) await nextTask();
     for (let i = 0; i < 5; i += 1) await nextTask();
     assert.deepEqual([...totals.keys()], queries.slice(0, 6).map(queryKey));
-    assert.equal(source.questions.length, (step + 1) * 6);
+    assert.equal(source.questions.length, (step + 1) * 7);
   }
 });
 
@@ -38,12 +41,37 @@ test('a response of the device is no count of the server', async () => {
   const queue = new SecondaryQueryQueue((all) => {
     totals = all;
   });
-  queue.start(source);
+  queue.start(source, await responseTo(source, {}));
   queue.require({}, queriesOf(0, 2));
-  while (source.questions.length < 2) await nextTask();
-  for (const question of source.questions) question.answer({}, 'device');
+  while (source.questions.length < 3) await nextTask();
+  for (const question of source.questions.slice(1)) question.answer({}, 'device');
   for (let i = 0; i < 5; i += 1) await nextTask();
   assert.equal(totals.size, 0);
 });
+
+test('a query text has no secondary queries: the server would record each as a search', async () => {
+  const source = new ControllableSource();
+  const queue = new SecondaryQueryQueue(() => {});
+  queue.start(source, await responseTo(source, { q: 'shoe' }));
+  queue.require({}, queriesOf(0, 2));
+  for (let i = 0; i < 5; i += 1) await nextTask();
+  assert.equal(source.questions.length, 1);
+});
+
+/** A main response of the server. */
+async function responseTo(
+  source: ControllableSource,
+  request: ShopRequest,
+): Promise<ResolvedRequest> {
+  const response = fetchResponse(
+    source,
+    INITIAL_SEARCH,
+    request,
+    null,
+    new AbortController().signal,
+  );
+  source.question.answer({});
+  return response;
+}
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -13,6 +13,7 @@ export interface FacetNeed {
 
 export class FacetRegistry {
   readonly #needs = new Set<FacetNeed>();
+  #countKey = '';
 
   /** Adds a need. Returns a function that removes it. */
   add({ ...need }: FacetNeed): () => void {
@@ -35,5 +36,11 @@ export class FacetRegistry {
   get countOptions(): CountOptions | null {
     const classes = [...this.#needs].map(({ priceClasses }) => priceClasses);
     return classes.length === 0 ? null : { priceClasses: Math.max(...classes) };
+  }
+
+  /** JSON of `countOptions`; that of the previous call while a request is pending, which reads them after its response. */
+  countKey(isPending: boolean): string {
+    if (!isPending) this.#countKey = JSON.stringify(this.countOptions);
+    return this.#countKey;
   }
 }

@@ -3,6 +3,7 @@ import type { ShopRequest } from '../../protocol/request.ts';
 import { lazyImport } from '../../sources/lazy-import.ts';
 import type { ShopSource } from '../../sources/source.ts';
 import type { SecondaryTotals } from '../state/shop-state.ts';
+import type { ResolvedRequest } from './resolved-request.ts';
 import type { SecondaryQueryRun } from './secondary-query-run.ts';
 
 const runModule = lazyImport(() => import('./secondary-query-run.ts'));
@@ -28,9 +29,13 @@ export class SecondaryQueryQueue {
     this.#required.delete(client);
   }
 
-  /** Starts the queries after a main response of the server, whose totals replace all earlier ones. */
-  start(source: ShopSource): void {
+  /**
+   * Starts the queries after a main response; their totals replace all earlier ones. None beside a
+   * response of the device, and for a query text: the server would record each as a search.
+   */
+  start(source: ShopSource, { answeredBy, request }: ResolvedRequest): void {
     this.clear();
+    if (answeredBy === 'device' || request.q !== undefined) return;
     this.#source = source;
     void this.#send();
   }

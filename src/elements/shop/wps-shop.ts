@@ -312,7 +312,7 @@ export class WpsShop extends ValidatedElement {
       !canDecodeBaseRequest(this.baseRequest)
     )
       this.#hasSource = false;
-    else if (changed.has('mode') && this.#hasSource) this.#controller.setMode(this.mode);
+    else if (changed.has('mode') && this.#hasSource) this.#controller.source?.setMode(this.mode);
     if (page.readyState === 'loading' || !this.isConnected) return;
     // Only once the whole page is parsed: each element added later would change the request.
     if (!this.#isFilled) this.#controller.discover();

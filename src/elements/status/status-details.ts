@@ -46,7 +46,7 @@ function renderPanel(parts: StatusPanelOptions): TemplateResult {
                 name="mode"
                 value=${mode}
                 .checked=${mode === status.mode}
-                @change=${() => shop?.setMode(mode)}
+                @change=${() => shop?.source?.setMode(mode)}
               />
               ${messages.modes[mode]}
             </label>`,
