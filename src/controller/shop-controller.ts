@@ -115,9 +115,9 @@ export class ShopController {
     const search = reduce(this.state.search, action);
     const entry = this.#url.entryFor(action);
     if (search === this.state.search) return;
-    // The search field shows a typed text by itself, and the device responds within a frame or two:
-    // one layout of the page for both.
-    const isStaged = action.type === 'query' && action.typing && this.state.answeredBy === 'device';
+    // Native controls show their own change, and the device responds within a frame or two: one
+    // rendering for both.
+    const isStaged = this.state.answeredBy === 'device' && action.type !== 'restore';
     this.#store[isStaged ? 'stage' : 'publish']({ search, lastActionType: action.type });
     this.#url.write(search, entry);
     this.#host.requestUpdate();

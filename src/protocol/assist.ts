@@ -19,6 +19,8 @@ export interface Suggestions {
    */
   readonly terms: readonly TermSuggestion[];
   readonly products: readonly ProductEntry[];
+  /** For each product, the ranges in its name, as plain text, that the text matches. */
+  readonly highlights: readonly (readonly TextRange[])[];
   readonly corrected: readonly Correction[];
 }
 

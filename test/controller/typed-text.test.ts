@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, mock, test } from 'node:test';
 import { ShopController } from '../../src/controller/shop-controller.ts';
+import { INITIAL_SEARCH } from '../../src/controller/state/search-state.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import {
   ControllableSource,
@@ -52,7 +53,7 @@ describe('a typed text', () => {
     assert.equal(shop.state.response?.products?.total, 2);
   });
 
-  test('is shown at once where a server answers, Enter was pressed, or something else is chosen meanwhile', async () => {
+  test('is shown at once where a server responds, or the page restores a state', async () => {
     source.question.answer(found(1));
     await settle();
     tidings = 0;
@@ -61,13 +62,22 @@ describe('a typed text', () => {
     source.question.answer(found(1), 'device');
     await settle();
     tidings = 0;
-    shop.dispatch({ type: 'query', q: 'xy', typing: false });
-    assert.notEqual(tidings, 0);
-    source.question.answer(found(1), 'device');
-    await type('xyz');
-    tidings = 0;
-    shop.dispatch({ type: 'sale', on: true });
+    shop.dispatch({ type: 'restore', search: INITIAL_SEARCH });
     assert.equal(tidings, 1);
+  });
+
+  test('and a click are shown together with the response of the device', async () => {
+    source.question.answer(found(1), 'device');
+    await settle();
+    tidings = 0;
+    shop.dispatch({ type: 'query', q: 'xyz', typing: false });
+    shop.dispatch({ type: 'sale', on: true });
+    await settle();
+    assert.equal(tidings, 0);
+    source.question.answer(found(2), 'device');
+    await settle();
+    assert.equal(shop.state.answeredSearch?.sale, true);
+    assert.notEqual(tidings, 0);
   });
 
   test('waits for no answer that takes long, that fails, or that is not wanted any more', async () => {

@@ -1,5 +1,6 @@
 /** `productView`: what a product card shows. Pure; every text in it is plain text, every address is safe to follow or load. */
 import { nameToText } from '../../protocol/text/html-text.ts';
+import type { TextRange } from '../../protocol/assist.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { safeImage, safeLink } from './safe-url.ts';
 import type { ImageSource } from '../state/shop-state.ts';
@@ -7,6 +8,8 @@ import type { ImageSource } from '../state/shop-state.ts';
 export interface ProductView {
   readonly id: number;
   readonly name: string;
+  /** Ranges of the name that the query text matches. */
+  readonly matches: readonly TextRange[];
   /** `''` for none. */
   readonly sku: string;
   readonly href: string | null;
@@ -19,11 +22,16 @@ export interface ProductView {
   readonly isOutOfStock: boolean;
 }
 
-export function productView(product: ProductEntry, imageSource: ImageSource | null): ProductView {
+export function productView(
+  product: ProductEntry,
+  imageSource: ImageSource | null,
+  matches: readonly TextRange[] = [],
+): ProductView {
   const value = Number(product.average_rating ?? 0);
   return {
     id: product.id,
     name: nameToText(product.name),
+    matches,
     sku: nameToText(product.sku ?? ''),
     href: safeLink(product.permalink ?? ''),
     image: imageOf(product, imageSource),

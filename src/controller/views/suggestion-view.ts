@@ -5,14 +5,18 @@ import { normalizeQuery } from '../state/search-state.ts';
 import type { ImageSource, ShopState } from '../state/shop-state.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
-import type { Suggestions } from '../../protocol/assist.ts';
+import type { Suggestions, TextRange } from '../../protocol/assist.ts';
 
 export type Suggestion =
   | { readonly kind: 'recent'; readonly q: string }
   /** Deletes the recent searches. */
   | { readonly kind: 'forget' }
   /** The text completed. */
-  | { readonly kind: 'text'; readonly q: string }
+  | {
+      readonly kind: 'text';
+      readonly q: string /** Length of the typed beginning of `q`. */;
+      readonly typed: number;
+    }
   | {
       readonly kind: 'term';
       /** Looked for within the term; `''` for the whole of it. */
@@ -40,7 +44,7 @@ export function suggestionView(
 ): readonly Suggestion[] {
   const q = normalizeQuery(text);
   if (q === '') return recent.length === 0 ? [] : [...recent.map(recentQuery), { kind: 'forget' }];
-  if (found !== null) return foundByDevice(state, found);
+  if (found !== null) return foundByDevice(state, q, found);
   return [...matchingTerms(state, foldForSearch(q)), ...answeredProducts(state, q)];
 }
 
@@ -50,17 +54,20 @@ function recentQuery(q: string): Suggestion {
 
 function foundByDevice(
   { metadata, settings }: ShopState,
-  { texts, terms, products }: Suggestions,
+  q: string,
+  { texts, terms, products, highlights }: Suggestions,
 ): readonly Suggestion[] {
   return [
-    ...texts.slice(0, MAX_TEXTS).map(({ text }): Suggestion => ({ kind: 'text', q: text })),
+    ...texts
+      .slice(0, MAX_TEXTS)
+      .map(({ text }): Suggestion => ({ kind: 'text', q: text, typed: typedLength(q, text) })),
     ...terms.slice(0, MAX_TERMS).map(({ text, taxonomy, slug, name }): Suggestion => {
       const label = metadata.labels.get(taxonomy) ?? null;
       return { kind: 'term', q: text, taxonomy, label, slug: decodeSlug(slug), name };
     }),
     ...products
       .slice(0, MAX_PRODUCTS)
-      .map((product) => productSuggestion(product, settings.imageSource)),
+      .map((product, i) => productSuggestion(product, settings.imageSource, highlights[i])),
   ];
 }
 
@@ -84,6 +91,15 @@ function answeredProducts(state: ShopState, q: string): readonly Suggestion[] {
     .map((product) => productSuggestion(product, settings.imageSource));
 }
 
-function productSuggestion(product: ProductEntry, imageSource: ImageSource | null): Suggestion {
-  return { kind: 'product', product, view: productView(product, imageSource) };
+/** 0 where the text was corrected. */
+function typedLength(q: string, text: string): number {
+  return text.toLowerCase().startsWith(q.toLowerCase()) ? q.length : 0;
+}
+
+function productSuggestion(
+  product: ProductEntry,
+  imageSource: ImageSource | null,
+  matches: readonly TextRange[] = [],
+): Suggestion {
+  return { kind: 'product', product, view: productView(product, imageSource, matches) };
 }

@@ -9,4 +9,9 @@ export const nameStyle = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 4;
   }
+  .name mark {
+    background: color-mix(in srgb, var(--_accent) 14%, transparent);
+    color: inherit;
+    font-weight: 700;
+  }
 `;

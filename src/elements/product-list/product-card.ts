@@ -5,6 +5,7 @@ import type { ProductView } from '../../controller/views/product-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
+import { highlightedText } from '../internal/highlighted-text.ts';
 import { imageIcon } from '../internal/icons.ts';
 import { sanitizePrice } from './sanitize-price.ts';
 import { stars } from '../internal/stars.ts';
@@ -58,12 +59,13 @@ export function badges(product: ProductView, messages: Messages): TemplateResult
 
 /** Link to the product; without an address a button, which still fires `wps-select`. */
 export function productLink(
-  { href, name }: ProductView,
+  { href, name, matches }: ProductView,
   onSelect: (event: Event) => void,
 ): TemplateResult {
+  const text = highlightedText(name, matches);
   return href === null
-    ? html`<button class="link" type="button" @click=${onSelect}>${name}</button>`
-    : html`<a class="link" href=${href} @click=${onSelect}>${name}</a>`;
+    ? html`<button class="link" type="button" @click=${onSelect}>${text}</button>`
+    : html`<a class="link" href=${href} @click=${onSelect}>${text}</a>`;
 }
 
 export function rating(

@@ -24,24 +24,33 @@ export function productCards(
   { template, style, awaited }: ProductCardsOptions,
 ): TemplateResult {
   const { imageSource } = state.settings;
+  const { highlights } = state.details;
   return html`
     <ul part="product-list" class=${style} aria-busy=${state.isBusy && awaited === 0}>
-      ${reuseNodes(
-        products,
-        (product, i) =>
-          html`<li data-id=${product.id}>
+      ${reuseNodes(products, (product, i) => {
+        const matches = highlights.get(product.id);
+        return html`<li data-id=${product.id}>
             ${guard(
-              [product, imageSource, parts.broken, parts.messages, parts.formats, template, i < 4],
+              [
+                product,
+                matches,
+                imageSource,
+                parts.broken,
+                parts.messages,
+                parts.formats,
+                template,
+                i < 4,
+              ],
               () =>
                 template === null
-                  ? productCard(productView(product, imageSource), parts, {
+                  ? productCard(productView(product, imageSource, matches), parts, {
                       isEager: i < 4,
                       onSelect: (event) => parts.onSelect(event, product),
                     })
                   : html`<slot name=${slotOf(product)}></slot>`,
             )}
-          </li>`,
-      )}
+          </li>`;
+      })}
       ${cardItems(awaited)}
     </ul>
   `;

@@ -44,6 +44,7 @@ function render(
   { caption, onSort }: ProductTableOptions,
 ): TemplateResult {
   const { imageSource } = state.settings;
+  const { highlights } = state.details;
   const columns = tableView(state, products);
   const names = columns.map(({ name }) => name).join();
   return html`
@@ -59,9 +60,18 @@ function render(
           (product, i) =>
             html`<tr part="card" role="row" data-id=${product.id}>
               ${guard(
-                [product, imageSource, parts.broken, parts.messages, parts.formats, names, i < 8],
+                [
+                  product,
+                  highlights.get(product.id),
+                  imageSource,
+                  parts.broken,
+                  parts.messages,
+                  parts.formats,
+                  names,
+                  i < 8,
+                ],
                 () => {
-                  const view = productView(product, imageSource);
+                  const view = productView(product, imageSource, highlights.get(product.id));
                   return columns.map(({ name }) => cell(name, view, product, parts, i < 8));
                 },
               )}

@@ -45,6 +45,7 @@ import { WpsProductSelectEvent } from '../events.ts';
  * @csspart badges - What holds them, over the picture.
  * @csspart badge - "Sale" or "out of stock".
  * @csspart name - The name.
+ * @csspart match - A word of the name that the query text matches.
  * @csspart price - The price.
  * @csspart rating - The stars.
  * @csspart sku - The product's code, in a table.

@@ -10,6 +10,7 @@ import type { Messages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { announce } from '../internal/announce.ts';
 import { facetLabel } from '../internal/facet-label.ts';
+import { highlightedText } from '../internal/highlighted-text.ts';
 import { closeIcon, imageIcon, searchIcon } from '../internal/icons.ts';
 import { nameStyle } from '../internal/name.styles.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
@@ -73,8 +74,11 @@ function render(
 function content(suggestion: Suggestion, messages: Messages): TemplateResult {
   switch (suggestion.kind) {
     case 'recent':
-    case 'text':
       return html`${searchIcon}<span class="name">${suggestion.q}</span>`;
+    case 'text': {
+      const { q, typed } = suggestion;
+      return html`${searchIcon}<span class="name">${q.slice(0, typed)}<b>${q.slice(typed)}</b></span>`;
+    }
     case 'forget':
       return html`${closeIcon}<span class="muted">${messages.deleteSearches}</span>`;
     case 'term':
@@ -85,10 +89,10 @@ function content(suggestion: Suggestion, messages: Messages): TemplateResult {
       return html`${searchIcon}<span class="name">${suggestion.name}</span>
         <span class="muted">${facetLabel(suggestion.taxonomy, suggestion.label, messages)}</span>`;
     case 'product': {
-      const { name, image, priceHtml } = suggestion.view;
+      const { name, matches, image, priceHtml } = suggestion.view;
       return html`${
         image === null ? imageIcon : html`<img src=${image.src} alt="" loading="lazy" />`
-      }<span class="name">${name}</span>
+      }<span class="name">${highlightedText(name, matches)}</span>
         <span class="muted">${priceHtml === '' ? nothing : sanitizePrice(priceHtml)}</span>`;
     }
   }

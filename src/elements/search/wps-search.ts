@@ -37,6 +37,7 @@ const suggestionsModule = new LazyModule(
  * @csspart search-clear - The button that empties the field.
  * @csspart suggestions - The list below the field.
  * @csspart suggestion - One entry of it.
+ * @csspart match - A word of a suggested product's name that the typed text matches.
  * @fires {WpsProductSelectEvent} wps-product-select - A suggested product was chosen; cancelable: its link is then not followed.
  */
 export class WpsSearch extends ShopElement {

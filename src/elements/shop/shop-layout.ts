@@ -9,7 +9,7 @@ export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
   const messages = messagesFor(state);
   return html`
     <div part="shop" class="shop">
-      <wps-search suggest exportparts="search-form,search-field,search-input,search-clear,suggestions,suggestion"></wps-search>
+      <wps-search suggest exportparts="search-form,search-field,search-input,search-clear,suggestions,suggestion,match"></wps-search>
       <section part="filters" class="filters" aria-label=${messages.filters}>
         <wps-drawer exportparts="opener,drawer,close,done">
           ${facetsWithTerms(state).map(facet)}
@@ -23,7 +23,7 @@ export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
         </div>
         <wps-active-filters exportparts="chip-list,chip,clear-all"></wps-active-filters>
         <wps-product-list
-          exportparts="product-list,card,media,image,badges,badge,name,price,rating,correction,message,print-header"
+          exportparts="product-list,card,media,image,badges,badge,name,price,rating,correction,message,print-header,match"
         ></wps-product-list>
         <wps-pagination exportparts="page-list,page,current,previous,next"></wps-pagination>
       </div>

@@ -3,7 +3,7 @@
  * explanations.
  */
 import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
-import { stripTags, decodeEntities } from '../../protocol/text/html-text.ts';
+import { nameToText } from '../../protocol/text/html-text.ts';
 import type {
   CountOptions,
   Explanation,
@@ -65,6 +65,10 @@ export function createAssist(
     fields: ALL_FIELDS,
     variations: true,
   });
+  const highlight = (query: string, text: string): readonly TextRange[] => {
+    const { relevance } = workspace;
+    return highlightWords(relevance.rank(textOf(query)).query, text, relevance.index);
+  };
   return {
     async suggest(text, request = {}) {
       const found = planSuggestions(text, request, workspace);
@@ -89,16 +93,14 @@ export function createAssist(
         texts,
         terms: found.terms(texts[0]?.text === likeliest ? (likeliest ?? text) : text),
         products: read.slice(0, products.length),
+        highlights: products.map((_, i) => highlight(text, nameToText(read[i]!.name))),
         corrected,
       };
     },
     counts: (request, options) =>
       countChoices(request, options, { context: workspace, readEntries }),
     relax: (request, base) => relax(request, workspace, base),
-    highlight(query, text) {
-      const { relevance } = workspace;
-      return highlightWords(relevance.rank(textOf(query)).query, text, relevance.index);
-    },
+    highlight,
     explain(query, id) {
       const { relevance } = workspace;
       return explainScore(id, relevance.rank(textOf(query)), relevance.index, snapshot);
@@ -123,7 +125,7 @@ const MAX_TEXTS = 5;
  * name lacks it.
  */
 function surfaceText(token: string, name: string, { relevance }: EngineContext): string | null {
-  const text = decodeEntities(stripTags(name));
+  const text = nameToText(name);
   const { reader } = relevance.index;
   const placed = reader.spans(text).find((word) => word.token === token);
   const written = placed

@@ -1,0 +1,80 @@
+/** Details of a device's response: one request and one rendering for a click, exact counts, matching words in names. */
+import { expect } from '@open-wc/testing';
+import { html } from 'lit';
+import type { ShopElement } from '../../src/elements/internal/shop-element.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import {
+  answered,
+  checkbox,
+  deep,
+  deepAll,
+  openPage,
+  rendered,
+  SRC,
+  until,
+  words,
+} from '../support/shop-page.ts';
+
+const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
+  const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
+    <wps-facet of="pa_color" limit="99"></wps-facet>
+    <wps-facet of="product_cat" limit="99"></wps-facet>
+    <wps-facet of="price"></wps-facet>
+    <wps-facet of="rating"></wps-facet>
+    <wps-facet of="sale"></wps-facet>
+    <wps-product-list></wps-product-list>
+  </wps-shop>`);
+  await until('the device responds', () => shop.status.result.answeredBy === 'device');
+  await until('all facets are rendered', () => deepAll(root, '[part=option]').length > 5);
+  await until('the slider is rendered', () => deepAll(root, '[part~=thumb]').length === 2);
+  return { root, shop };
+};
+
+describe('a response of the device', () => {
+  it('to a click is one request, and one rendering of each facet', async () => {
+    const { root, shop } = await open();
+    const facets = [...root.querySelectorAll('wps-facet')];
+    const renderings = new Map<ShopElement, number>();
+    for (const facet of facets)
+      facet.addController({
+        hostUpdated: () => renderings.set(facet, (renderings.get(facet) ?? 0) + 1),
+      });
+    let requests = 0;
+    shop.addEventListener('wps-request', () => {
+      requests += 1;
+    });
+    await answered(shop, () => checkbox(root, 'Red').click());
+    for (let task = 0; task < 20; task += 1) await rendered();
+    expect(requests).to.equal(1);
+    // The clicked facet renders its choice at once, and then the response; the others the response only.
+    expect(facets.map((facet) => renderings.get(facet) ?? 0)).to.satisfy((counts: number[]) =>
+      counts.every((count, i) => count <= (i === 0 ? 2 : 1)),
+    );
+  });
+
+  it('shows the total after a click beside each term, star and toggle', async () => {
+    const { root, shop } = await open();
+    await answered(shop, () => checkbox(root, 'Bikes').click());
+    for (const name of ['Black', 'Red']) {
+      const option = checkbox(root, name).closest('[part=option]');
+      const count = Number(deep(option!, '[part=count]', HTMLElement).textContent);
+      await answered(shop, () => checkbox(root, name).click());
+      expect(shop.status.result.total).to.equal(count);
+      await answered(shop, () => checkbox(root, name).click());
+    }
+  });
+
+  it('marks the words in product names that the query text matches, also where it was corrected', async () => {
+    const { root, shop } = await open();
+    await answered(shop, () => {
+      shop.request = { q: 'mountian' };
+    });
+    const marks = deepAll(root, 'mark').map(words);
+    expect(marks).to.not.be.empty;
+    expect(new Set(marks.map((mark) => mark.toLowerCase()))).to.deep.equal(new Set(['mountain']));
+    await answered(shop, () => {
+      shop.request = {};
+    });
+    expect(deepAll(root, 'mark')).to.be.empty;
+  });
+});
