@@ -54,10 +54,10 @@ export interface SearchAssist {
 
 /** Creates the functions for one snapshot. */
 export function createAssist(
-  workspace: EngineContext,
+  context: EngineContext,
   readEntries: (entries: readonly number[]) => Promise<readonly string[]>,
 ): SearchAssist {
-  const { snapshot } = workspace;
+  const { snapshot } = context;
   const textOf = (query: string) => ({
     text: sanitizeTextField(query),
     fields: ALL_FIELDS,
@@ -65,7 +65,7 @@ export function createAssist(
   });
   return {
     async suggest(text, request = {}) {
-      const found = planSuggestions(text, request, workspace);
+      const found = planSuggestions(text, request, context);
       const { completions, products, corrected } = found;
       const rows = [...products, ...completions.map(({ example }) => example)];
       const entries = rows.map((row) => snapshot.columns.rowEntries[row]!);
@@ -73,7 +73,7 @@ export function createAssist(
       const read = jsons.map((json) => decodeProductEntry(JSON.parse(json), 'entry'));
       const examples = read.slice(products.length);
       const written = completions.flatMap(({ before, spelled, token }, i) => {
-        const word = surfaceText(token, examples[i]!.name, workspace) ?? spelled;
+        const word = surfaceText(token, examples[i]!.name, context) ?? spelled;
         return word === null ? [] : [before + word];
       });
       const texts = [...new Set(written)]
@@ -90,15 +90,14 @@ export function createAssist(
         corrected,
       };
     },
-    counts: (request, options) =>
-      countChoices(request, options, { context: workspace, readEntries }),
-    relax: (request) => relax(request, workspace),
+    counts: (request, options) => countChoices(request, options, { context: context, readEntries }),
+    relax: (request) => relax(request, context),
     highlight(query, text) {
-      const { relevance } = workspace;
+      const { relevance } = context;
       return highlightWords(relevance.rank(textOf(query)).query, text, relevance.index);
     },
     explain(query, id) {
-      const { relevance } = workspace;
+      const { relevance } = context;
       return explainScore(id, relevance.rank(textOf(query)), relevance.index, snapshot);
     },
   };

@@ -9,8 +9,8 @@ import type { EngineContext } from '../engine-context.ts';
  * Counts the products of a request and of each relaxed request; totals equal those of single
  * requests.
  */
-export function relax(request: ShopRequest, workspace: EngineContext): Relaxation {
-  const products = new ProductSets(workspace);
+export function relax(request: ShopRequest, context: EngineContext): Relaxation {
+  const products = new ProductSets(context);
   const total = (asked: ShopRequest): number => {
     const plan = planForRequest(asked);
     return plan === null ? 0 : products.of(plan.products).count();

@@ -45,10 +45,10 @@ const TAXONOMIES = ['product_cat', 'product_brand'];
 export function planSuggestions(
   text: string,
   request: ShopRequest,
-  workspace: EngineContext,
+  context: EngineContext,
 ): SuggestionPlan {
-  const { relevance, snapshot } = workspace;
-  const listed = new ProductSets(workspace);
+  const { relevance, snapshot } = context;
+  const listed = new ProductSets(context);
   const plan = (q: string): ProductListPlan | null => {
     const { q: _, ...rest } = request;
     const whole = planForRequest(q === '' ? rest : { ...rest, q, orderby: 'relevance' });
@@ -101,7 +101,7 @@ export function planSuggestions(
     const { index } = relevance;
     const others = plan(before.trim());
     const fitting = setOf(others);
-    const context = others?.constraints.text ? relevance.rank(others.constraints.text) : null;
+    const ranking = others?.constraints.text ? relevance.rank(others.constraints.text) : null;
     const [first, end] = index.words.prefixRange(word);
     const counted: FrequentWord[] = [];
     for (let number = first; number < end; number++) {
@@ -113,7 +113,7 @@ export function planSuggestions(
         const row = index.rows[i]!;
         if (!fitting.has(row)) continue;
         const impact = index.impacts[i]!;
-        worth += impact * (context?.scores[row] || 1);
+        worth += impact * (ranking?.scores[row] || 1);
         if (impact <= most) continue;
         most = impact;
         example = row;
