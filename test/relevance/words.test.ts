@@ -78,12 +78,12 @@ test('the distance is that of the textbook, up to its limit', () => {
   );
 });
 
-test('near words are all words at the least distance', () => {
+test('fuzzy matches are all tokens at the least distance', () => {
   const word = fc.oneof(letters('abcé', 9), letters('ab1', 7), letters('αβγ', 9));
   fc.assert(
     fc.property(fc.array(word, { maxLength: 40 }), word, (all, typed) => {
       const table = StringTable.of([...new Set(all)].sort(compareUtf8));
-      const { words, distance } = fuzzyMatches(typed, table);
+      const { tokens, distance } = fuzzyMatches(typed, table);
       const hasDigit = /\d/.test(typed);
       const limit = hasDigit
         ? Number(typed.length >= 5)
@@ -98,7 +98,7 @@ test('near words are all words at the least distance', () => {
       const least = [1, 2].find((errors) => errors <= limit && distances.includes(errors));
       assert.equal(distance, least ?? 0);
       const expected = [...distances.keys()].filter((i) => distances[i] === least);
-      assert.deepEqual(words, least === undefined ? [] : expected);
+      assert.deepEqual(tokens, least === undefined ? [] : expected);
     }),
     propertyRuns(2_000),
   );

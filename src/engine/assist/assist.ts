@@ -121,10 +121,10 @@ const MAX_TEXTS = 5;
  */
 function surfaceText(token: string, name: string, { relevance }: EngineContext): string | null {
   const text = decodeEntities(stripTags(name));
-  const { reader } = relevance.index;
-  const placed = reader.spans(text).find((word) => word.token === token);
+  const { analyzer } = relevance.index;
+  const placed = analyzer.spans(text).find((word) => word.token === token);
   const written = placed
     ? text.slice(placed.start, placed.end)
-    : compoundTokens(text).find((compound) => reader.tokens(compound).includes(token));
+    : compoundTokens(text).find((compound) => analyzer.tokens(compound).includes(token));
   return written?.toLowerCase() ?? null;
 }

@@ -56,12 +56,12 @@ export function planSuggestions(
   };
   const typed = bestFor(text);
   if (!typed) return NOTHING;
-  const { reading, found } = typed;
+  const { expanded, found } = typed;
   return {
     completions: completions(),
     terms: (q) => (q === text ? terms(typed, q) : terms(bestFor(q), q)),
     products: [...typed.rows.subarray(0, MAX_PRODUCTS)],
-    corrected: reading.corrected,
+    corrected: expanded.corrected,
     count,
   };
 
@@ -71,7 +71,7 @@ export function planSuggestions(
     if (!whole || !asked) return null;
     const { order, query } = relevance.rank(asked);
     const found = listed.of(whole);
-    return { whole, reading: query, found, rows: order.first(found, found.count(), BEST) };
+    return { whole, expanded: query, found, rows: order.first(found, found.count(), BEST) };
   }
 
   function count(q: string): number {
@@ -80,15 +80,15 @@ export function planSuggestions(
   }
 
   function completions(): readonly Completion[] {
-    const last = relevance.index.reader.spans(text).at(-1);
+    const last = relevance.index.analyzer.spans(text).at(-1);
     // After a blank the next word has not begun.
     if (!last || last.end < text.length) return [];
-    const before = corrected(text.slice(0, last.start), reading.corrected);
+    const before = corrected(text.slice(0, last.start), expanded.corrected);
     const { index } = relevance;
     return frequentWords(last, before).map(({ word, example }) => ({
       before,
       spelled: index.surfaceForm(word),
-      token: index.words.get(word),
+      token: index.tokens.get(word),
       example,
     }));
   }
@@ -102,7 +102,7 @@ export function planSuggestions(
     const others = plan(before.trim());
     const fitting = setOf(others);
     const ranking = others?.constraints.text ? relevance.rank(others.constraints.text) : null;
-    const [first, end] = index.words.prefixRange(word);
+    const [first, end] = index.tokens.prefixRange(word);
     const counted: FrequentWord[] = [];
     for (let number = first; number < end; number++) {
       const length = index.load(number);
@@ -175,7 +175,7 @@ export function planSuggestions(
 
 interface Best {
   readonly whole: ProductListPlan;
-  readonly reading: ExpandedQuery;
+  readonly expanded: ExpandedQuery;
   readonly found: Bitset;
   readonly rows: Uint32Array;
 }
