@@ -4,7 +4,7 @@
  */
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 import type { Catalogue } from '../protocol/catalogue/types.ts';
-import { sentAnswer } from './request/error-responses.ts';
+import { sentResponse } from './request/error-responses.ts';
 import { decodeResponse } from '../protocol/codec/decode-response.ts';
 import type { ApiCall } from './plan.ts';
 import { parseCall, parseRequest } from './request/parse-call.ts';
@@ -79,11 +79,11 @@ export function openEngine(snapshot: OpenedSnapshot, readEntries: ReadEntries): 
     throw new ShopError('usage', 'openEngine() expects a snapshot opened by openSnapshot().');
   const context = new EngineContext(snapshot);
   const respondTo = async (call: ApiCall): Promise<ApiResponse> => {
-    if (call.kind === 'answer') return call.answer;
+    if (call.kind === 'response') return call.response;
     const { headers, entries, write } = executePlan(call, context);
     const { exchange } = call;
     const body = exchange.head ? '' : write(entries.length === 0 ? [] : await readEntries(entries));
-    return sentAnswer(
+    return sentResponse(
       { status: 200, headers: { ...exchange.headers, ...headers }, body },
       exchange,
     );

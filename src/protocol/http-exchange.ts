@@ -1,7 +1,4 @@
-/**
- * One HTTP exchange with the API as plain values, for server, worker, service worker and tests
- * alike.
- */
+/** HTTP exchange with the API as plain values, for worker, service worker, command line and tests. */
 
 /** Endpoints of the namespace `wps/v1`. */
 export type Endpoint = 'shop' | 'products' | 'terms';

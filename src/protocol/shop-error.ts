@@ -47,7 +47,7 @@ export interface StorageQuota {
   readonly available: number | null;
 }
 
-/** How a `ShopError` crosses a worker: Comlink would keep name, message and stack only. */
+/** `ShopError` as plain data for messages between threads: Comlink transfers name, message and stack only. */
 export interface ShopErrorData {
   readonly code: ShopErrorCode;
   readonly message: string;
@@ -56,8 +56,8 @@ export interface ShopErrorData {
 }
 
 /**
- * `message` says in English what was met, what was expected, what to do: for developers. Shoppers
- * get words by `code`.
+ * Error of this library. `message` is English, for developers: what was met, what was expected, what
+ * to do. The elements show shoppers a translated message by `code`.
  */
 export class ShopError extends Error {
   readonly code: ShopErrorCode;
@@ -82,6 +82,7 @@ export class ShopError extends Error {
     this.quota = options.quota;
   }
 
+  /** Plain data of the error, without `cause`. */
   toData(): ShopErrorData {
     return {
       code: this.code,
@@ -91,11 +92,12 @@ export class ShopError extends Error {
     };
   }
 
+  /** Error from plain data. */
   static fromData(data: ShopErrorData): ShopError {
     return new ShopError(data.code, data.message, data);
   }
 
-  /** The error itself if it is one, else one of the given code that keeps it as `cause`. */
+  /** Returns a `ShopError` itself; wraps any other error in one with the given code and as `cause`. */
   static from(error: unknown, code: ShopErrorCode): ShopError {
     if (error instanceof ShopError) return error;
     return new ShopError(code, error instanceof Error ? error.message : String(error), {

@@ -11,8 +11,8 @@ import type { EngineContext } from '../engine-context.ts';
  */
 export function relax(request: ShopRequest, context: EngineContext): Relaxation {
   const products = new ProductSets(context);
-  const total = (asked: ShopRequest): number => {
-    const plan = planForRequest(asked);
+  const total = (candidate: ShopRequest): number => {
+    const plan = planForRequest(candidate);
     return plan === null ? 0 : products.of(plan.products).count();
   };
   return {

@@ -39,9 +39,15 @@ const MAX_TEXTS = 8;
 const MAX_TERMS = 4;
 const MAX_PRODUCTS = 5;
 /** Number of best products whose terms are suggested. */
-const BEST = 100;
+const MAX_BEST_PRODUCTS = 100;
 const TAXONOMIES = ['product_cat', 'product_brand'];
 
+/**
+ * Finds the suggestions for a text. O(products × tokens that begin with the last word), plus one
+ * count for each suggestion.
+ *
+ * @param request its constraints apply, all but its `q`
+ */
 export function planSuggestions(
   text: string,
   request: ShopRequest,
@@ -71,7 +77,12 @@ export function planSuggestions(
     if (!whole || !asked) return null;
     const { order, query } = relevance.rank(asked);
     const found = listed.of(whole);
-    return { whole, expanded: query, found, rows: order.first(found, found.count(), BEST) };
+    return {
+      whole,
+      expanded: query,
+      found,
+      rows: order.first(found, found.count(), MAX_BEST_PRODUCTS),
+    };
   }
 
   function count(q: string): number {

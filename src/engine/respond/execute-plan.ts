@@ -39,7 +39,7 @@ export interface PreparedResponse {
  * @param context of the snapshot; all its pooled sets are released first
  */
 export function executePlan(
-  call: Exclude<ApiCall, { readonly kind: 'answer' }>,
+  call: Exclude<ApiCall, { readonly kind: 'response' }>,
   context: EngineContext,
 ): PreparedResponse {
   const isRanked = call.kind === 'terms' ? false : productsOf(call.plan).byRelevance;

@@ -17,6 +17,7 @@ import {
   expectValue,
   type Decoder,
 } from './values.ts';
+import { STOCK_STATUSES } from '../request.ts';
 import { ShopError } from '../shop-error.ts';
 import type {
   Correction,
@@ -67,7 +68,7 @@ const asSale = asObject<SaleCounts>({ onsale: asCount, notonsale: asCount }, [
 
 const asStock = asObject<StockCounts>(
   { instock: asCount, outofstock: asCount, onbackorder: asCount },
-  ['instock', 'outofstock', 'onbackorder'],
+  STOCK_STATUSES,
 );
 
 /** A bound that is not there is none. */

@@ -1,7 +1,7 @@
 /**
- * `SyncedDevice`: keeps the catalogue on this device in step with the shop: downloads it where there
- * is none, updates an old one, downloads a lost one again. Loaded with the device's other modules
- * when a device is first needed: many pages use the server only.
+ * Device whose catalogue is synchronised with the shop: downloads a missing or lost catalogue, and
+ * updates an old one. Loaded on demand with all modules of the device: many pages use the server
+ * only.
  */
 import { catalogueKey, recentSearchesName } from '../../protocol/catalogue/storage-names.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
@@ -42,6 +42,7 @@ interface ServerResponse {
   readonly response: ShopResponse;
 }
 
+/** Device of one shop. Synchronises in the background when the page is idle, visible or restored. */
 export class SyncedDevice implements CatalogueControl {
   readonly #client: DeviceClient;
   readonly #options: SyncedDeviceOptions;
