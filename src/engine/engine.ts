@@ -55,7 +55,9 @@ export interface ParsedResponse {
   readonly body: unknown;
 }
 
-/** Opened snapshot: the search index of a catalogue in one buffer. Only `openSnapshot` creates it. */
+/**
+ * Opened snapshot: the search index of a catalogue in one buffer. Only `openSnapshot` creates it.
+ */
 export interface OpenedSnapshot {
   /** Retained, not copied; must not be modified or transferred while the snapshot is in use. */
   readonly buffer: ArrayBuffer;

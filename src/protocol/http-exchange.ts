@@ -1,4 +1,6 @@
-/** HTTP exchange with the API as plain values, for worker, service worker, command line and tests. */
+/**
+ * HTTP exchange with the API as plain values, for worker, service worker, command line and tests.
+ */
 
 /** Endpoints of the namespace `wps/v1`. */
 export type Endpoint = 'shop' | 'products' | 'terms';

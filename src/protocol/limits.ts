@@ -17,7 +17,9 @@ export const MAX_BLANK_LINES = 1_000_000;
  */
 export const MAX_UNPACKED_RATIO = 200;
 
-/** Decompressed bytes below which the ratio is not checked: a small file of equal lines is harmless. */
+/**
+ * Decompressed bytes below which the ratio is not checked: a small file of equal lines is harmless.
+ */
 export const MAX_UNCHECKED_BYTES = 16 * 2 ** 20;
 
 /**
@@ -26,10 +28,15 @@ export const MAX_UNCHECKED_BYTES = 16 * 2 ** 20;
  */
 export const MAX_SNAPSHOT_BYTES = 2 ** 30;
 
-/** Decompressed bytes of one response of the REST API: a page has 100 products, and is parsed whole. */
+/**
+ * Decompressed bytes of one response of the REST API: a page has 100 products, and is parsed whole.
+ */
 export const MAX_RESPONSE_BYTES = 64 * 2 ** 20;
 
-/** Depth of nested objects and arrays in JSON: `JSON.stringify` overflows the stack on deeper values. */
+/**
+ * Depth of nested objects and arrays in JSON: `JSON.stringify` overflows the stack on deeper
+ * values.
+ */
 export const MAX_JSON_DEPTH = 100;
 
 /** Taxonomies of a catalogue: categories, tags, brands, and one for each attribute. */

@@ -56,7 +56,10 @@ export interface ProductVariation {
   readonly global_unique_id?: string;
 }
 
-/** Product entry. Texts may contain entities and markup, scripts included: never insert them as HTML. */
+/**
+ * Product entry. Texts may contain entities and markup, scripts included: never insert them as
+ * HTML.
+ */
 export interface ProductEntry {
   readonly id: number;
   readonly name: string;
@@ -67,7 +70,9 @@ export interface ProductEntry {
   readonly description?: string;
   readonly short_description?: string;
   readonly sku?: string;
-  /** Active price as stored, such as "19.9"; "" without a price; of a variable product the lowest. */
+  /**
+   * Active price as stored, such as "19.9"; "" without a price; of a variable product the lowest.
+   */
   readonly price?: string;
   readonly price_html?: string;
   readonly on_sale?: boolean;

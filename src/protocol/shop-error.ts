@@ -47,7 +47,10 @@ export interface StorageQuota {
   readonly available: number | null;
 }
 
-/** `ShopError` as plain data for messages between threads: Comlink transfers name, message and stack only. */
+/**
+ * `ShopError` as plain data for messages between threads: Comlink transfers name, message and stack
+ * only.
+ */
 export interface ShopErrorData {
   readonly code: ShopErrorCode;
   readonly message: string;
@@ -56,8 +59,8 @@ export interface ShopErrorData {
 }
 
 /**
- * Error of this library. `message` is English, for developers: what was met, what was expected, what
- * to do. The elements show shoppers a translated message by `code`.
+ * Error of this library. `message` is English, for developers: what was met, what was expected,
+ * what to do. The elements show shoppers a translated message by `code`.
  */
 export class ShopError extends Error {
   readonly code: ShopErrorCode;
@@ -97,7 +100,9 @@ export class ShopError extends Error {
     return new ShopError(data.code, data.message, data);
   }
 
-  /** Returns a `ShopError` itself; wraps any other error in one with the given code and as `cause`. */
+  /**
+   * Returns a `ShopError` itself; wraps any other error in one with the given code and as `cause`.
+   */
   static from(error: unknown, code: ShopErrorCode): ShopError {
     if (error instanceof ShopError) return error;
     return new ShopError(code, error instanceof Error ? error.message : String(error), {

@@ -1,7 +1,10 @@
 /** Status of a shop: the side that responds, the age of its data, and the progress of a sync. */
 import type { ShopErrorData } from './shop-error.ts';
 
-/** `auto`: the server until the catalogue is on the device, then the device, updated in the background. */
+/**
+ * `auto`: the server until the catalogue is on the device, then the device, updated in the
+ * background.
+ */
 export type ShopMode = 'auto' | 'online' | 'offline';
 
 /** Side that gave a response. */

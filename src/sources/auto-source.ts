@@ -1,4 +1,7 @@
-/** `createShopSource`: server and device behind one `ShopSource`; mode and availability select the side that responds. */
+/**
+ * `createShopSource`: server and device behind one `ShopSource`; mode and availability select the
+ * side that responds.
+ */
 import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 import type { Suggestions } from '../protocol/assist.ts';
@@ -58,12 +61,18 @@ export function createShopSource(options: ShopSourceOptions): CatalogueSource {
 
 const deviceModule = lazyImport(() => import('./device/synced-device.ts'), 'worker');
 
-/** Milliseconds that the first request waits for the device: with a stored catalogue, and where that is not known. */
+/**
+ * Milliseconds that the first request waits for the device: with a stored catalogue, and where that
+ * is not known.
+ */
 const OPEN_TIMEOUT_MS = { likely: 3000, unknown: 400 };
 /** Default number of products: 200 requests, and a snapshot of about 18 MB. */
 const MAX_PRODUCTS = 20_000;
 const COUNT_REQUEST: ShopRequest = { per_page: 1, 'taxonomy-data': false };
-/** Failures of the server after which the device responds; to a `bad-request` its response would be the same. */
+/**
+ * Failures of the server after which the device responds; to a `bad-request` its response would be
+ * the same.
+ */
 const FALLBACK_CODES: ReadonlySet<ShopErrorCode> = new Set([
   'unreachable',
   'timeout',

@@ -22,7 +22,10 @@ export interface RetryOptions {
 
 type RetryPolicy = Pick<RetryOptions, 'attempts' | 'unreachableAttempts' | 'maxWait'>;
 
-/** Requests of the page: one retry, within two seconds. A time-out, which takes 15 s, is not retried. */
+/**
+ * Requests of the page: one retry, within two seconds. A time-out, which takes 15 s, is not
+ * retried.
+ */
 export const SHOP_RETRY_POLICY: RetryPolicy = { attempts: 2, maxWait: 2000 };
 
 /** Harvests and downloads, which run in the background. */

@@ -34,8 +34,8 @@ const PAGE_TIMEOUT_MS = 30_000;
  * Creates a reader of lists.
  *
  * @param root REST root, as in `ShopAddress`.
- * @throws Nothing itself; `fetchPage` throws as `ApiClient.get` after the retries, and `bad-response`
- *   for JSON deeper than `MAX_JSON_DEPTH`.
+ * @throws Nothing itself; `fetchPage` throws as `ApiClient.get` after the retries, and
+ *   `bad-response` for JSON deeper than `MAX_JSON_DEPTH`.
  */
 export function serverPages(
   root: string,

@@ -6,6 +6,7 @@ export function isFull(error: unknown): boolean {
   return error instanceof ShopError && isQuotaExceeded(error.cause);
 }
 
+/** Detects full storage in an error of IndexedDB. */
 export function isQuotaExceeded(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }

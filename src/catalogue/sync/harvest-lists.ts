@@ -87,6 +87,11 @@ export interface ListedFields {
   readonly total_sales: number;
 }
 
+/**
+ * Adds fields derived from lists to an entry, and to its JSON text.
+ *
+ * @param item The entry as received, with all unknown fields.
+ */
 export function withListFields(
   entry: ProductEntry,
   item: unknown,

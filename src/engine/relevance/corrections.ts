@@ -1,4 +1,7 @@
-/** Corrections of a query: words that the shop's texts lack, with the words searched instead ("did you mean"). */
+/**
+ * Corrections of a query: words that the shop's texts lack, with the words searched instead ("did
+ * you mean").
+ */
 import type { Correction } from '../../protocol/response.ts';
 import type { TokenSpan } from '../text/analyzer.ts';
 import { type ExpandedQuery, spans, type TokenExpansion } from './expansion.ts';

@@ -1,4 +1,6 @@
-/** Edit distance: number of letters deleted, inserted, replaced, or exchanged with their neighbour. */
+/**
+ * Edit distance: number of letters deleted, inserted, replaced, or exchanged with their neighbour.
+ */
 
 /**
  * Computes the edit distance (optimal string alignment) of two words, in UTF-16 units. O(length of

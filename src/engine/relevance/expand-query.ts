@@ -163,7 +163,7 @@ const MAX_COMPOUND_TOKENS = 3;
 const DIGIT = /\p{N}/u;
 
 /**
- * Splits an unknown word into two words of the shop, at the position where the rarer of both is
+ * Splits an unknown word into two tokens of the index, at the position where the rarer of both is
  * most frequent; `null` if there is none.
  */
 function splitCompound(compound: TokenSpan, index: RelevanceIndex): readonly TokenSpan[] | null {

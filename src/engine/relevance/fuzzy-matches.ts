@@ -41,7 +41,10 @@ function maxEdits(length: number, hasDigit: boolean): number {
   return length < 8 ? 1 : 2;
 }
 
-/** Tokens at exactly this distance. Length and letters, tested on bytes, exclude most of them undecoded. */
+/**
+ * Tokens at exactly this distance. Length and letters, tested on bytes, exclude most of them
+ * undecoded.
+ */
 function matchesAt(distance: number, word: string, tokens: StringTable): number[] {
   const key = encodeUtf8(word);
   const longer = BYTES_PER_LETTER * distance;
@@ -65,7 +68,10 @@ function matchesAt(distance: number, word: string, tokens: StringTable): number[
 /** Length in UTF-8 of the longest letter in one UTF-16 unit. */
 const BYTES_PER_LETTER = 3;
 
-/** Set of the letters in a text, as bits by the first byte of their encoding; letters may share a bit. */
+/**
+ * Set of the letters in a text, as bits by the first byte of their encoding; letters may share a
+ * bit.
+ */
 function lettersOf(bytes: Uint8Array, start: number, end: number): number {
   let letters = 0;
   for (let i = start; i < end; i++) {

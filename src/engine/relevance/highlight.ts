@@ -1,4 +1,6 @@
-/** Highlighting: ranges of a text that a query matches. The caller renders elements, never markup. */
+/**
+ * Highlighting: ranges of a text that a query matches. The caller renders elements, never markup.
+ */
 import type { TextRange } from '../../protocol/assist.ts';
 import type { ExpandedQuery } from './expansion.ts';
 import type { RelevanceIndex } from './relevance-index.ts';

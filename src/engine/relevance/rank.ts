@@ -1,4 +1,7 @@
-/** Ranking by relevance: strict and tolerant matches of a text, best first. Devices only; the server has none. */
+/**
+ * Ranking by relevance: strict and tolerant matches of a text, best first. Devices only; the server
+ * has none.
+ */
 import type { TextConstraint } from '../plan.ts';
 import { matchText } from '../match/match-text.ts';
 import { ROW } from '../snapshot/row-flags.ts';
@@ -22,7 +25,9 @@ export interface Ranking {
   readonly named: readonly number[];
   /** Strict matches, with the products of variations. */
   readonly strict: Bitset;
-  /** Listed rows: the strict matches, and tolerant ones if those are few or words seem misspelled. */
+  /**
+   * Listed rows: the strict matches, and tolerant ones if those are few or words seem misspelled.
+   */
   readonly rows: Bitset;
   readonly order: RankedOrder;
 }
@@ -31,7 +36,9 @@ export class Relevance {
   readonly index: RelevanceIndex;
   readonly #snapshot: Snapshot;
   readonly #categories: CategoryMatcher;
-  /** Cache of the latest rankings, the newest first: a page, its facets and the next page share one. */
+  /**
+   * Cache of the latest rankings, the newest first: a page, its facets and the next page share one.
+   */
   #latest: readonly { readonly key: string; readonly ranking: Ranking }[] = [];
 
   /** Opens the index of a snapshot. O(synonyms + category names). */

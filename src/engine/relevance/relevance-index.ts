@@ -1,4 +1,7 @@
-/** Relevance index of a snapshot: its tokens, their document frequencies, and their impact by product. */
+/**
+ * Relevance index of a snapshot: its tokens, their document frequencies, and their impact by
+ * product.
+ */
 import type { Snapshot } from '../snapshot/open.ts';
 import { StringTable } from '../structures/string-table.ts';
 import { decodeUtf8 } from '../structures/utf8.ts';

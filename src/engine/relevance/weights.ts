@@ -1,6 +1,9 @@
 /** Constants of relevance. Round numbers: the judged queries are too few for finer tuning. */
 
-/** Boost of a token by the kind of its expansion; that of typos is raised to the power of the distance. */
+/**
+ * Boost of a token by the kind of its expansion; that of typos is raised to the power of the
+ * distance.
+ */
 export const EXPANSION_BOOST = {
   exact: 1,
   compound: 1,
@@ -16,7 +19,9 @@ export const RARE_DOC_FREQUENCY = 3;
 /** Number of products that must contain a compound for two words to be joined; 1 with a digit. */
 export const JOIN_MIN_DF = 3;
 
-/** A word is split if both parts occur in at least 1 of this number of products, and in 1 at all. */
+/**
+ * A word is split if both parts occur in at least 1 of this number of products, and in 1 at all.
+ */
 export const SPLIT_DF_RATIO = 4000;
 
 /** Factor on the scores of products of a category that the query names. */
@@ -31,5 +36,7 @@ export const SUFFICIENT_STRICT_MATCHES = 100;
 /** Lowest score of a tolerant match, as a share of the highest score. */
 export const MIN_RELATIVE_SCORE = 0.05;
 
-/** Number of query tokens; further ones are ignored, which bounds the work. At most 31, for bits. */
+/**
+ * Number of query tokens; further ones are ignored, which bounds the work. At most 31, for bits.
+ */
 export const MAX_QUERY_TOKENS = 24;

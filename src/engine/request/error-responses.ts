@@ -88,7 +88,9 @@ const ENVELOPE_HEADERS = {
   allow: 'Allow',
 } as const;
 
-/** Wraps a response in an envelope, except a 500: the server fails before it builds the envelope. */
+/**
+ * Wraps a response in an envelope, except a 500: the server fails before it builds the envelope.
+ */
 function envelopeResponse(response: ApiResponse): ApiResponse {
   const { status, headers, body } = response;
   if (status === 500) return response;

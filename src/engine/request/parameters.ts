@@ -7,8 +7,8 @@ import { STOCK_STATUSES } from '../../protocol/request.ts';
 
 export interface ParameterSpec {
   /**
-   * Rule of validation. `flag`: a boolean whose text is not converted; `options`: a comma list or an
-   * array of `enum`; `ids`: a comma list or an array of integers; `names`: a comma list, not
+   * Rule of validation. `flag`: a boolean whose text is not converted; `options`: a comma list or
+   * an array of `enum`; `ids`: a comma list or an array of integers; `names`: a comma list, not
    * sanitised since taxonomy names may be percent-encoded; `any`: no validation.
    */
   readonly type: 'string' | 'boolean' | 'flag' | 'integer' | 'options' | 'ids' | 'names' | 'any';

@@ -1,4 +1,6 @@
-/** Validates and sanitises declared parameters as WordPress does. (rule-parameters, rule-stock-list) */
+/**
+ * Validates and sanitises declared parameters as WordPress does. (rule-parameters, rule-stock-list)
+ */
 import type { ParameterError } from './error-responses.ts';
 import type { ParameterSpec, ParameterTable } from './parameters.ts';
 import {

@@ -118,7 +118,10 @@ export class DeviceClient {
     return this.#call((api) => api.suggest(text, request), { signal, deadline });
   }
 
-  /** Counts the products of all choices beside the response of `request`, in one call. Rejects as `shop` does. */
+  /**
+   * Counts the products of all choices beside the response of `request`, in one call. Rejects as
+   * `shop` does.
+   */
   async counts(
     request: ShopRequest,
     signal: AbortSignal,
@@ -128,7 +131,9 @@ export class DeviceClient {
     return this.#call((api) => api.counts(request, options), { signal, deadline });
   }
 
-  /** Counts the products without each constraint of `request`, in one call. Rejects as `shop` does. */
+  /**
+   * Counts the products without each constraint of `request`, in one call. Rejects as `shop` does.
+   */
   async relax(request: ShopRequest, signal: AbortSignal): Promise<Relaxation> {
     const { deadline } = this.#timeouts;
     return this.#call((api) => api.relax(request), { signal, deadline });
@@ -216,7 +221,10 @@ export class DeviceClient {
     return this.#use((connection) => connection.call(send, options), options.signal, attempts);
   }
 
-  /** Runs `work` on the worker; repeats it on the next worker if the first ends, since all calls are idempotent. */
+  /**
+   * Runs `work` on the worker; repeats it on the next worker if the first ends, since all calls are
+   * idempotent.
+   */
   async #use<T>(
     work: (connection: WorkerConnection) => T | Promise<T>,
     signal?: AbortSignal,

@@ -5,7 +5,9 @@ import type { Device } from './start-worker.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Time-out in milliseconds; without it the call may take as long as the worker responds to pings. */
+  /**
+   * Time-out in milliseconds; without it the call may take as long as the worker responds to pings.
+   */
   readonly deadline?: number;
 }
 
@@ -20,9 +22,9 @@ const PING_INTERVAL_MS = 250;
  */
 const MAX_MISSED_PINGS = 8;
 /**
- * Number of products up to which the limit above holds; it grows in proportion beyond. A busy worker
- * responds between the steps of its work, and the longest step grows with the products: 0.8 s with
- * 100,000, measured on a loaded machine.
+ * Number of products up to which the limit above holds; it grows in proportion beyond. A busy
+ * worker responds between the steps of its work, and the longest step grows with the products: 0.8
+ * s with 100,000, measured on a loaded machine.
  */
 const PRODUCTS_PER_LIMIT = 20_000;
 

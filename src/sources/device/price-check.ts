@@ -1,4 +1,7 @@
-/** Price check: compares the server's prices for this shopper with the guest prices of the catalogue. */
+/**
+ * Price check: compares the server's prices for this shopper with the guest prices of the
+ * catalogue.
+ */
 import { otherPricesName } from '../../protocol/catalogue/storage-names.ts';
 import { htmlToText } from '../../protocol/text/html-text.ts';
 import type { ProductEntry } from '../../protocol/product.ts';

@@ -3,8 +3,8 @@ import { delay } from '../../transport/timing.ts';
 import { raceAbort } from '../race-abort.ts';
 
 /**
- * Delay in milliseconds before a prefetch: less than the typing delay, so that the response is ready
- * when typing ends.
+ * Delay in milliseconds before a prefetch: less than the typing delay, so that the response is
+ * ready when typing ends.
  */
 const PREFETCH_DELAY_MS = 100;
 
@@ -21,8 +21,8 @@ export class SpeculativeRequest<T> {
   }
 
   /**
-   * Prefetches a response after a short delay, unless the request or another `prefetch` comes first,
-   * or `signal` is aborted. Never rejects.
+   * Prefetches a response after a short delay, unless the request or another `prefetch` comes
+   * first, or `signal` is aborted. Never rejects.
    */
   async prefetch(url: string, signal: AbortSignal): Promise<void> {
     this.#expected = url;

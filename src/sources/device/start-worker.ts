@@ -5,7 +5,10 @@ import { ShopError } from '../../protocol/shop-error.ts';
 import { inlineWorker } from './worker-inline.ts';
 import { startWorkerFile } from './worker-file.ts';
 
-/** The page's own worker: the address of the worker file on the page's origin, or a function that starts it. */
+/**
+ * The page's own worker: the address of the worker file on the page's origin, or a function that
+ * starts it.
+ */
 export type WorkerChoice = string | URL | (() => Worker);
 
 export interface Device {
@@ -54,7 +57,10 @@ export async function startDevice(
   throw new ShopError('worker', message);
 }
 
-/** Wraps a worker that is ready. Retains the worker, which could be garbage-collected with its proxy only. */
+/**
+ * Wraps a worker that is ready. Retains the worker, which could be garbage-collected with its proxy
+ * only.
+ */
 export function workerDevice(worker: Worker): Device {
   const api = Comlink.wrap<DeviceApi>(worker);
   let isEnded = false;
@@ -92,7 +98,10 @@ function startInlineWorker(): Worker {
   }
 }
 
-/** Waits for the handshake. A refused worker throws, sends an empty error event, or sends nothing, depending on the browser. */
+/**
+ * Waits for the handshake. A refused worker throws, sends an empty error event, or sends nothing,
+ * depending on the browser.
+ */
 function waitUntilReady(worker: Worker, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (error?: ShopError): void => {

@@ -1,4 +1,6 @@
-/** Worker file beside this one. In a file of its own: bundlers detect the worker by this literal. */
+/**
+ * Worker file beside this one. In a file of its own: bundlers detect the worker by this literal.
+ */
 
 /** Starts the worker. Throws if the browser refuses it. */
 export function startWorkerFile(): Worker {

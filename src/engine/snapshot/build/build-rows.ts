@@ -16,7 +16,10 @@ export interface BuiltRows {
   /** Price range in price units, for price constraints; an empty price counts as 0. */
   readonly low: Float64Array<ArrayBuffer>;
   readonly high: Float64Array<ArrayBuffer>;
-  /** Price range of a product's variations, or its own without variations, for sorting; unused for variations. */
+  /**
+   * Price range of a product's variations, or its own without variations, for sorting; unused for
+   * variations.
+   */
   readonly lowest: Float64Array<ArrayBuffer>;
   readonly highest: Float64Array<ArrayBuffer>;
 }
@@ -85,7 +88,9 @@ function childrenById(
   return found;
 }
 
-/** Accumulator of the lowest and highest price of a row. One instance for all rows avoids garbage. */
+/**
+ * Accumulator of the lowest and highest price of a row. One instance for all rows avoids garbage.
+ */
 class PriceRange {
   readonly #staged: StagingTable;
   readonly #families: ReadonlyMap<number, Family>;
@@ -114,7 +119,10 @@ class PriceRange {
     if (price > this.#bounds[1]!) this.#bounds[1] = price;
   }
 
-  /** Adds the prices of a product, of a variable product's variations, or of a grouped product's children. */
+  /**
+   * Adds the prices of a product, of a variable product's variations, or of a grouped product's
+   * children.
+   */
   addSold(family: Family): void {
     const children = this.#staged.children.get(family.product);
     if (children === undefined) this.#addSellable(family);

@@ -32,7 +32,9 @@ export interface SnapshotBuilder {
    * @throws ShopError `bad-catalogue` for a product with too many variations, as do the next two
    */
   finish(): ArrayBuffer;
-  /** Builds the snapshot in steps, so that the thread can do other work; the last step returns it. */
+  /**
+   * Builds the snapshot in steps, so that the thread can do other work; the last step returns it.
+   */
   finishInSteps(): Steps<ArrayBuffer>;
   /**
    * Builds the snapshot in pieces, which are its bytes in order: a caller that stores each piece

@@ -1,4 +1,7 @@
-/** Families: each product with its variations, whether nested in it or listed as entries of their own. */
+/**
+ * Families: each product with its variations, whether nested in it or listed as entries of their
+ * own.
+ */
 import { rankNumbers } from '../../structures/rank-numbers.ts';
 import { type Family, type StagingTable, STAGED } from './staging-table.ts';
 import { checkVariations } from './entry-limits.ts';

@@ -143,7 +143,10 @@ export class RelevanceIndexWriter {
     }
   }
 
-  /** Computes the weight of one occurrence in each field of the loaded family; longer fields weigh less (BM25F). */
+  /**
+   * Computes the weight of one occurrence in each field of the loaded family; longer fields weigh
+   * less (BM25F).
+   */
   #computeNorms(norms: Float64Array): void {
     for (let field = 0; field < FIELDS.length; field++) {
       const { weight, lengthNorm } = FIELDS[field]!;

@@ -1,4 +1,7 @@
-/** Decoder of collected texts: the words of a list or an entry for one of the two indexes, with repetitions. */
+/**
+ * Decoder of collected texts: the words of a list or an entry for one of the two indexes, with
+ * repetitions.
+ */
 import type { GrowableBytes } from '../../structures/growable-bytes.ts';
 import type { PostingLists } from '../../structures/posting-list.ts';
 

@@ -37,7 +37,10 @@ export function* sortKeys(
     load(field);
     return rank();
   };
-  /** Ranks the values of the entries or, if all are missing, the positions in the order of the header. */
+  /**
+   * Ranks the values of the entries or, if all are missing, the positions in the order of the
+   * header.
+   */
   const rankOrFallBack = (order: readonly number[] | undefined): DenseRanks => {
     if (order && values.every((value) => Number.isNaN(value))) {
       const positions = new Map(order.map((id, index) => [id, index + 1]));

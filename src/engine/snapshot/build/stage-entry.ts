@@ -1,4 +1,7 @@
-/** Stages one entry: extracts the numbers, terms and texts that a snapshot needs, so that the entry can be released. */
+/**
+ * Stages one entry: extracts the numbers, terms and texts that a snapshot needs, so that the entry
+ * can be released.
+ */
 import { parsePrice } from '../../../protocol/text/price.ts';
 import type { ProductEntry, ProductVariation } from '../../../protocol/product.ts';
 import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
@@ -40,7 +43,8 @@ export function stageProduct(entry: ProductEntry, number: number, context: Stagi
   addTermNames(entry, { isIndexed: true }, texts);
   for (const { slug, options, option: choice, variation } of entry.attributes ?? []) {
     const taxonomy = decodeSlug(slug);
-    // Terms of an attribute for variations come from the variations; a variation that leaves the attribute open has none.
+    // Terms of an attribute for variations come from the variations; a variation that leaves the
+    // attribute open has none.
     const isOwn = isAttributeTaxonomy(taxonomy) && !(isVariable && variation === true);
     for (const option of options ?? []) {
       if (isOwn) addTerm(registry.ofOption(taxonomy, option), terms);
@@ -101,7 +105,8 @@ function stageAnyVariation(
     if (option === undefined) continue;
     const isTerm = isAttributeTaxonomy(taxonomy);
     if (isTerm) addTerm(registry.ofOption(taxonomy, option), terms);
-    // The server indexes percent-encoded values in pieces that no word matches. (src/protocol/README.md#rule-variation-values)
+    // The server indexes percent-encoded values in pieces that no word matches.
+    // (src/protocol/README.md#rule-variation-values)
     const fields = isTerm && taxonomy === slug ? FIELD.attributes : 0;
     texts.addEncoded(option, fields, isNested ? undefined : 'attributes');
   }
@@ -213,12 +218,17 @@ function isStockStatus(status: string): status is keyof typeof STOCK_FLAGS {
   return Object.hasOwn(STOCK_FLAGS, status);
 }
 
-/** Tests for the taxonomy of an attribute; custom attributes have none, so they cannot be filtered. */
+/**
+ * Tests for the taxonomy of an attribute; custom attributes have none, so they cannot be filtered.
+ */
 function isAttributeTaxonomy(taxonomy: string): boolean {
   return taxonomy.startsWith('pa_');
 }
 
-/** Parses a time, in milliseconds since 1970; `NaN` if missing. Times are only compared, so the missing zone is UTC. */
+/**
+ * Parses a time, in milliseconds since 1970; `NaN` if missing. Times are only compared, so the
+ * missing zone is UTC.
+ */
 function instant(text: string | undefined): number {
   return text === undefined ? Number.NaN : Date.parse(`${text}Z`);
 }

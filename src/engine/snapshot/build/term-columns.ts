@@ -1,4 +1,6 @@
-/** Terms of a catalogue in columns: in depth-first order, so that a term's descendants are a range. */
+/**
+ * Terms of a catalogue in columns: in depth-first order, so that a term's descendants are a range.
+ */
 import { MAX_TERM_DEPTH } from '../../../protocol/limits.ts';
 import type { TermEntry } from '../../../protocol/product.ts';
 import { ShopError } from '../../../protocol/shop-error.ts';
@@ -64,7 +66,10 @@ interface DepthFirst {
   readonly ends: number[];
 }
 
-/** Appends terms depth first. A term with an unknown parent is a top term, and so is the first of a cycle. */
+/**
+ * Appends terms depth first. A term with an unknown parent is a top term, and so is the first of a
+ * cycle.
+ */
 function appendDepthFirst(
   members: readonly TermEntry[],
   { terms, parents, ends }: DepthFirst,

@@ -1,4 +1,7 @@
-/** Registry of taxonomies and terms: finds the terms that entries name, and adds those that the header lacks. */
+/**
+ * Registry of taxonomies and terms: finds the terms that entries name, and adds those that the
+ * header lacks.
+ */
 import type { CatalogueTaxonomy } from '../../../protocol/catalogue/types.ts';
 import { decodeEntities } from '../../../protocol/text/html-text.ts';
 import { MAX_TAXONOMIES, MAX_TERMS } from '../../../protocol/limits.ts';
@@ -9,8 +12,8 @@ import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
 /**
  * Registry of one catalogue. Terms are numbered in the order in which they are added.
  *
- * @throws ShopError `bad-catalogue` beyond `MAX_TERMS` or `MAX_TAXONOMIES`, from the constructor and
- * from each look-up
+ * @throws ShopError `bad-catalogue` beyond `MAX_TERMS` or `MAX_TAXONOMIES`, from the constructor
+ * and from each look-up
  */
 export class TermRegistry {
   readonly #taxonomies = new Map<string, TaxonomyIndex>();

@@ -66,7 +66,10 @@ export class TextCollector {
     for (let i = 0; i < runs.length; i++) bytes.pushNumber(runs.get(i));
   }
 
-  /** Adds a text with encoded entities: the server's index contains them encoded, the relevance index decoded. */
+  /**
+   * Adds a text with encoded entities: the server's index contains them encoded, the relevance
+   * index decoded.
+   */
   addEncoded(text: string, fields: number, field?: WordField): void {
     const decoded = field === undefined ? text : decodeEntities(text);
     if (decoded === text) {

@@ -113,7 +113,8 @@ export class TextReader {
       eachAsciiToken(this.#bytes, start, end, this.#addToken);
       return;
     }
-    // With a blank in front, as in its text: a soft hyphen at the start of a run belongs to the blank.
+    // With a blank in front, as in its text: a soft hyphen at the start of a run belongs to the
+    // blank.
     for (const word of this.#tokenizer.splitTrimmed(` ${run}`)) {
       for (const form of tokenForms(word)) {
         this.#newTokens.push(this.#number(foldToken(form), this.tokens.strings));

@@ -169,6 +169,9 @@ export class TokenIndexWriter {
   }
 }
 
-/** Marks tokens being written: above any number of postings, and small enough for a tagged integer in all engines. */
+/**
+ * Marks tokens being written: above any number of postings, and small enough for a tagged integer
+ * in all engines.
+ */
 const OPEN = 2 ** 29;
 const FIELD_SPAN = 2 ** POSTING_FIELD_BITS;

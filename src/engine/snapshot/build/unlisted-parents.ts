@@ -31,7 +31,8 @@ export function stageUnlistedParent(
 /**
  * Infers the terms of unlisted parents, which no entry contains, from the counts in the catalogue's
  * header: the terms whose count exceeds that of the entries by exactly the number of unlisted
- * parents. Adds the terms, and their names as texts, to these parents. Linear in the rows and terms.
+ * parents. Adds the terms, and their names as texts, to these parents. Linear in the rows and
+ * terms.
  */
 export function listUnlistedParents(families: readonly Family[], context: StagingContext): void {
   const { registry, texts, staged } = context;
@@ -50,7 +51,10 @@ export function listUnlistedParents(families: readonly Family[], context: Stagin
   }
 }
 
-/** Terms with a surplus in the header; none if any surplus has another size, since the header is then of another time. */
+/**
+ * Terms with a surplus in the header; none if any surplus has another size, since the header is
+ * then of another time.
+ */
 function unexplainedTerms(
   families: readonly Family[],
   unlistedCount: number,

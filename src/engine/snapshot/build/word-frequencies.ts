@@ -1,4 +1,7 @@
-/** Frequencies of a word in all fields, packed into one number; and the merged words of several entries. */
+/**
+ * Frequencies of a word in all fields, packed into one number; and the merged words of several
+ * entries.
+ */
 import { GrowableList } from '../../structures/growable-list.ts';
 import { FIELDS } from '../relevance-fields.ts';
 
@@ -18,7 +21,9 @@ export class MergedWords {
   readonly #wordCount: number;
   readonly #words = new GrowableList();
   readonly #frequencies = new GrowableList();
-  /** Latest position of each word; those since `clear` are from `#start` on. Allocated on first use. */
+  /**
+   * Latest position of each word; those since `clear` are from `#start` on. Allocated on first use.
+   */
   #positions = new Uint32Array(0);
   #start = 1;
 

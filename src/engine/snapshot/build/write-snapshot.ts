@@ -38,8 +38,8 @@ export type SnapshotPieces = Generator<Uint8Array<ArrayBuffer> | undefined, void
  * Writes a snapshot in the order of its sections, and releases its input on the way: memory stays
  * close to the size of the snapshot.
  *
- * @param buffers - `shared`: all pieces are parts of one buffer. `separate`: each has its own, which
- * belongs to the caller.
+ * @param buffers - `shared`: all pieces are parts of one buffer. `separate`: each has its own,
+ * which belongs to the caller.
  */
 export function* writeSnapshot(input: SnapshotInput, buffers: ChunkBuffers): SnapshotPieces {
   const { rows, context } = input;
