@@ -12,9 +12,12 @@ export type ShopErrorCode =
   | 'blocked'
   /** The response is no JSON: a captive portal, a proxy page, a PHP error. */
   | 'not-json'
-  /** The same from the page's own origin: a maintenance mode, a cache, a security plug-in. */
+  /**
+   * A response of the page's own origin is no JSON: a maintenance mode, a cache, a security
+   * plug-in.
+   */
   | 'maintenance'
-  /** Not of the API's shape, where the message names the path; or too large or deep for it. */
+  /** The response has another format (the message names the path), or is too large or deep. */
   | 'bad-response'
   /** The host responds, but has no such API (`rest_no_route`), or the file is not there. */
   | 'not-found'
@@ -66,7 +69,7 @@ export class ShopError extends Error {
   readonly code: ShopErrorCode;
   /** The HTTP status, where there was one. */
   readonly status: number | undefined;
-  /** Where storage is full. */
+  /** Sizes, if storage is full. */
   readonly quota: StorageQuota | undefined;
 
   constructor(

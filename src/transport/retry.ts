@@ -79,7 +79,7 @@ export function waitBeforeRetry(
   tried: number,
   { maxWait, random = Math.random }: Pick<RetryOptions, 'maxWait' | 'random'>,
 ): number {
-  const asked = error instanceof HttpError ? error.retryAfter : null;
+  const retryAfter = error instanceof HttpError ? error.retryAfter : null;
   const first = BUSY.has(error.status) ? BUSY_WAIT_MS : FIRST_WAIT_MS;
-  return asked ?? Math.min(first * 2 ** (tried - 1) * (0.5 + random()), maxWait);
+  return retryAfter ?? Math.min(first * 2 ** (tried - 1) * (0.5 + random()), maxWait);
 }

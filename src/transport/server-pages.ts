@@ -22,7 +22,8 @@ export interface ServerPagesOptions {
   readonly onBytes: (bytes: number) => void;
   /**
    * Adds the time to each address, in a parameter that the API ignores, so that caches on the
-   * server, which the search extension has for an hour, cannot answer. `false` unless given.
+   * server, where the search extension caches responses for an hour, are bypassed. `false` unless
+   * given.
    */
   readonly isFresh?: boolean;
 }

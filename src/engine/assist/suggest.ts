@@ -73,9 +73,9 @@ export function planSuggestions(
 
   function bestFor(q: string): Best | null {
     const whole = plan(q);
-    const asked = whole?.constraints.text;
-    if (!whole || !asked) return null;
-    const { order, query } = relevance.rank(asked);
+    const constraint = whole?.constraints.text;
+    if (!whole || !constraint) return null;
+    const { order, query } = relevance.rank(constraint);
     const found = listed.of(whole);
     return {
       whole,

@@ -80,8 +80,8 @@ export function buildTermSetPlans(
     // Sets that share one constraints object are matched once; most have no constraints of their
     // own.
     const isUnconstrained = [...own.keys()].every((key) => PARAMETERS_OF_LISTS.has(key));
-    const asked = isUnconstrained ? constraints : buildConstraints(merged);
-    sets.push({ ...buildTermListPlan(merged, own, asked), name, taxonomies });
+    const counted = isUnconstrained ? constraints : buildConstraints(merged);
+    sets.push({ ...buildTermListPlan(merged, own, counted), name, taxonomies });
   }
   return { kind: 'named', sets };
 }
