@@ -10,20 +10,23 @@ export class EngineContext {
   readonly termOrders: TermOrders;
   /** Sets of rows for one response at a time. */
   readonly sets: BitsetPool;
-  #tallies: FacetCountCache | undefined;
+  #facetCounts: FacetCountCache | undefined;
   #relevance: Relevance | undefined;
 
+  /** @param snapshot retained; its caches are filled on the first use */
   constructor(snapshot: Snapshot) {
     this.snapshot = snapshot;
     this.termOrders = new TermOrders(snapshot);
     this.sets = new BitsetPool(snapshot.rowCount);
   }
 
-  get tallies(): FacetCountCache {
-    this.#tallies ??= new FacetCountCache(this.snapshot);
-    return this.#tallies;
+  /** Cached facet counts. The first access counts all rows once. */
+  get facetCounts(): FacetCountCache {
+    this.#facetCounts ??= new FacetCountCache(this.snapshot);
+    return this.#facetCounts;
   }
 
+  /** Ranking by relevance. The first access opens its index. */
   get relevance(): Relevance {
     this.#relevance ??= new Relevance(this.snapshot);
     return this.#relevance;

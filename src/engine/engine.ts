@@ -4,7 +4,7 @@
  */
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 import type { Catalogue } from '../protocol/catalogue/types.ts';
-import { sentAnswer } from './request/error-responses.ts';
+import { sentResponse } from './request/error-responses.ts';
 import { decodeResponse } from '../protocol/codec/decode-response.ts';
 import type { ApiCall } from './plan.ts';
 import { parseCall, parseRequest } from './request/parse-call.ts';
@@ -18,7 +18,7 @@ import { ShopError } from '../protocol/shop-error.ts';
 import { buildSnapshot, type SnapshotOptions } from './snapshot/build/builder.ts';
 
 /**
- * Reads JSON texts of entries by entry number; resolves with one text per number, in the same
+ * Loads JSON texts of entries by entry number; resolves with one text per number, in the same
  * order.
  */
 export type ReadEntries = (entries: readonly number[]) => Promise<readonly string[]>;
@@ -55,13 +55,15 @@ export interface ParsedResponse {
   readonly body: unknown;
 }
 
-/** Opened snapshot: the search index of a catalogue in one buffer. Made by `openSnapshot` only. */
+/**
+ * Opened snapshot: the search index of a catalogue in one buffer. Only `openSnapshot` creates it.
+ */
 export interface OpenedSnapshot {
   /** Retained, not copied; must not be modified or transferred while the snapshot is in use. */
   readonly buffer: ArrayBuffer;
-  /** Products, without variations. */
+  /** Number of products, without variations. */
   readonly productCount: number;
-  /** BCP 47. */
+  /** Language of the catalogue, BCP 47. */
   readonly language: string;
 }
 
@@ -72,18 +74,18 @@ export interface OpenedSnapshot {
  * @param snapshot retained; shared with other engines without harm
  * @param readEntries resolves with the JSON texts of products by entry number; its rejections reach
  * the caller
- * @throws ShopError `usage` for an object that `openSnapshot` has not made
+ * @throws ShopError `usage` for an object that `openSnapshot` did not create
  */
 export function openEngine(snapshot: OpenedSnapshot, readEntries: ReadEntries): Engine {
   if (!(snapshot instanceof Snapshot))
     throw new ShopError('usage', 'openEngine() expects a snapshot opened by openSnapshot().');
   const context = new EngineContext(snapshot);
   const respondTo = async (call: ApiCall): Promise<ApiResponse> => {
-    if (call.kind === 'answer') return call.answer;
+    if (call.kind === 'response') return call.response;
     const { headers, entries, write } = executePlan(call, context);
     const { exchange } = call;
     const body = exchange.head ? '' : write(entries.length === 0 ? [] : await readEntries(entries));
-    return sentAnswer(
+    return sentResponse(
       { status: 200, headers: { ...exchange.headers, ...headers }, body },
       exchange,
     );

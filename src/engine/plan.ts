@@ -178,7 +178,7 @@ export type FieldList = readonly string[] | null;
 
 export type ApiCall =
   /** Finished response: 400, 404, 500, OPTIONS. */
-  | { readonly kind: 'answer'; readonly answer: ApiResponse }
+  | { readonly kind: 'response'; readonly response: ApiResponse }
   | {
       readonly kind: 'shop';
       readonly plan: ShopPlan;

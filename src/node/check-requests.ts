@@ -5,7 +5,7 @@
 import type { CatalogueTaxonomy } from '../protocol/catalogue/types.ts';
 import { decodeProductEntry } from '../protocol/codec/decode-entry.ts';
 import { encodeRequest } from '../protocol/codec/encode-request.ts';
-import { ORDER_KEYS, type ShopRequest, type StockStatus } from '../protocol/request.ts';
+import { ORDER_KEYS, type ShopRequest, STOCK_STATUSES } from '../protocol/request.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { CatalogueContent } from './read-catalogue-file.ts';
 
@@ -14,7 +14,6 @@ export interface CheckRequest {
   readonly query: string;
 }
 
-const STOCK: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
 const RATINGS = [1, 2, 3, 4, 5];
 /** Numbers of taxonomies, terms of each, and words in the requests. */
 const TAXONOMIES = 6;
@@ -39,7 +38,7 @@ export function checkRequests({ header, texts }: CatalogueContent): readonly Che
     { sale: true },
     { sale: false },
     { featured: true },
-    ...STOCK.map((status) => ({ stock: [status] })),
+    ...STOCK_STATUSES.map((status) => ({ stock: [status] })),
     ...RATINGS.map((rating) => ({ rating })),
   ];
   const listed = ORDER_KEYS.flatMap((orderby) => [

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/index.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { ApiClient } from '../transport/api-client.ts';
 import { listTotals } from '../transport/endpoints.ts';
-import { retry } from '../transport/retry.ts';
+import { CHECK_RETRY_POLICY, retry } from '../transport/retry.ts';
 import { type CheckRequest, checkRequests } from './check-requests.ts';
 import { jsonDiff } from './json-diff.ts';
 import { harvestShop } from './harvest-shop.ts';
@@ -27,8 +27,6 @@ interface Answer {
   readonly pages: number | null;
   readonly body: unknown;
 }
-
-const RETRY_POLICY = { attempts: 3, maxWait: 20_000 };
 
 /**
  * Harvests a shop and compares about a hundred responses. Rejects with a `ShopError` if the server
@@ -63,7 +61,7 @@ async function fetchServerResponse(
   try {
     const { json, headers } = await retry(() => api.get(endpoint, query, { credentials: 'omit' }), {
       signal,
-      ...RETRY_POLICY,
+      ...CHECK_RETRY_POLICY,
     });
     return { status: 200, ...listTotals(headers), body: json };
   } catch (error) {

@@ -21,7 +21,7 @@ export type Result<T> =
   | { readonly ok: false; readonly error: ShopErrorData };
 
 export interface DeviceApi {
-  /** Returns at once, between the steps of long work, to prove that the worker is alive. */
+  /** Returns at once, between the steps of long work: the response proves that the worker runs. */
   ping(): void;
   /**
    * Opens the stored catalogue of this shop; nothing is fetched. Called once, before all other
@@ -51,8 +51,8 @@ export interface DeviceApi {
   /** Responds from the catalogue; `no-catalogue` while there is none. */
   respond(request: ApiRequest): Promise<Result<ApiResponse>>;
   /**
-   * Suggests while text is typed, under the constraints of `request`. This and the next:
-   * `no-catalogue` while there is none.
+   * Suggests completions of a text being typed, under the constraints of `request`. This and the
+   * methods below respond `no-catalogue` while there is none.
    */
   suggest(text: string, request: ShopRequest): Promise<Result<Suggestions>>;
   /**

@@ -1,6 +1,5 @@
 /**
- * One HTTP exchange with the API as plain values, for server, worker, service worker and tests
- * alike.
+ * HTTP exchange with the API as plain values, for worker, service worker, command line and tests.
  */
 
 /** Endpoints of the namespace `wps/v1`. */

@@ -1,7 +1,6 @@
 /**
- * Limits on catalogues and answers from outside, so that none of them can fill the memory of a
- * device or keep it busy without end. Each is far above real shops; what is larger is refused with
- * a `ShopError` that names the limit.
+ * Limits on foreign catalogues and responses, which bound the memory and time that they can cost.
+ * Each is far above real shops; larger data is refused with a `ShopError` that names the limit.
  */
 
 /**
@@ -10,30 +9,33 @@
  */
 export const MAX_LINE_CHARACTERS = 64 * 2 ** 20;
 
-/** Blank lines of a catalogue file in all: they cost time and hold nothing. */
+/** Blank lines of a catalogue file in all: they cost time without content. */
 export const MAX_BLANK_LINES = 1_000_000;
 
 /**
- * Unpacked bytes for each packed byte of a gzip file: catalogues have 5 to 30, gzip itself can
- * reach 1,000.
+ * Decompressed bytes for each byte of a gzip file: catalogues have 5 to 30, gzip can reach 1,000.
  */
 export const MAX_UNPACKED_RATIO = 200;
 
-/** Unpacked bytes up to which the ratio does not count: a small file of equal lines is harmless. */
+/**
+ * Decompressed bytes below which the ratio is not checked: a small file of equal lines is harmless.
+ */
 export const MAX_UNCHECKED_BYTES = 16 * 2 ** 20;
 
 /**
- * Bytes of the snapshot in a packed catalogue: all of it is held in memory. That of 100,000
- * products has about 100 MB.
+ * Bytes of the snapshot in a packed catalogue, which is held in memory; 100,000 products have about
+ * 100 MB.
  */
 export const MAX_SNAPSHOT_BYTES = 2 ** 30;
 
-/** Bytes of one answer of the REST API, unpacked: a page has 100 products, and is parsed whole. */
-export const MAX_ANSWER_BYTES = 64 * 2 ** 20;
+/**
+ * Decompressed bytes of one response of the REST API: a page has 100 products, and is parsed whole.
+ */
+export const MAX_RESPONSE_BYTES = 64 * 2 ** 20;
 
 /**
- * Levels of objects and lists inside each other: more than the stack has room for cannot be written
- * again.
+ * Depth of nested objects and arrays in JSON: `JSON.stringify` overflows the stack on deeper
+ * values.
  */
 export const MAX_JSON_DEPTH = 100;
 
@@ -41,25 +43,25 @@ export const MAX_JSON_DEPTH = 100;
 export const MAX_TAXONOMIES = 5_000;
 
 /**
- * Terms of a catalogue, those that only products name included: about 1 kB of memory each, and a
- * list shows all of them.
+ * Terms of a catalogue, including those that only products name: about 1 kB of memory each, and a
+ * term list contains all of them.
  */
 export const MAX_TERMS = 200_000;
 
-/** Levels of a hierarchy of terms: each is a level of indentation on the page. */
+/** Depth of a hierarchy of terms: each level is indented on the page. */
 export const MAX_TERM_DEPTH = 100;
 
-/** Variations of a product: they are counted together, and come in one entry. */
+/** Variations of a product: they are counted together, and nested in one entry. */
 export const MAX_VARIATIONS = 10_000;
 
 /**
- * Categories, tags, brands and options of attributes of a product, together: each is compared with
- * the others.
+ * Categories, tags, brands and attribute options of one product, in sum: each is compared with the
+ * others.
  */
 export const MAX_PRODUCT_TERMS = 10_000;
 
-/** Rules of synonyms: all of them are read before the first search by relevance. */
+/** Synonym rules of a catalogue: all are parsed before the first search by relevance. */
 export const MAX_SYNONYM_RULES = 10_000;
 
-/** Words and phrases of a rule of synonyms: a search for one of them is a search for all. */
+/** Words and phrases of one synonym rule: a query with one of them is expanded by all. */
 export const MAX_SYNONYMS_PER_RULE = 1_000;

@@ -1,6 +1,4 @@
-/**
- * What this layer uses of the platform beyond ECMAScript; browsers, workers and Node all have it.
- */
+/** Platform types beyond ECMAScript that this layer uses; browsers, workers and Node have them. */
 
 declare class TextDecoder {
   constructor(label: string, options: { readonly fatal: boolean });

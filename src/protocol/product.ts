@@ -1,12 +1,9 @@
 /**
- * Product and term entries as the API lists them to a guest; fields that no part of this library
- * reads are left out of the types but kept in the data. (rule-entry)
+ * Product and term entries as the API lists them to a guest. Fields that this library does not use
+ * are missing in the types, but not removed from the data. (rule-entry)
  */
 
-/**
- * A term as it stands inside a product entry. `name` is stored text: entities in it are still
- * encoded.
- */
+/** Term inside a product entry. `name` is stored text, with encoded entities. */
 export interface TermReference {
   readonly id: number;
   readonly name: string;
@@ -22,7 +19,10 @@ export interface ProductImage {
   readonly featured?: boolean;
 }
 
-/** `id` 0 and a `slug` that is no taxonomy mean a custom attribute, which cannot be filtered by. */
+/**
+ * Attribute of a product. With `id` 0 and a `slug` that is no taxonomy it is a custom attribute,
+ * which cannot be filtered.
+ */
 export interface ProductAttribute {
   readonly id: number;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface ProductAttribute {
   readonly variation?: boolean;
   /** Names of terms, not slugs. Absent in a variation's own entry, which has `option`. */
   readonly options?: readonly string[];
-  /** A variation's one choice, as in `VariationAttribute`. */
+  /** Value of a variation, as in `VariationAttribute`. */
   readonly option?: string;
 }
 
@@ -42,9 +42,7 @@ export interface VariationAttribute {
   readonly option: string;
 }
 
-/**
- * One concrete choice of a variable product. An attribute that is not listed may take any value.
- */
+/** Variation of a variable product. An attribute that is not listed may have any value. */
 export interface ProductVariation {
   readonly id: number;
   readonly sku?: string;
@@ -58,7 +56,10 @@ export interface ProductVariation {
   readonly global_unique_id?: string;
 }
 
-/** Texts may hold entities and markup, scripts included: never insert them as HTML. */
+/**
+ * Product entry. Texts may contain entities and markup, scripts included: never insert them as
+ * HTML.
+ */
 export interface ProductEntry {
   readonly id: number;
   readonly name: string;
@@ -70,8 +71,7 @@ export interface ProductEntry {
   readonly short_description?: string;
   readonly sku?: string;
   /**
-   * The active price as stored, for example "19.9"; "" if there is none; a variable product's
-   * lowest.
+   * Active price as stored, such as "19.9"; "" without a price; of a variable product the lowest.
    */
   readonly price?: string;
   readonly price_html?: string;
@@ -90,7 +90,7 @@ export interface ProductEntry {
   readonly variations?: readonly ProductVariation[];
   readonly grouped_products?: readonly number[];
   readonly menu_order?: number;
-  /** Optional extras, named as privileged callers see them. */
+  /** Internal fields, optional; named as the API shows them to privileged callers. */
   readonly status?: string;
   readonly catalog_visibility?: string;
   readonly stock_status?: string;
@@ -103,9 +103,9 @@ export interface ProductEntry {
   readonly sale_price?: string;
   readonly global_unique_id?: string;
   /**
-   * The reviews that the server counts in lists, where its product lookup table holds another
-   * number than `rating_count`: WooCommerce renews the table when the average changes, not when the
-   * count alone does.
+   * Number of reviews in the server's product lookup table, if it differs from `rating_count`.
+   * Lists use this number. WooCommerce updates the table when the average changes, not when only
+   * the count does.
    */
   readonly lookup_rating_count?: number;
 }
@@ -118,7 +118,7 @@ export interface TermImage {
 
 export interface TermEntry {
   readonly id: number;
-  /** `null` for a top term. The parent may be missing from the list it came in. */
+  /** `null` for a top term. The parent may be missing in the same list. */
   readonly parent: number | null;
   readonly taxonomy: string;
   readonly name: string;

@@ -1,8 +1,9 @@
 /** Typed request of `GET /shop`, in the API's own names. (rule-parameters, rule-sets) */
 
-export type StockStatus = 'instock' | 'outofstock' | 'onbackorder';
+/** Stock statuses of WooCommerce, in the order of responses. */
+export const STOCK_STATUSES = ['instock', 'outofstock', 'onbackorder'] as const;
 
-export const STOCK_STATUSES: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
+export type StockStatus = (typeof STOCK_STATUSES)[number];
 
 export type ProductOrderBy =
   | 'menu_order'
@@ -20,7 +21,7 @@ export type ProductOrderBy =
   | 'price-desc'
   | '';
 
-/** Keys that shoppers order products by: neither a second spelling of a key nor relevance. */
+/** Order keys for shoppers: all without synonyms (`name`, `price-desc`) and relevance. */
 export const ORDER_KEYS: readonly ProductOrderBy[] = [
   'menu_order',
   'title',

@@ -24,6 +24,7 @@ export interface SaleCounts {
 /**
  * Numbers of products that have the status, or a variation with it: their sum may exceed the total.
  */
+/** Products by stock status. */
 export interface StockCounts {
   readonly instock: number;
   readonly outofstock: number;

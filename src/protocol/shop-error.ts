@@ -12,9 +12,12 @@ export type ShopErrorCode =
   | 'blocked'
   /** The response is no JSON: a captive portal, a proxy page, a PHP error. */
   | 'not-json'
-  /** The same from the page's own origin: a maintenance mode, a cache, a security plug-in. */
+  /**
+   * A response of the page's own origin is no JSON: a maintenance mode, a cache, a security
+   * plug-in.
+   */
   | 'maintenance'
-  /** Not of the API's shape, where the message names the path; or too large or deep for it. */
+  /** The response has another format (the message names the path), or is too large or deep. */
   | 'bad-response'
   /** The host responds, but has no such API (`rest_no_route`), or the file is not there. */
   | 'not-found'
@@ -47,7 +50,10 @@ export interface StorageQuota {
   readonly available: number | null;
 }
 
-/** How a `ShopError` crosses a worker: Comlink would keep name, message and stack only. */
+/**
+ * `ShopError` as plain data for messages between threads: Comlink transfers name, message and stack
+ * only.
+ */
 export interface ShopErrorData {
   readonly code: ShopErrorCode;
   readonly message: string;
@@ -56,14 +62,14 @@ export interface ShopErrorData {
 }
 
 /**
- * `message` says in English what was met, what was expected, what to do: for developers. Shoppers
- * get words by `code`.
+ * Error of this library. `message` is English, for developers: what was met, what was expected,
+ * what to do. The elements show shoppers a translated message by `code`.
  */
 export class ShopError extends Error {
   readonly code: ShopErrorCode;
   /** The HTTP status, where there was one. */
   readonly status: number | undefined;
-  /** Where storage is full. */
+  /** Sizes, if storage is full. */
   readonly quota: StorageQuota | undefined;
 
   constructor(
@@ -82,6 +88,7 @@ export class ShopError extends Error {
     this.quota = options.quota;
   }
 
+  /** Plain data of the error, without `cause`. */
   toData(): ShopErrorData {
     return {
       code: this.code,
@@ -91,11 +98,14 @@ export class ShopError extends Error {
     };
   }
 
+  /** Error from plain data. */
   static fromData(data: ShopErrorData): ShopError {
     return new ShopError(data.code, data.message, data);
   }
 
-  /** The error itself if it is one, else one of the given code that keeps it as `cause`. */
+  /**
+   * Returns a `ShopError` itself; wraps any other error in one with the given code and as `cause`.
+   */
   static from(error: unknown, code: ShopErrorCode): ShopError {
     if (error instanceof ShopError) return error;
     return new ShopError(code, error instanceof Error ? error.message : String(error), {

@@ -1,16 +1,16 @@
-/**
- * What a shop says of itself: who answers, from when, how far the catalogue has come. Types only.
- */
+/** Status of a shop: the side that responds, the age of its data, and the progress of a sync. */
 import type { ShopErrorData } from './shop-error.ts';
 
-/** `auto`: the server until the catalogue is on the device, then the device, refreshed behind. */
+/**
+ * `auto`: the server until the catalogue is on the device, then the device, updated in the
+ * background.
+ */
 export type ShopMode = 'auto' | 'online' | 'offline';
 
+/** Side that gave a response. */
 export type AnsweredBy = 'server' | 'device';
 
-/**
- * Where to ask: a WPS server's REST root, or a catalogue file that only the device can answer from.
- */
+/** Address of a shop: the REST root of a WPS server, or a catalogue file for the device only. */
 export type ShopAddress =
   /**
    * `root` ends before `/shop`: `https://my.shop/wp-json/wps/v1`, or
@@ -22,8 +22,7 @@ export type ShopAddress =
 export type CataloguePhase = 'connecting' | 'reading' | 'building' | 'saving';
 
 /**
- * Progress of getting the catalogue. Totals are `null` while unknown; bytes are those received over
- * the network.
+ * Progress of a sync. Totals are `null` while unknown; bytes are those received over the network.
  */
 export interface CatalogueProgress {
   readonly phase: CataloguePhase;
@@ -31,38 +30,35 @@ export interface CatalogueProgress {
   readonly totalProducts: number | null;
   readonly bytes: number;
   readonly totalBytes: number | null;
-  /**
-   * Seconds until all products are read, as far as the pace so far tells; absent while it does not.
-   */
+  /** Estimated seconds until all products are read; absent while unknown. */
   readonly secondsLeft?: number;
 }
 
-/** `memory`: the device works, but nothing is kept beyond this visit. */
+/** `memory`: the device works, but the catalogue is lost after this visit. */
 export type StorageState = 'unknown' | 'stored' | 'memory';
 
-/**
- * The device's side. `products` counts products, not variations; `asOf` is ISO 8601 of when the
- * data left the shop.
- */
+/** Status of the device. */
 export interface DeviceStatus {
   readonly state: 'empty' | 'loading' | 'ready' | 'failed';
+  /** Number of products, without variations. */
   readonly products: number;
+  /** ISO 8601 time at which the data left the shop; `null` without a catalogue. */
   readonly asOf: string | null;
-  /** ISO 8601 of when this device got the data: what decides whether it looks again. */
+  /** ISO 8601 time at which this device fetched the data; it decides about the next sync. */
   readonly fetchedAt?: string | undefined;
   readonly storage: StorageState;
-  /** Why nothing is kept, where `storage` is `memory`. */
+  /** Reason why `storage` is `memory`. */
   readonly storageError?: ShopErrorData | null;
   /**
-   * There was little room: the catalogue is kept without long descriptions, which answers give as
-   * empty; all else is the same.
+   * Storage was too small: the catalogue is stored without long descriptions, which are empty in
+   * responses; everything else is the same.
    */
   readonly isTruncated?: boolean;
-  /** Getting the catalogue was paused; what came so far is kept where storage works. */
+  /** The sync was paused; the part received so far is stored where storage works. */
   readonly isPaused?: boolean;
   /**
-   * `page` where no worker could be started, for the reason in `workerError`: answers are the same,
-   * the page is busier.
+   * `page` if no worker could be started, for the reason in `workerError`: responses are the same,
+   * but the main thread does the work.
    */
   readonly thread?: 'worker' | 'page';
   readonly workerError?: ShopErrorData | null;
@@ -70,6 +66,7 @@ export interface DeviceStatus {
   readonly error: ShopErrorData | null;
 }
 
+/** Status of a device without a catalogue. */
 export const EMPTY_DEVICE: DeviceStatus = {
   state: 'empty',
   products: 0,

@@ -11,7 +11,7 @@ import { type Call, matchApiRequest } from './match-api-request.ts';
 export interface ApiHandlerOptions {
   /**
    * Order of server and device; `network` unless given. `device` sends no request to the server
-   * while this device has the catalogue, which is as fresh as the page keeps it synchronised.
+   * while this device has the catalogue, which only pages synchronise.
    */
   readonly first?: 'network' | 'device';
   /** Time-out in milliseconds for a whole response of the server; 8,000 unless given. */

@@ -19,6 +19,7 @@ export type StoredResponses = (
   request: ApiRequest,
 ) => Promise<ApiResponse | null>;
 
+/** Creates the responder. Storage is opened with the first request; engines are cached by key. */
 export function createStoredResponses(): StoredResponses {
   let opening: Promise<CatalogueStore> | null = null;
   const engines = new Map<string, { readonly id: string; readonly engine: Engine }>();

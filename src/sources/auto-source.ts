@@ -1,4 +1,7 @@
-/** `createShopSource`: server and device behind one `ShopSource`; mode and availability select the side that responds. */
+/**
+ * `createShopSource`: server and device behind one `ShopSource`; mode and availability select the
+ * side that responds.
+ */
 import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 import type { Suggestions } from '../protocol/assist.ts';
@@ -32,8 +35,8 @@ export interface ShopSourceOptions {
   /** `auto` by default. A catalogue file has no server: the device responds in every mode. */
   readonly mode?: ShopMode;
   /**
-   * The page's own worker: the address of a copy of `worker/engine.worker.js` on its origin, or a function that starts it. Where
-   * it does not start, and by default, the worker of the package.
+   * The page's own worker: the address of a copy of `worker/engine.worker.js` on its origin, or a
+   * function that starts it. By default, and where it does not start, the worker of the package.
    */
   readonly worker?: WorkerChoice | null;
   /** Age in seconds after which the catalogue on the device is updated; a day unless given. */
@@ -65,12 +68,18 @@ export function createShopSource(options: ShopSourceOptions): CatalogueSource {
 
 const deviceModule = lazyImport(() => import('./device/synced-device.ts'), 'worker');
 
-/** Milliseconds that the first request waits for the device: with a stored catalogue, and where that is not known. */
+/**
+ * Milliseconds that the first request waits for the device: with a stored catalogue, and where that
+ * is not known.
+ */
 const OPEN_TIMEOUT_MS = { likely: 3000, unknown: 400 };
-/** 200 pages of products, and a snapshot of about 18 MB. */
+/** Default number of products: 200 requests, and a snapshot of about 18 MB. */
 const MAX_PRODUCTS = 20_000;
 const COUNT_REQUEST: ShopRequest = { per_page: 1, 'taxonomy-data': false };
-/** Failures of the server after which the device responds; to a `bad-request` its response would be the same. */
+/**
+ * Failures of the server after which the device responds; to a `bad-request` its response would be
+ * the same.
+ */
 const FALLBACK_CODES: ReadonlySet<ShopErrorCode> = new Set([
   'unreachable',
   'timeout',

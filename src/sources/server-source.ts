@@ -3,16 +3,13 @@ import { encodeRequest } from '../protocol/codec/encode-request.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ApiClient } from '../transport/api-client.ts';
-import { retry } from '../transport/retry.ts';
+import { retry, SHOP_RETRY_POLICY } from '../transport/retry.ts';
 import { raceAbort } from './race-abort.ts';
 import { lazyImport } from './lazy-import.ts';
 import type { SourceResponse } from './source.ts';
 
 const explainer = lazyImport(() => import('../transport/explain-failure.ts'));
 const decoder = lazyImport(() => import('../protocol/codec/decode-response.ts'));
-
-/** One retry if the server allows it within two seconds; none after a time-out, which takes 15 s. */
-const RETRY_POLICY = { attempts: 2, maxWait: 2000 };
 
 /**
  * Removes the order `relevance`, which a server does not support: it would sort by date, oldest
@@ -34,7 +31,7 @@ export async function requestServer(
 ): Promise<SourceResponse> {
   const query = encodeRequest(serverRequest(request));
   const [{ json }, { decodeResponse }] = await Promise.all([
-    retry(() => api.get('shop', query, { signal }), { signal, ...RETRY_POLICY }).catch(
+    retry(() => api.get('shop', query, { signal }), { signal, ...SHOP_RETRY_POLICY }).catch(
       async (error: unknown) => {
         if (!(error instanceof ShopError) || error.code !== 'unreachable') throw error;
         const explained = explainer().then(

@@ -1,4 +1,7 @@
-/** `ShopSource`: interface between a shop's controller and the provider of its responses. Types only. */
+/**
+ * `ShopSource`: interface between a shop's controller and the provider of its responses. Types
+ * only.
+ */
 import type {
   CountOptions,
   Relaxation,
@@ -21,7 +24,10 @@ export interface SourceResponse {
 /** State of a source; a source without a catalogue on the device gives `mode` only. */
 export interface SourceStatus {
   readonly mode: ShopMode;
-  /** Key under which the device stores data of this shop (see `catalogueKey`); absent: nothing is stored. */
+  /**
+   * Key under which the device stores data of this shop (see `catalogueKey`); absent: nothing is
+   * stored.
+   */
   readonly key?: string;
   /** Result of the last request to the server; `null` or absent before the first. */
   readonly serverReachable?: boolean | null;
@@ -29,9 +35,15 @@ export interface SourceStatus {
   readonly device?: DeviceStatus;
   /** Result of `navigator.storage.persist()`; absent before it was called. */
   readonly isPersistent?: boolean;
-  /** Products of a shop too large for background synchronisation; `null` or absent: not too large, or not counted yet. */
+  /**
+   * Products of a shop too large for background synchronisation; `null` or absent: not too large,
+   * or not counted yet.
+   */
   readonly skippedProductCount?: number | null;
-  /** The server gives this shopper other prices than the catalogue; absent before they were compared. */
+  /**
+   * The server gives this shopper other prices than the catalogue; absent before they were
+   * compared.
+   */
   readonly hasOtherPrices?: boolean;
 }
 
@@ -60,7 +72,8 @@ export interface ShopSource {
   /**
    * Fetches suggestions for a text being typed. Sends no request to a server.
    * @param text The text as typed.
-   * @param request The request that follows if typing ends now; its constraints hold for the suggestions too.
+   * @param request The request that follows if typing ends now; its constraints hold for the
+   *   suggestions too.
    * @returns `null` where this device would not respond to `request`.
    * @throws As `shop`.
    */

@@ -7,6 +7,7 @@ import { type FetchJsonOptions, fetchJson, type JsonResponse } from './fetch-jso
 const NO_API: ReadonlySet<ShopErrorCode> = new Set(['not-found', 'not-json', 'maintenance']);
 const PRETTY = /\/wp-json\/wps\/v1$/;
 
+/** Client of one shop; switches to its plain address if only that responds. */
 export class ApiClient {
   #root: string;
   /**
@@ -15,12 +16,13 @@ export class ApiClient {
    */
   #plain: string | null;
 
-  /** `root` as in `ShopAddress`. */
+  /** @param root REST root, as in `ShopAddress`. */
   constructor(root: string) {
     this.#root = root;
     this.#plain = PRETTY.test(root) ? root.replace(PRETTY, '/?rest_route=/wps/v1') : null;
   }
 
+  /** Address of a request, for messages. */
   address(endpoint: Endpoint, query: string): string {
     return endpointUrl(this.#root, endpoint, query);
   }
@@ -36,13 +38,13 @@ export class ApiClient {
       const plain = this.#plain;
       if (plain === null || !isNoApi(error)) throw error;
       // If the plain address fails, too, the first error is the better diagnosis.
-      const answer = await fetchJson(endpointUrl(plain, endpoint, query), options).catch(
+      const response = await fetchJson(endpointUrl(plain, endpoint, query), options).catch(
         () => null,
       );
-      if (answer === null) throw error;
+      if (response === null) throw error;
       this.#root = plain;
       this.#plain = null;
-      return answer;
+      return response;
     }
   }
 }

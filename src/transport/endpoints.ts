@@ -21,6 +21,7 @@ export interface ListTotals {
   readonly pages: number | null;
 }
 
+/** Decodes the totals in the headers of a list; `null` for a missing or malformed number. */
 export function listTotals(headers: Headers): ListTotals {
   return {
     total: count(headers.get('x-wp-total')),

@@ -7,7 +7,7 @@ import { withTimeout } from './timing.ts';
 
 const PROBE_TIMEOUT_MS = 3000;
 /** Origins that were reported on the console. */
-const named = new Set<string>();
+const reported = new Set<string>();
 
 /**
  * Refines an `unreachable` error: repeats the request with `no-cors`, which shows only whether the
@@ -21,18 +21,18 @@ export async function explainFailure(error: ShopError, url: string): Promise<Sho
   if (error.code !== 'unreachable' || error.status !== undefined || !navigator.onLine) return error;
   const { origin } = new URL(url);
   // For the page's own origin `fetch` gives the reason itself.
-  if (origin === globalThis.origin || !(await isAnswering(url))) {
+  if (origin === globalThis.origin || !(await isResponding(url))) {
     const message = `${error.message} Possible reasons: this device is offline, the host is unknown or down, it redirects in a circle, or a content security policy (connect-src) forbids it.`;
     return new ShopError('unreachable', message, { cause: error });
   }
   const message = `${origin} answers, but without the CORS header (Access-Control-Allow-Origin) that lets pages of ${globalThis.origin} read it. A PHP error, a firewall or a security plug-in of the shop is the likely cause: look into its error log, and allow this origin for wps/v1.`;
-  if (!named.has(origin)) console.warn(`wps-elements: ${message}`);
-  named.add(origin);
+  if (!reported.has(origin)) console.warn(`wps-elements: ${message}`);
+  reported.add(origin);
   return new ShopError('blocked', message, { cause: error });
 }
 
 /** Checks whether another origin responds, readable or not. */
-async function isAnswering(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const probe = new AbortController();
   const init = { mode: 'no-cors', cache: 'no-store', credentials: 'omit' } as const;
   try {

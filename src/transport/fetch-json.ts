@@ -1,5 +1,5 @@
 /** A GET request for JSON with a time-out. No retries. */
-import { MAX_ANSWER_BYTES } from '../protocol/limits.ts';
+import { MAX_RESPONSE_BYTES } from '../protocol/limits.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { httpError, wordPressError } from './http-error.ts';
 import { TimeoutError, withTimeout } from './timing.ts';
@@ -21,19 +21,19 @@ export interface FetchJsonOptions {
 
 /**
  * Fetches JSON. Judged by content, not by status alone: a captive portal's page with status 200 is
- * `not-json`, an error object with 200 is an error. Sends `cache: 'no-store'`, so that no HTTP
- * cache answers, and this library's service worker lets the request pass.
+ * `not-json`, an error object with 200 is an error. Sends `cache: 'no-store'`, so that the HTTP
+ * cache is bypassed, and this library's service worker lets the request pass.
  *
  * @throws `ShopError`: `unreachable`, `timeout`, `not-json`, `maintenance`, `bad-response` for more
- *   than `MAX_ANSWER_BYTES`, or by status; or the signal's reason.
+ *   than `MAX_RESPONSE_BYTES`, or by status; or the signal's reason.
  */
 export async function fetchJson(
   url: string,
   options: FetchJsonOptions = {},
 ): Promise<JsonResponse> {
   const { response, text, bytes } = await fetchText(url, options);
-  if (bytes > MAX_ANSWER_BYTES) {
-    const message = `${url} answered with more than ${MAX_ANSWER_BYTES} bytes. Shorten its fields.`;
+  if (bytes > MAX_RESPONSE_BYTES) {
+    const message = `${url} answered with more than ${MAX_RESPONSE_BYTES} bytes. Shorten its fields.`;
     throw new ShopError('bad-response', message);
   }
   let json = parse(text);
@@ -61,7 +61,7 @@ async function fetchText(
       signal: either,
     });
     status = response.status;
-    return { response, ...(await readBody(response, MAX_ANSWER_BYTES)) };
+    return { response, ...(await readBody(response, MAX_RESPONSE_BYTES)) };
   };
   try {
     return await withTimeout(work, deadline, { signal });
@@ -72,7 +72,7 @@ async function fetchText(
 
 interface Body {
   readonly text: string;
-  /** Beyond the limit the rest was not read. */
+  /** Number of bytes received; above the limit the rest of the body was not received. */
   readonly bytes: number;
 }
 
@@ -119,6 +119,11 @@ function why(cause: unknown): string {
   return `: ${'code' in reason ? String(reason.code) : reason.message}`;
 }
 
+/**
+ * Error for a response that is not JSON; its message quotes the beginning of the body.
+ *
+ * @param text Body, or its beginning.
+ */
 export function notJson(
   response: Response,
   text: string,

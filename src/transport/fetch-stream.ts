@@ -14,7 +14,7 @@ export interface FetchedStream {
   readonly modifiedAt: string | null;
   /** Version of the file by its host, or `null`. */
   readonly version: string | null;
-  /** Whether the host supports range requests for this version. */
+  /** `true` if the host supports range requests for this version. */
   readonly isResumable: boolean;
   /** Offset of the first byte in `chunks`; greater than 0 for a resumed download. */
   readonly start: number;
@@ -103,10 +103,10 @@ function requestHeaders(resume: Resumption | null, isFresh: boolean): RequestIni
 }
 
 /** Offset of the body; `null` if the host sent a range that was not requested. */
-function startOf({ status, headers }: Response, asked: number): number | null {
-  if (asked === 0 || (status !== 206 && status !== 416)) return 0;
+function startOf({ status, headers }: Response, requested: number): number | null {
+  if (requested === 0 || (status !== 206 && status !== 416)) return 0;
   const range = headers.get('content-range') ?? '';
-  return status === 206 && range.startsWith(`bytes ${asked}-`) ? asked : null;
+  return status === 206 && range.startsWith(`bytes ${requested}-`) ? requested : null;
 }
 
 /** A version that `If-Range` accepts: a strong ETag, otherwise the date. */

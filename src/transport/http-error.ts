@@ -2,6 +2,7 @@
 import { isRecord } from '../protocol/codec/values.ts';
 import { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 
+/** Error of a response with a status. */
 export class HttpError extends ShopError {
   /** `Retry-After` in milliseconds, or `null`. */
   readonly retryAfter: number | null;

@@ -20,8 +20,27 @@ export interface RetryOptions {
   readonly random?: () => number;
 }
 
-/** First delay in milliseconds; and that for a busy server without a readable `Retry-After`. */
+type RetryPolicy = Pick<RetryOptions, 'attempts' | 'unreachableAttempts' | 'maxWait'>;
+
+/**
+ * Requests of the page: one retry, within two seconds. A time-out, which takes 15 s, is not
+ * retried.
+ */
+export const SHOP_RETRY_POLICY: RetryPolicy = { attempts: 2, maxWait: 2000 };
+
+/** Harvests and downloads, which run in the background. */
+export const HARVEST_RETRY_POLICY: RetryPolicy = {
+  attempts: 5,
+  unreachableAttempts: 3,
+  maxWait: 60_000,
+};
+
+/** Requests of the command line that checks a shop. */
+export const CHECK_RETRY_POLICY: RetryPolicy = { attempts: 3, maxWait: 20_000 };
+
+/** First delay. */
 const FIRST_WAIT_MS = 250;
+/** First delay for a busy server without a readable `Retry-After`. */
 const BUSY_WAIT_MS = 4000;
 const BUSY: ReadonlySet<number | undefined> = new Set([429, 503]);
 
@@ -60,7 +79,7 @@ export function waitBeforeRetry(
   tried: number,
   { maxWait, random = Math.random }: Pick<RetryOptions, 'maxWait' | 'random'>,
 ): number {
-  const asked = error instanceof HttpError ? error.retryAfter : null;
+  const retryAfter = error instanceof HttpError ? error.retryAfter : null;
   const first = BUSY.has(error.status) ? BUSY_WAIT_MS : FIRST_WAIT_MS;
-  return asked ?? Math.min(first * 2 ** (tried - 1) * (0.5 + random()), maxWait);
+  return retryAfter ?? Math.min(first * 2 ** (tried - 1) * (0.5 + random()), maxWait);
 }

@@ -5,7 +5,7 @@ import { ShopError } from '../protocol/shop-error.ts';
 import { ApiClient } from './api-client.ts';
 import type { Endpoint } from '../protocol/http-exchange.ts';
 import { type ListTotals, listTotals } from './endpoints.ts';
-import { retry } from './retry.ts';
+import { HARVEST_RETRY_POLICY, retry } from './retry.ts';
 
 export interface ServerPages {
   readonly fetchPage: (
@@ -22,15 +22,22 @@ export interface ServerPagesOptions {
   readonly onBytes: (bytes: number) => void;
   /**
    * Adds the time to each address, in a parameter that the API ignores, so that caches on the
-   * server, which the search extension has for an hour, cannot answer. `false` unless given.
+   * server, where the search extension caches responses for an hour, are bypassed. `false` unless
+   * given.
    */
   readonly isFresh?: boolean;
 }
 
-/** Long delays are acceptable: a harvest runs in the background. */
-export const HARVEST_RETRY_POLICY = { attempts: 5, unreachableAttempts: 3, maxWait: 60_000 };
+/** Time-out of one page of a list. */
 const PAGE_TIMEOUT_MS = 30_000;
 
+/**
+ * Creates a reader of lists.
+ *
+ * @param root REST root, as in `ShopAddress`.
+ * @throws Nothing itself; `fetchPage` throws as `ApiClient.get` after the retries, and
+ *   `bad-response` for JSON deeper than `MAX_JSON_DEPTH`.
+ */
 export function serverPages(
   root: string,
   { signal, onBytes, isFresh = false }: ServerPagesOptions,

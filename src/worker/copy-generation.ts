@@ -47,7 +47,7 @@ export async function copyGeneration(copy: CopyOptions): Promise<void> {
  */
 export async function rebuildSnapshot(
   generation: Generation,
-  yieldToEventLoop: ImportOptions['pace'],
+  yieldToEventLoop: ImportOptions['yieldToEventLoop'],
 ): Promise<ArrayBuffer> {
   if (generation.isTruncated === true) {
     const message =

@@ -1,6 +1,6 @@
 /**
- * The device's side of a shop: catalogue, engine and transport behind `DeviceApi`. Independent of
- * page and Comlink.
+ * Host of the device: implements `DeviceApi` for one shop with catalogue, engine and transport.
+ * Independent of page and Comlink.
  */
 import { ClearedError } from '../catalogue/errors.ts';
 import { TabChannel } from '../catalogue/locks/tab-channel.ts';
@@ -30,7 +30,7 @@ import type { CatalogueOrigin } from './open-catalogue-stream.ts';
 
 export interface DeviceHostOptions {
   /** Awaited between the steps of an import, on a shared thread: see `importCatalogue`. */
-  readonly yieldToEventLoop?: ImportOptions['pace'];
+  readonly yieldToEventLoop?: ImportOptions['yieldToEventLoop'];
 }
 
 interface OpenShop {
@@ -47,7 +47,7 @@ interface RunningSync {
 }
 
 export class DeviceHost implements DeviceApi {
-  readonly #yieldToEventLoop: ImportOptions['pace'];
+  readonly #yieldToEventLoop: ImportOptions['yieldToEventLoop'];
   #shop: OpenShop | null = null;
   #status: DeviceStatus = EMPTY_DEVICE;
   #listener: (status: DeviceStatus) => void = () => {};
@@ -67,7 +67,7 @@ export class DeviceHost implements DeviceApi {
     address: ShopAddress,
     listener: (status: DeviceStatus) => void,
   ): Promise<Result<DeviceStatus>> {
-    return this.#withHeartbeat(async () => {
+    return this.#afterStatusDelivery(async () => {
       this.#listener = listener;
       const key = catalogueKey(address);
       const stored = new StoredShop(key, (change) => this.#set(change), this.#yieldToEventLoop);
@@ -81,14 +81,14 @@ export class DeviceHost implements DeviceApi {
   }
 
   sync(): Promise<Result<DeviceStatus>> {
-    return this.#withHeartbeat(async () => {
+    return this.#afterStatusDelivery(async () => {
       const { done } = await this.#queue.write(async () => this.#startSync(this.#opened.address));
       await done;
     });
   }
 
   importCatalogue(file: Blob): Promise<Result<DeviceStatus>> {
-    return this.#withHeartbeat(async () => {
+    return this.#afterStatusDelivery(async () => {
       const { done } = await this.#queue.write(async () => {
         await this.#endSync();
         return this.#startSync(file);
@@ -117,7 +117,7 @@ export class DeviceHost implements DeviceApi {
   }
 
   revalidate(): Promise<Result<DeviceStatus>> {
-    return this.#withHeartbeat(() => this.#opened.stored.revalidate());
+    return this.#afterStatusDelivery(() => this.#opened.stored.revalidate());
   }
 
   respond(request: ApiRequest): Promise<Result<ApiResponse>> {
@@ -166,7 +166,7 @@ export class DeviceHost implements DeviceApi {
   }
 
   #enqueue(work: () => Promise<void>): Promise<Result<DeviceStatus>> {
-    return this.#withHeartbeat(() => this.#queue.write(work));
+    return this.#afterStatusDelivery(() => this.#queue.write(work));
   }
 
   #withEngine<T>(work: (engine: Engine) => T | Promise<T>): Promise<Result<T>> {
@@ -174,10 +174,10 @@ export class DeviceHost implements DeviceApi {
   }
 
   /**
-   * Runs `work` and gives the status, after the listener has it: messages on two channels may
-   * overtake each other.
+   * Runs `work` and resolves to the status, after the listener has received it: messages on two
+   * channels may overtake each other.
    */
-  #withHeartbeat(work: () => Promise<void>): Promise<Result<DeviceStatus>> {
+  #afterStatusDelivery(work: () => Promise<void>): Promise<Result<DeviceStatus>> {
     return toResult(async () => {
       try {
         await work();
@@ -218,11 +218,11 @@ export class DeviceHost implements DeviceApi {
   /** Runs a sync; resolves to `false` if it was cancelled. Rejects with a `ShopError`. */
   async #sync(origin: CatalogueOrigin, signal: AbortSignal): Promise<boolean> {
     const { stored, channel } = this.#opened;
-    const seen = this.#status.fetchedAt;
+    const knownFetchedAt = this.#status.fetchedAt;
     if (stored.current === null) this.#set({ state: 'loading' });
     this.#set({ error: null, isPaused: false });
     try {
-      await this.#fetchCatalogue(origin, signal, seen);
+      await this.#fetchCatalogue(origin, signal, knownFetchedAt);
       this.#set({ progress: null });
       channel.post('changed');
       return true;
@@ -243,17 +243,17 @@ export class DeviceHost implements DeviceApi {
    * Fetches a catalogue. If storage fails or is full, continues in memory; after a full storage
    * tries to store the catalogue from there without its descriptions.
    *
-   * @param seen `fetchedAt` of the catalogue to replace: one that another tab has fetched since
-   *   suffices.
+   * @param knownFetchedAt `fetchedAt` of the catalogue to replace: one that another tab has fetched
+   *   since suffices.
    */
   async #fetchCatalogue(
     origin: CatalogueOrigin,
     signal: AbortSignal,
-    seen?: string,
+    knownFetchedAt?: string,
   ): Promise<void> {
     const { stored } = this.#opened;
     await stored.revalidate();
-    const get = (): Promise<void> => this.#fetchIntoStore(origin, signal, seen);
+    const get = (): Promise<void> => this.#fetchIntoStore(origin, signal, knownFetchedAt);
     try {
       await get().catch((error: unknown) => {
         // A single retry makes an error caused by another tab rare.
@@ -272,21 +272,21 @@ export class DeviceHost implements DeviceApi {
   async #fetchIntoStore(
     origin: CatalogueOrigin,
     signal: AbortSignal,
-    seen?: string,
+    knownFetchedAt?: string,
   ): Promise<void> {
     const { stored, key } = this.#opened;
     const { store } = stored;
-    await withWriterLock({ store, key, signal }, async (inside) => {
+    await withWriterLock({ store, key, signal }, async (lockSignal) => {
       const now = await store.info(key);
-      const isDone = now !== null && now.fetchedAt !== seen;
+      const isDone = now !== null && now.fetchedAt !== knownFetchedAt;
       if (isDone && !(origin instanceof Blob)) return;
-      const isShown = now !== null && now.id === stored.current?.generation.id;
+      const isLoaded = now !== null && now.id === stored.current?.generation.id;
       await sync({
         origin,
         store,
         key,
-        loaded: isShown ? stored.current : null,
-        signal: inside,
+        loaded: isLoaded ? stored.current : null,
+        signal: lockSignal,
         yieldToEventLoop: this.#yieldToEventLoop,
         onProgress: (progress) => this.#set({ progress }),
       });

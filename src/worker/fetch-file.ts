@@ -2,8 +2,7 @@
 import type { CatalogueStore, Download } from '../catalogue/store/store.ts';
 import { concat } from '../protocol/catalogue/buffers.ts';
 import { type FetchedStream, fetchStream } from '../transport/fetch-stream.ts';
-import { retry } from '../transport/retry.ts';
-import { HARVEST_RETRY_POLICY } from '../transport/server-pages.ts';
+import { HARVEST_RETRY_POLICY, retry } from '../transport/retry.ts';
 
 /** Size of a stored part; up to so many bytes are downloaded twice. */
 const DOWNLOAD_PART_BYTES = 256 * 1024;

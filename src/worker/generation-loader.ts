@@ -17,17 +17,17 @@ export interface LoadedCatalogue {
 
 export class GenerationLoader {
   readonly #key: string;
-  readonly #yieldToEventLoop: ImportOptions['pace'];
+  readonly #yieldToEventLoop: ImportOptions['yieldToEventLoop'];
   /** Running rebuild, shared by concurrent calls. */
   #rebuilding: { readonly id: string; readonly snapshot: Promise<ArrayBuffer> } | null = null;
 
   /**
    *
-   * @param pace See `importCatalogue`.
+   * @param yieldToEventLoop See `importCatalogue`.
    */
-  constructor(key: string, pace: ImportOptions['pace']) {
+  constructor(key: string, yieldToEventLoop: ImportOptions['yieldToEventLoop']) {
     this.#key = key;
-    this.#yieldToEventLoop = pace;
+    this.#yieldToEventLoop = yieldToEventLoop;
   }
 
   /**

@@ -19,7 +19,7 @@ export interface SyncJob {
   /** Current generation of the store. */
   readonly loaded: LoadedCatalogue | null;
   readonly signal: AbortSignal;
-  readonly yieldToEventLoop: ImportOptions['pace'];
+  readonly yieldToEventLoop: ImportOptions['yieldToEventLoop'];
   /** Bypasses caches: an earlier attempt gave damaged or contradictory data. */
   readonly isFresh: boolean;
   /** ISO 8601: start of the sync. */

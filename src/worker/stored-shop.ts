@@ -24,7 +24,7 @@ export type StoredStatus = Pick<
  */
 const PROBE_DELAY_MS = 30_000;
 
-const { signal: NEVER } = new AbortController();
+const { signal: NEVER_ABORTED } = new AbortController();
 
 export class StoredShop {
   readonly #key: string;
@@ -43,16 +43,16 @@ export class StoredShop {
 
   /**
    *
-   * @param pace See `importCatalogue`.
+   * @param yieldToEventLoop See `importCatalogue`.
    */
   constructor(
     key: string,
     report: (change: Partial<StoredStatus>) => void,
-    pace: ImportOptions['pace'],
+    yieldToEventLoop: ImportOptions['yieldToEventLoop'],
   ) {
     this.#key = key;
     this.#report = report;
-    this.#generations = new GenerationLoader(key, pace);
+    this.#generations = new GenerationLoader(key, yieldToEventLoop);
   }
 
   get store(): CatalogueStore {
@@ -96,7 +96,7 @@ export class StoredShop {
     await this.#collecting;
     const store = this.#store;
     const key = this.#key;
-    await tryWithWriterLock({ store, key, signal: NEVER }, () => store.collectGarbage(key));
+    await tryWithWriterLock({ store, key, signal: NEVER_ABORTED }, () => store.collectGarbage(key));
   }
 
   async clear(): Promise<void> {
@@ -152,16 +152,16 @@ export class StoredShop {
   }
 
   /** Runs `work` on the active catalogue; if that is lost, once more on its replacement. */
-  async #withCurrent<T>(work: (shown: LoadedCatalogue) => T | Promise<T>): Promise<T> {
+  async #withCurrent<T>(work: (loaded: LoadedCatalogue) => T | Promise<T>): Promise<T> {
     if (performance.now() >= this.#nextProbe) void this.#retryStorage();
-    const shown = this.#current;
-    if (shown === null)
+    const loaded = this.#current;
+    if (loaded === null)
       throw new ShopError('no-catalogue', 'This device holds no catalogue of this shop yet.');
     try {
-      return await work(shown);
+      return await work(loaded);
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'storage') throw error;
-      await this.#recover(shown.generation.id, error);
+      await this.#recover(loaded.generation.id, error);
       if (this.#current === null) throw error;
       return await work(this.#current);
     }
@@ -185,9 +185,9 @@ export class StoredShop {
     const store = this.#store;
     const key = this.#key;
     try {
-      await tryWithWriterLock({ store, key, signal: NEVER }, async () => {
-        const begun = (await store.partial(key)) ?? (await store.download(key));
-        if (begun === null) await store.collectGarbage(key);
+      await tryWithWriterLock({ store, key, signal: NEVER_ABORTED }, async () => {
+        const partial = (await store.partial(key)) ?? (await store.download(key));
+        if (partial === null) await store.collectGarbage(key);
       });
     } catch {
       // The next visit collects it.
@@ -248,17 +248,17 @@ export class StoredShop {
     const key = this.#key;
     const move = async (signal: AbortSignal): Promise<void> => {
       // Read inside the lock: another sync may have replaced it in memory.
-      const held = this.#current?.generation ?? null;
-      const stored = held === null ? null : await store.current(key).catch(() => null);
-      if (held !== null && (stored === null || stored.fetchedAt < held.fetchedAt)) {
-        await this.#copy(store, held, signal);
+      const inMemory = this.#current?.generation ?? null;
+      const stored = inMemory === null ? null : await store.current(key).catch(() => null);
+      if (inMemory !== null && (stored === null || stored.fetchedAt < inMemory.fetchedAt)) {
+        await this.#copy(store, inMemory, signal);
       }
       this.#probeDelay = PROBE_DELAY_MS;
       this.#useStore(store, null);
     };
     try {
-      if (this.#current === null) await move(NEVER);
-      else await tryWithWriterLock({ store, key, signal: NEVER }, move);
+      if (this.#current === null) await move(NEVER_ABORTED);
+      else await tryWithWriterLock({ store, key, signal: NEVER_ABORTED }, move);
     } finally {
       if (this.#store !== store) store.close();
     }

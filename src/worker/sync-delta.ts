@@ -44,7 +44,12 @@ export async function deltaSync(
       return true;
     }
     await importCatalogue({
-      ...{ store, key, signal, pace: yieldToEventLoop, lines, asOf },
+      store,
+      key,
+      signal,
+      yieldToEventLoop,
+      lines,
+      asOf,
       createBuilder: createSnapshotBuilder,
       details: { fetchedAt: now, harvestedAt },
       check: async (snapshot) => {

@@ -31,17 +31,17 @@ export async function sync({ onProgress, ...job }: SyncOptions): Promise<void> {
   const syncing = { ...job, isFresh: false, now, report: progressReporter(onProgress) };
   const root = !(origin instanceof Blob) && origin.kind === 'server' ? origin.root : null;
   if (root !== null && loaded !== null && (await deltaSync(root, loaded, syncing))) return;
-  const hadHalf = ((await store.download(key)) ?? (await store.partial(key))) !== null;
+  const hadPartial = ((await store.download(key)) ?? (await store.partial(key))) !== null;
   try {
     await fullSync(syncing);
   } catch (error) {
     const { code, quota } = error instanceof ShopError ? error : {};
     // The data mixes two states of a shop, or two parts that do not fit, or a part is lost.
     const isChanged = error instanceof ShopChangedError;
-    const isMixed = isChanged || (hadHalf && code === 'storage' && quota === undefined);
+    const isMixed = isChanged || (hadPartial && code === 'storage' && quota === undefined);
     const isDamaged = code === 'bad-catalogue';
     if (isMixed || isDamaged) await store.collectGarbage(key);
-    if (!isMixed && !(isDamaged && hadHalf && !(origin instanceof Blob))) throw error;
+    if (!isMixed && !(isDamaged && hadPartial && !(origin instanceof Blob))) throw error;
     await fullSync({ ...syncing, isFresh: isDamaged || isChanged });
   }
 }
@@ -56,7 +56,11 @@ async function fullSync(syncing: SyncJob): Promise<void> {
   }
   const { lines, snapshot, asOf, version } = stream;
   await importCatalogue({
-    ...{ store, key, signal, pace: yieldToEventLoop, lines },
+    store,
+    key,
+    signal,
+    yieldToEventLoop,
+    lines,
     isResumable: isHarvest,
     // Storage was too small for all of it, which seldom changes.
     isTruncated: loaded?.generation.isTruncated,

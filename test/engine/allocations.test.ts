@@ -6,7 +6,7 @@ import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import { benchCatalogue, word } from '../bench/bench-catalogue.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 
-/** More of them than an engine remembers tallies. */
+/** More queries than an engine caches facet counts. */
 const QUERIES: readonly Readonly<Record<string, string>>[] = [
   {},
   { page: '3', orderby: 'title' },

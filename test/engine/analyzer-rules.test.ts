@@ -34,7 +34,7 @@ async function found(engine: Engine, q: string): Promise<number> {
   return Number(headers['x-wp-total']);
 }
 
-/** What is asked, how many the older server found, how many the present one does. */
+/** Query text, with the number of products that the older and the present server find. */
 const CHANGED: readonly (readonly [what: string, q: string, before: number, now: number])[] = [
   ['a Han character alone', '书', 1, 0],
   ['a Han character inside a word', '本', 1, 0],

@@ -44,11 +44,11 @@ test('what is read takes hardly more room than the snapshot, both together littl
   }
   const size = step.value.byteLength;
   holdTo({ read, whole, left: alive() - before - size }, size);
-  // Whoever holds the builder holds nothing but that.
+  // The builder retains none of the staged data.
   assert.equal(builder.add(products[0]!), products.length);
 });
 
-test('in pieces that nobody keeps, it needs hardly more room than what was read', () => {
+test('building in pieces that the caller drops needs hardly more memory than the staged entries', () => {
   const { header, products } = benchCatalogue(10_000);
   const before = alive();
   const builder = createSnapshotBuilder(header);

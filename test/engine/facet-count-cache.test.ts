@@ -1,4 +1,4 @@
-/** Proves that counting from a similar match gives what counting from nothing gives, and is no more work than what differs. */
+/** Differential counting equals counting from the empty set, and its work is bounded by the rows that differ. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -31,12 +31,12 @@ const matches = fc
     return addParents(matching, snapshot);
   });
 
-test('a tally does not depend on what was counted before', () => {
-  const tallies = new FacetCountCache(snapshot);
+test('facet counts do not depend on what was counted before', () => {
+  const cache = new FacetCountCache(snapshot);
   const counter = new FacetCounter(snapshot);
   fc.assert(
     fc.property(matches, (rows) => {
-      const { terms, summedTerms, flags, averages, averageReviews } = tallies.of(rows);
+      const { terms, summedTerms, flags, averages, averageReviews } = cache.of(rows);
       const expected = counter.count(rows, counter.none());
       assert.deepEqual(terms, expected.terms);
       assert.deepEqual(summedTerms, expected.summedTerms);
@@ -48,8 +48,8 @@ test('a tally does not depend on what was counted before', () => {
   );
 });
 
-test('the terms of a taxonomy count the same from their own side', () => {
-  const tallies = new FacetCountCache(snapshot);
+test('counting a taxonomy from its postings equals counting by row', () => {
+  const cache = new FacetCountCache(snapshot);
   const counter = new FacetCounter(snapshot);
   const taxonomy = fc.constantFrom(...snapshot.terms.taxonomies);
   fc.assert(
@@ -60,7 +60,7 @@ test('the terms of a taxonomy count the same from their own side', () => {
         const wanted = expected[name].subarray(start, end);
         const counted = countTerms(rows.clone(), range, snapshot, counter.multiRow);
         assert.deepEqual(counted[name].subarray(start, end), wanted);
-        const either = tallies.termsOf(rows, range, new BitsetPool(rowCount));
+        const either = cache.termsOf(rows, range, new BitsetPool(rowCount));
         assert.deepEqual(either[name].subarray(start, end), wanted);
       }
     }),
@@ -68,12 +68,12 @@ test('the terms of a taxonomy count the same from their own side', () => {
   );
 });
 
-test('no more is counted than differs from the most similar match', () => {
-  const tallies = new FacetCountCache(snapshot);
+test('at most the rows that differ from the closest cached set are counted', () => {
+  const cache = new FacetCountCache(snapshot);
   const work = (rows: Bitset): number => {
-    const before = tallies.rowsCounted;
-    tallies.of(rows);
-    return tallies.rowsCounted - before;
+    const before = cache.rowsCounted;
+    cache.of(rows);
+    return cache.rowsCounted - before;
   };
   const half = new Bitset(rowCount).addRange(0, rowCount >>> 1);
   const first = everything.next(0);
@@ -91,8 +91,8 @@ test('no more is counted than differs from the most similar match', () => {
     size: postingCount(range, snapshot),
   }));
   const [smallest] = sizes.sort((a, b) => a.size - b.size);
-  const counted = tallies.rowsCounted;
+  const counted = cache.rowsCounted;
   const quarter = new Bitset(rowCount).addRange(0, rowCount >>> 2);
-  tallies.termsOf(quarter, smallest!.range, new BitsetPool(rowCount));
-  assert.equal(tallies.rowsCounted, counted);
+  cache.termsOf(quarter, smallest!.range, new BitsetPool(rowCount));
+  assert.equal(cache.rowsCounted, counted);
 });

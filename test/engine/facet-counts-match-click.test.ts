@@ -24,7 +24,8 @@ test('selecting a term gives its exact count, on a real catalogue', async () => 
     fc.asyncProperty(
       generatedConstraints(vocabulary),
       fc.constantFrom(...vocabulary.terms.map(({ taxonomy }) => taxonomy)),
-      (constraints, taxonomy) => assertPromiseKept(engine, catalogue, { constraints, taxonomy }),
+      (constraints, taxonomy) =>
+        assertCountMatchesClick(engine, catalogue, { constraints, taxonomy }),
     ),
     propertyRuns(40),
   );
@@ -37,7 +38,7 @@ test('selecting a term gives its exact count, on random catalogues where all is 
       generatedConstraints(GENERATED_VOCABULARY),
       fc.constantFrom(...GENERATED_VOCABULARY.terms.map(({ taxonomy }) => taxonomy)),
       (catalogue, constraints, taxonomy) =>
-        assertPromiseKept(createEngine(catalogue), catalogue, { constraints, taxonomy }),
+        assertCountMatchesClick(createEngine(catalogue), catalogue, { constraints, taxonomy }),
     ),
     propertyRuns(200),
   );
@@ -48,7 +49,7 @@ interface Facet {
   readonly taxonomy: string;
 }
 
-async function assertPromiseKept(
+async function assertCountMatchesClick(
   engine: Engine,
   catalogue: Catalogue,
   { constraints, taxonomy }: Facet,
@@ -95,8 +96,8 @@ function entriesOf({ t }: Parameters): readonly TermEntryConstraint[] {
 }
 
 function withoutTaxonomy(constraints: Parameters, taxonomy: string): Parameters {
-  const kept = entriesOf(constraints).filter((entry) => entry.taxonomy !== taxonomy);
-  return { ...constraints, t: kept.length === 0 ? undefined : kept };
+  const others = entriesOf(constraints).filter((entry) => entry.taxonomy !== taxonomy);
+  return { ...constraints, t: others.length === 0 ? undefined : others };
 }
 
 async function askTerms(engine: Engine, parameters: Parameters): Promise<readonly TermEntry[]> {

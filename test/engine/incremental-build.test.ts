@@ -1,4 +1,4 @@
-/** Answers that wait for their texts at the same time do not mix, though they share sets of rows and the latest tallies. */
+/** Concurrent requests that wait for entry texts do not mix, though they share pooled bitsets and cached facet counts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildSnapshot, openEngine } from '../../src/engine/index.ts';
@@ -6,7 +6,7 @@ import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import { benchCatalogue } from '../bench/bench-catalogue.ts';
 import { benchRequests } from '../bench/bench-requests.ts';
 
-test('asked for all at once, each answer is what it is alone', async () => {
+test('concurrent requests get the same responses as single ones', async () => {
   const catalogue = benchCatalogue(500);
   const snapshot = openSnapshot(buildSnapshot(catalogue));
   const texts = catalogue.products.map((product) => JSON.stringify(product));

@@ -25,7 +25,7 @@ function transposed(lists: PostingLists, valueCount: number): PostingLists {
 
 const texts = fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 6 }), { maxLength: 30 });
 
-test('transposing lists turns every pair round, keys ascending', () => {
+test('transposing lists inverts every pair, keys ascending', () => {
   const lists = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 19 })), { maxLength: 12 });
   fc.assert(
     fc.property(lists, (keys) => {

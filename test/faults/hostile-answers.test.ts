@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, describe, test } from 'node:test';
 import { harvestShop } from '../../src/node/harvest-shop.ts';
-import { MAX_ANSWER_BYTES } from '../../src/protocol/limits.ts';
+import { MAX_RESPONSE_BYTES } from '../../src/protocol/limits.ts';
 import { fetchStream } from '../../src/transport/fetch-stream.ts';
 import { failure } from '../support/failure.ts';
 
@@ -21,7 +21,7 @@ describe('responses of too many bytes (R6)', () => {
     const blanks = Buffer.alloc(MB, ' ');
     sent = 0;
     const send = (): void => {
-      while (!response.destroyed && sent < 8 * MAX_ANSWER_BYTES) {
+      while (!response.destroyed && sent < 8 * MAX_RESPONSE_BYTES) {
         sent += blanks.length;
         if (!response.write(blanks)) return void response.once('drain', send);
       }
@@ -46,7 +46,7 @@ describe('responses of too many bytes (R6)', () => {
     assert.equal(code, 'bad-response');
     assert.match(message, /answered with more than 67108864 bytes/);
     // Some are on their way when the reader stops.
-    assert(sent < MAX_ANSWER_BYTES + 32 * MB, `${sent} bytes were sent`);
+    assert(sent < MAX_RESPONSE_BYTES + 32 * MB, `${sent} bytes were sent`);
   });
 
   test('an endless page in place of a file is not read to its end (R6)', async () => {

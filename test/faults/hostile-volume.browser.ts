@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { createSnapshotBuilder } from '../../src/engine/index.ts';
 import { openSnapshot } from '../../src/engine/snapshot/open.ts';
-import { MAX_ANSWER_BYTES } from '../../src/protocol/limits.ts';
+import { MAX_RESPONSE_BYTES } from '../../src/protocol/limits.ts';
 import { packedHeader } from '../../src/protocol/catalogue/packed-file.ts';
 import { fetchJson } from '../../src/transport/fetch-json.ts';
 import { type CatalogueFile, errorOf, fileOf, openDevice, unwrap } from '../support/device.ts';
@@ -44,7 +44,7 @@ describe('truncated and oversized input in the browser', () => {
 
   it('an answer beyond its limit is refused (R6)', async () => {
     const blanks = ' '.repeat(MB);
-    const { url } = fileAt(new Blob(Array<string>(MAX_ANSWER_BYTES / MB + 1).fill(blanks)));
+    const { url } = fileAt(new Blob(Array<string>(MAX_RESPONSE_BYTES / MB + 1).fill(blanks)));
     const { code, message } = await failure(fetchJson(url));
     expect(code).to.equal('bad-response');
     expect(message).to.contain('more than 67108864 bytes');

@@ -166,7 +166,7 @@ describe('a worker that ends without a word (R5)', () => {
     };
     const source = new DeviceClient(fixture(), start, () => {}, {
       deadline: 20_000,
-      heartbeat: 20,
+      pingIntervalMs: 20,
     });
     ending.push(source);
     const waited = await timeWaited(async () => {
@@ -180,8 +180,8 @@ describe('a worker that ends without a word (R5)', () => {
 });
 
 describe('a worker that is merely busy (R5)', () => {
-  const connect = (worker: Worker, pulse: number): WorkerConnection =>
-    new WorkerConnection(workerDevice(worker), () => {}, pulse);
+  const connect = (worker: Worker, pingIntervalMs: number): WorkerConnection =>
+    new WorkerConnection(workerDevice(worker), () => {}, pingIntervalMs);
 
   it('answers pings between the steps of its work, and is waited for', async () => {
     const steps = `${READY}

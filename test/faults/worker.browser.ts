@@ -30,8 +30,8 @@ function workerOf(script: string): Worker {
 const realWorker = (): Worker => new Worker(WORKER, { type: 'module' });
 const never = (): AbortSignal => new AbortController().signal;
 
-const connect = (script: string, pulse?: number): WorkerConnection =>
-  new WorkerConnection(workerDevice(workerOf(script)), () => {}, pulse);
+const connect = (script: string, pingIntervalMs?: number): WorkerConnection =>
+  new WorkerConnection(workerDevice(workerOf(script)), () => {}, pingIntervalMs);
 
 describe('the worker', () => {
   const sources: DeviceClient[] = [];
@@ -166,12 +166,12 @@ describe('the worker', () => {
   it('a worker that hangs while it opens is terminated and replaced (fault 16)', async () => {
     let starts = 0;
     const hang = `${READY} onmessage = () => { for (;;); };`;
-    const limits = { deadline: 20_000, pulse: 20 };
+    const limits = { deadline: 20_000, pingIntervalMs: 20 };
     const source = open(() => {
       starts += 1;
       if (starts === 1) return workerOf(hang);
       // This one lives, on a machine that may have much else to do.
-      limits.pulse = 5000;
+      limits.pingIntervalMs = 5000;
       return realWorker();
     }, limits);
     await source.sync();

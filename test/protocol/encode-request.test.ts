@@ -7,7 +7,7 @@ import { decodeRequest } from '../../src/protocol/codec/decode-request.ts';
 import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
 import { parseCall, planForRequest } from '../../src/engine/request/parse-call.ts';
 import type { ShopRequest, TermConstraint, TermSetRequest } from '../../src/protocol/request.ts';
-import { cleanSlug } from '../../src/engine/request/slug.ts';
+import { sanitizeSlug } from '../../src/engine/request/slug.ts';
 
 function planOf(request: ShopRequest): ShopPlan {
   const url = `/wp-json/wps/v1/shop?${encodeRequest(request)}`;
@@ -139,7 +139,7 @@ test('the parser reads the constraints that the request asked for', () => {
         (asked.t ?? []).map((entry) => [
           entry.taxonomy,
           entry.op ?? 'or',
-          entry.id_by === 'id' ? entry.t : entry.t.map((one) => cleanSlug(String(one))),
+          entry.id_by === 'id' ? entry.t : entry.t.map((one) => sanitizeSlug(String(one))),
         ]),
       );
       assert.equal(page.page, asked.page ?? 1);

@@ -12,8 +12,8 @@ import { type RecordedCase, readCases } from '../conformance/recorded-cases.ts';
 const CASES = readCases();
 
 function answerOf(call: ApiCall): ApiResponse {
-  assert(call.kind === 'answer');
-  return call.answer;
+  assert(call.kind === 'response');
+  return call.response;
 }
 
 function recorded(id: string): RecordedCase {
@@ -25,7 +25,7 @@ function recorded(id: string): RecordedCase {
 test('every recorded call is planned exactly when the server answered 200', () => {
   for (const { id, request, answer } of CASES) {
     const call = parseCall(request);
-    const status = call.kind === 'answer' ? call.answer.status : 200;
+    const status = call.kind === 'response' ? call.response.status : 200;
     assert.equal(status, answer.status, `${id} ${request.url}`);
   }
 });
@@ -34,8 +34,8 @@ test('every answer without a catalogue is the server’s: errors, schemas, the n
   let compared = 0;
   for (const { id, request, answer } of CASES) {
     const call = parseCall(request);
-    if (call.kind !== 'answer') continue;
-    const { status, headers, body } = call.answer;
+    if (call.kind !== 'response') continue;
+    const { status, headers, body } = call.response;
     const difference = firstDifference({ status, headers, body: JSON.parse(body) }, answer);
     assert.equal(difference, null, `${id} ${request.url}`);
     assert.equal(headers['allow'], answer.headers['allow'], id);
@@ -103,10 +103,10 @@ test('HEAD is planned like GET, and its refusals have no body', () => {
   const [good, bad] = ['page=2', 'page=0'].map((query) =>
     parseCall({ url: `/wp-json/wps/v1/shop?${query}`, method: 'HEAD' }),
   );
-  assert(good?.kind === 'shop' && bad?.kind === 'answer');
+  assert(good?.kind === 'shop' && bad?.kind === 'response');
   assert.equal(good.exchange.head, true);
-  assert.equal(bad.answer.status, 400);
-  assert.equal(bad.answer.body, '');
+  assert.equal(bad.response.status, 400);
+  assert.equal(bad.response.body, '');
 });
 
 test('an envelope takes status and headers of a refusal into the body', () => {
@@ -213,7 +213,7 @@ test('no request makes the parser throw', () => {
   fc.assert(
     fc.property(endpoint, query, text, (place, pairs, method) => {
       const call = parseCall({ url: `/wp-json/wps/v1/${place}?${pairs.join('&')}` });
-      if (call.kind === 'answer') JSON.parse(call.answer.body);
+      if (call.kind === 'response') JSON.parse(call.response.body);
       parseCall({ url: pairs.join('&'), method });
     }),
     { numRuns: 500 },

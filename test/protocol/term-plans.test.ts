@@ -180,7 +180,7 @@ test('`except` drops the constraints of the named taxonomies from term sets, nev
 test('`except` as an array is a failure of the server, but only where term filters and a set meet it', () => {
   const status = (query: string): number => {
     const call = parseCall({ url: `/wp-json/wps/v1/shop?${query}` });
-    return call.kind === 'answer' ? call.answer.status : 200;
+    return call.kind === 'response' ? call.response.status : 200;
   };
   const t = json('t', { pa_color: { t: 'red' } });
   const set = (more: object): string =>

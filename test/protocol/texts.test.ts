@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { decodeEntities, htmlToText, stripTags } from '../../src/protocol/text/html-text.ts';
 import { formatPrice, parsePrice } from '../../src/protocol/text/price.ts';
 import { decodeSlug } from '../../src/protocol/text/decode-slug.ts';
-import { cleanSlug, cleanTaxonomy } from '../../src/engine/request/slug.ts';
+import { sanitizeSlug, sanitizeTaxonomy } from '../../src/engine/request/slug.ts';
 import { sanitizeTextField } from '../../src/engine/request/sanitize-text.ts';
 import { growth, MOST_GROWTH } from '../support/growth.ts';
 
@@ -63,7 +63,7 @@ each('text field', sanitizeTextField, [
   ['😀', '😀'],
 ]);
 
-each('slug', cleanSlug, [
+each('slug', sanitizeSlug, [
   ['Navy Blue', 'navy-blue'],
   ['Türkis', 'turkis'],
   ['C++', 'c'],
@@ -81,7 +81,7 @@ each('slug', cleanSlug, [
   ['A&B', 'ab'],
 ]);
 
-each('taxonomy', cleanTaxonomy, [
+each('taxonomy', sanitizeTaxonomy, [
   ['PA_COLOR', 'pa_color'],
   ['pa_color ', 'pa_color'],
   ['pa_co!lor', 'pa_color'],
@@ -139,7 +139,7 @@ test('stripping tags takes time in proportion, whatever the text', () => {
       '%',
     ]) {
       const text = piece.repeat(size) + '20'.repeat(size);
-      for (const convert of [stripTags, decodeEntities, sanitizeTextField, cleanSlug])
+      for (const convert of [stripTags, decodeEntities, sanitizeTextField, sanitizeSlug])
         convert(text);
     }
   };

@@ -33,8 +33,8 @@ export interface NaiveAnswer {
 
 export function answerNaively(catalogue: Catalogue, request: ApiRequest): NaiveAnswer {
   const call = parseCall(request);
-  if (call.kind === 'answer') {
-    const { status, headers, body } = call.answer;
+  if (call.kind === 'response') {
+    const { status, headers, body } = call.response;
     return { status, headers, body: body === '' ? null : JSON.parse(body) };
   }
   const { headers, body } = answerCall(openShop(catalogue), call);
@@ -66,7 +66,7 @@ function envelopeHeaders(
   };
 }
 
-type AnsweredHere = Exclude<ApiCall, { readonly kind: 'answer' }>;
+type AnsweredHere = Exclude<ApiCall, { readonly kind: 'response' }>;
 
 function answerCall(shop: NaiveShop, call: AnsweredHere): Pick<NaiveAnswer, 'headers' | 'body'> {
   switch (call.kind) {

@@ -1,4 +1,4 @@
-/** What an engine tells beside its answers is true: suggestions find what they say, reliefs are exact, ranges are words. */
+/** Search assistance is exact: totals of suggestions and relaxations equal those of requests, highlights are whole words. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -106,7 +106,7 @@ test('without a text nothing is suggested', async () => {
   }
 });
 
-test('reliefs are the totals of the requests they name, each less by its constraint', async () => {
+test('each relaxation lacks one constraint, and its total is that of its request', async () => {
   await fc.assert(
     fc.asyncProperty(constraints, fc.option(text, { nil: undefined }), async (given, q) => {
       const request = q === undefined ? given : { ...given, q, orderby: 'relevance' as const };

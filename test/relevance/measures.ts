@@ -1,11 +1,11 @@
-/** How good ranked lists are against ratings: NDCG, reciprocal rank, recall, and whether a difference is more than luck. */
+/** Measures of ranked lists against ratings: NDCG, reciprocal rank, recall, and the significance of differences. */
 
 /** Product id to rating, 0 to 3; products that are not listed are rated 0. */
 export type Ratings = ReadonlyMap<number, number>;
 
 export interface Measures {
   readonly ndcg: number | null;
-  /** NDCG with the products left out that nobody rated. */
+  /** NDCG without unrated products. */
   readonly condensed: number | null;
   readonly mrr: number | null;
   readonly recall: number | null;
@@ -33,7 +33,7 @@ function isRelevant(rating: number): boolean {
   return rating >= 2;
 }
 
-/** Of the first ten. */
+/** Discounted cumulative gain of the first ten. */
 function gainOf(ratings: readonly number[]): number {
   return ratings
     .slice(0, 10)

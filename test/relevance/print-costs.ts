@@ -1,4 +1,4 @@
-/** What relevance costs, as ratios of one run: time against the server's rule, bytes against the rest of the snapshot. */
+/** Costs of relevance, as ratios of one run: time against the server's rule, bytes against the rest of the snapshot. */
 import { createEngine, buildSnapshot } from '../../src/engine/index.ts';
 import { openSnapshot } from '../../src/engine/snapshot/open.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
@@ -35,7 +35,7 @@ export async function printCosts(
   console.log(`the words add ${share.toFixed(0)} % to the snapshot`);
 }
 
-/** Of the last of three rounds, so that nothing is new. */
+/** Median of the last of three rounds, when caches and compiled code are warm. */
 async function medianTime(
   texts: readonly string[],
   ask: (text: string) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Who ranks: our engine through its public answer, and MiniSearch tuned to these very queries. */
+/** Compared rankings: this engine through its public responses, and MiniSearch tuned to the same queries. */
 import MiniSearch from 'minisearch';
 import { createEngine } from '../../src/engine/index.ts';
 import { normalizeToken } from '../../src/engine/text/normalize-token.ts';

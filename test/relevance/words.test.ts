@@ -1,4 +1,4 @@
-/** The parts of relevance that know nothing of shops: folding, stems, distance, near words, packed lists. Each against an easy twin. */
+/** Text rules of relevance against simple reference implementations: folding, stems, distance, fuzzy matches, packed lists. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -62,7 +62,7 @@ test('one and many have one stem', () => {
     const stem = createStemmer(language);
     assert.equal(stem(many), stem(one), `${one}, ${many}`);
   }
-  for (const kept of ['ps4s', 'bus', 'glass', 'gps']) assert.equal(createStemmer('en')(kept), kept);
+  for (const word of ['ps4s', 'bus', 'glass', 'gps']) assert.equal(createStemmer('en')(word), word);
 });
 
 test('the distance is that of the textbook, up to its limit', () => {
@@ -78,12 +78,12 @@ test('the distance is that of the textbook, up to its limit', () => {
   );
 });
 
-test('near words are all words at the least distance', () => {
+test('fuzzy matches are all tokens at the least distance', () => {
   const word = fc.oneof(letters('abcé', 9), letters('ab1', 7), letters('αβγ', 9));
   fc.assert(
     fc.property(fc.array(word, { maxLength: 40 }), word, (all, typed) => {
       const table = StringTable.of([...new Set(all)].sort(compareUtf8));
-      const { words, distance } = fuzzyMatches(typed, table);
+      const { tokens, distance } = fuzzyMatches(typed, table);
       const hasDigit = /\d/.test(typed);
       const limit = hasDigit
         ? Number(typed.length >= 5)
@@ -98,7 +98,7 @@ test('near words are all words at the least distance', () => {
       const least = [1, 2].find((errors) => errors <= limit && distances.includes(errors));
       assert.equal(distance, least ?? 0);
       const expected = [...distances.keys()].filter((i) => distances[i] === least);
-      assert.deepEqual(words, least === undefined ? [] : expected);
+      assert.deepEqual(tokens, least === undefined ? [] : expected);
     }),
     propertyRuns(2_000),
   );

@@ -66,7 +66,7 @@ describe('a connection to a worker', () => {
     expect((await hasty).message).to.contain('within 0.1 s');
     expect(await patient).to.equal(await hasty);
     expect(deaths).to.deep.equal([await hasty]);
-    expect(connection.isDead).to.equal(true);
+    expect(connection.isEnded).to.equal(true);
     expect(await failure(connection.call((api) => api.sync(), {}))).to.equal(await hasty);
   });
 

@@ -1,5 +1,6 @@
 /** 32-bit checksum that detects damage, not tampering. */
 
+/** Checksum of no bytes. */
 export const EMPTY_CHECKSUM = 0x811c9dc5;
 
 /**

@@ -9,9 +9,10 @@ import { CorruptCatalogueError } from '../errors.ts';
 
 export type Chunk = Uint8Array<ArrayBuffer>;
 
+/** Entries in each chunk but the last. */
 export const ENTRIES_PER_CHUNK = 20;
 /** Cache size in unpacked chunks: neighbouring pages show neighbouring products. */
-const CACHED_CHUNKS = 32;
+const MAX_CACHED_CHUNKS = 32;
 /** Entries that `iterateEntries` reads at a time. */
 const ENTRIES_AT_ONCE = 100;
 /** The record separator cannot occur in JSON text, neither escaped nor between tokens. */
@@ -44,7 +45,7 @@ export function createTextReader(
       unpacked.catch(() => cache.delete(index));
     }
     for (const oldest of cache.keys()) {
-      if (cache.size <= CACHED_CHUNKS) break;
+      if (cache.size <= MAX_CACHED_CHUNKS) break;
       cache.delete(oldest);
     }
     return texts;

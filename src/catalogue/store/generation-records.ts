@@ -8,6 +8,7 @@ import {
 } from './records.ts';
 import { type CatalogueSchema, type Connection, readRecord } from './database.ts';
 
+/** Id of the current generation; `undefined` if there is none. */
 export async function currentOf(connection: Connection, key: string): Promise<string | undefined> {
   return decodePointer(await readRecord(connection, 'pointers', key))?.generation;
 }
@@ -29,6 +30,7 @@ export async function mostCompletePartial(
   return best;
 }
 
+/** Finds the partial download of a file; `null` if there is none. */
 export async function downloadOf(
   connection: Connection,
   key: string,
@@ -47,19 +49,24 @@ async function partialOf(
   const [ids, records] = await Promise.all([store.getAllKeys(), store.getAll(), done]);
   const found = new Map<string, StoredGeneration>();
   for (const [i, id] of ids.entries()) {
-    const begun = decodeStoredGeneration(records[i]);
-    if (begun?.key === key) found.set(id, begun);
+    const record = decodeStoredGeneration(records[i]);
+    if (record?.key === key) found.set(id, record);
   }
   return found;
 }
 
+/**
+ * Deletes the generations of `key`, one transaction for each.
+ *
+ * @param retained Ids of generations that are not deleted.
+ */
 export async function deleteAllExcept(
   connection: Connection,
   key: string,
-  kept: readonly (string | undefined)[],
+  retained: readonly (string | undefined)[],
 ): Promise<void> {
   for (const id of (await partialOf(connection, key)).keys()) {
-    if (!kept.includes(id)) await deleteGenerations(connection, key, [id]);
+    if (!retained.includes(id)) await deleteGenerations(connection, key, [id]);
   }
 }
 

@@ -51,9 +51,11 @@ export class IndexedDbDownload implements Download {
     const { version } = this;
     const file = { version, bytes: this.#bytes + bytes.length, parts: this.#parts + 1 };
     try {
-      const isKept = await this.#database.write((connection) => this.#put(connection, file, bytes));
+      const isStored = await this.#database.write((connection) =>
+        this.#put(connection, file, bytes),
+      );
       release(bytes.buffer);
-      if (!isKept) return false;
+      if (!isStored) return false;
     } catch (error) {
       if (!isFull(error)) throw error;
       // Frees the space of the parts: the catalogue itself may still fit.
@@ -68,12 +70,12 @@ export class IndexedDbDownload implements Download {
   }
 
   #put(connection: Connection, file: FileFacts, part: Chunk): Promise<boolean> {
-    const begun = { key: this.#key, header: null, file };
+    const record = { key: this.#key, header: null, file };
     // Written together: a part without its record, or the reverse, is useless.
     return writeIfPresent(connection, this.#id, (transaction) =>
       Promise.all([
         transaction.objectStore('chunks').put(part, [this.#id, file.parts - 1]),
-        transaction.objectStore('generations').put(begun, this.#id),
+        transaction.objectStore('generations').put(record, this.#id),
       ]),
     );
   }

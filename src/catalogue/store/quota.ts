@@ -6,6 +6,7 @@ export function isFull(error: unknown): boolean {
   return error instanceof ShopError && isQuotaExceeded(error.cause);
 }
 
+/** Detects full storage in an error of IndexedDB. */
 export function isQuotaExceeded(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
@@ -26,8 +27,8 @@ export async function quotaError(
   const free = written + (await freeBytes());
   // An estimate above the need is wrong, since the write failed: not reported.
   const available = free < needed ? free : null;
-  const told = available === null ? '' : `, there are ${available}`;
-  const message = `The browser has no room left for the catalogue: it needs ${needed} bytes or more${told}.`;
+  const freeText = available === null ? '' : `, there are ${available}`;
+  const message = `The browser has no room left for the catalogue: it needs ${needed} bytes or more${freeText}.`;
   return new ShopError('storage', message, { cause: error, quota: { needed, available } });
 }
 

@@ -37,6 +37,7 @@ export function decodePointer(value: unknown): Pointer | null {
   };
 }
 
+/** Metadata of the generation that a pointer names; `null` without a pointer. */
 export function infoOf(pointer: Pointer): GenerationInfo;
 export function infoOf(pointer: Pointer | null): GenerationInfo | null;
 export function infoOf(pointer: Pointer | null): GenerationInfo | null {

@@ -107,6 +107,7 @@ export async function readSnapshot(
   return { snapshot: whole.buffer, checksum: sum };
 }
 
+/** Key range of all pieces of a snapshot. */
 export function piecesOf([id, format]: SnapshotKey): IDBKeyRange {
   return IDBKeyRange.bound([id, format, 0], [id, format, Number.POSITIVE_INFINITY]);
 }

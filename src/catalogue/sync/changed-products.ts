@@ -123,6 +123,7 @@ async function newest(
   return { front, changed };
 }
 
+/** Fingerprint of a list item: the JSON text of its `FINGERPRINT_FIELDS`. */
 export function fingerprint(item: unknown): string {
   return JSON.stringify(isRecord(item) ? FINGERPRINT_FIELDS.map((field) => item[field]) : null);
 }

@@ -121,8 +121,9 @@ async function currentDateOrder(
 }
 
 /**
- * Ranks of all; `null`: as they are kept, and what is new has sold nothing. That holds if the best and the worst sellers
- * stand as they did, those that are new in front of the worst.
+ * Fetches the sales ranks of all products. `null` if the stored ranks are still valid and new
+ * products have no sales: then the best and worst sellers have their stored order, with the new
+ * products in front of the worst.
  */
 async function changedSales(
   server: FetchPage,

@@ -37,7 +37,8 @@ export async function harvestStock(fetchPage: FetchPage, total: number): Promise
   return { outofstock: await list('outofstock'), onbackorder: await list('onbackorder') };
 }
 
-const STOCK_STATUSES: readonly StockStatus[] = ['instock', 'onbackorder', 'outofstock'];
+/** Precedence of the statuses of variations for the status of their product. */
+const STATUS_PRECEDENCE: readonly StockStatus[] = ['instock', 'onbackorder', 'outofstock'];
 
 /**
  * Stock status of a product. A variable product is in the lists of each of its variations, so it
@@ -48,7 +49,7 @@ export function stockStatus(
   { outofstock, onbackorder }: StockLists,
 ): StockStatus {
   const statuses = new Set(variations.map(({ stock_status }) => stock_status));
-  const best = STOCK_STATUSES.find((status) => statuses.has(status));
+  const best = STATUS_PRECEDENCE.find((status) => statuses.has(status));
   if (best !== undefined) return best;
   if (outofstock.has(id)) return 'outofstock';
   return onbackorder.has(id) ? 'onbackorder' : 'instock';
@@ -86,6 +87,11 @@ export interface ListedFields {
   readonly total_sales: number;
 }
 
+/**
+ * Adds fields derived from lists to an entry, and to its JSON text.
+ *
+ * @param item The entry as received, with all unknown fields.
+ */
 export function withListFields(
   entry: ProductEntry,
   item: unknown,

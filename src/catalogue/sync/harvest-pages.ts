@@ -35,9 +35,9 @@ const PREFETCHED_PAGES = 3;
 const MAX_ITEMS = 100_000;
 
 /**
- * Yields pages until one bringsNew no new id, whatever the headers say; a server that reduces
- * `per_page` only causes more pages. Takes at most as many requests as the list may have items. A
- * caller has to read to the end to know that all items came.
+ * Yields pages until one has no new id, whatever the headers contain; a server that reduces
+ * `per_page` only causes more pages. Sends at most as many requests as the list may have items. The
+ * list is complete only if the caller iterates to the end.
  *
  * @throws What `fetchPage` throws; `ShopChangedError` as soon as list, headers and `limits`
  *   disagree.
@@ -92,6 +92,7 @@ export async function* harvestPages(
   }
 }
 
+/** Ids of list items; items without an id are skipped. */
 export function idsOf(items: readonly unknown[]): number[] {
   return items.flatMap((item) =>
     isRecord(item) && typeof item['id'] === 'number' ? item['id'] : [],

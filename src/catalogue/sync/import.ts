@@ -31,7 +31,7 @@ export interface ImportOptions {
   /** See `GenerationDetails`. */
   readonly isTruncated?: boolean | undefined;
   /** Awaited after each line and each step of building, to yield to other work on the thread. */
-  readonly pace?: (() => Promise<void>) | undefined;
+  readonly yieldToEventLoop?: (() => Promise<void>) | undefined;
   readonly onProgress: (phase: CataloguePhase, products: number, total: number | null) => void;
 }
 
@@ -44,7 +44,7 @@ export interface ImportOptions {
  */
 export async function importCatalogue(options: ImportOptions): Promise<void> {
   const { store, key, lines, createBuilder, asOf, details, signal, onProgress } = options;
-  const { isTruncated = false, pace, check } = options;
+  const { isTruncated = false, yieldToEventLoop, check } = options;
   // Without their descriptions, stored entries cannot be indexed again.
   const isResumable = options.isResumable === true && !isTruncated;
   let open: OpenImport | null = null;
@@ -62,7 +62,7 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
         count.add(line.entry);
       }
       onProgress('reading', count.size, open?.header.product_count ?? null);
-      await pace?.();
+      await yieldToEventLoop?.();
     }
     if (open === null) throw new ShopError('bad-catalogue', 'The catalogue has no header.');
     const { header, json, writer, builder } = open;
@@ -73,7 +73,7 @@ export async function importCatalogue(options: ImportOptions): Promise<void> {
     for (const piece of builder.finishInPieces()) {
       if (piece) await writer.addSnapshot(piece);
       signal.throwIfAborted();
-      await pace?.();
+      await yieldToEventLoop?.();
     }
     onProgress('saving', products, products);
     await check?.(await writer.snapshot());

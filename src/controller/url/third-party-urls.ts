@@ -2,7 +2,7 @@
  * The dialects of addresses that lead to the same products elsewhere: the storefront extension's (`ixwpst[product_cat][]=40`)
  * and WooCommerce's (`filter_color=red`). They are read, so that old links work, and never written. Pure.
  */
-import type { StockStatus } from '../../protocol/request.ts';
+import { STOCK_STATUSES } from '../../protocol/request.ts';
 import { NAMED_SORTS } from '../state/sort.ts';
 import type { SearchState, TermSelection } from '../state/search-state.ts';
 
@@ -44,7 +44,7 @@ export function decodeThirdParty(
   if (Number.isFinite(rating)) state.rating = rating;
   else if (values.has('ixwpse') && number('rating') !== null) state.rating = number('rating');
   if (isOn('on_sale')) state.sale = true;
-  const stock = STOCK.filter((status) => statuses.includes(status));
+  const stock = STOCK_STATUSES.filter((status) => statuses.includes(status));
   if (stock.length > 0) state.stock = stock;
   else if (isOn('in_stock')) state.stock = ['instock'];
   if (sort !== undefined) state.sort = sort;
@@ -60,7 +60,6 @@ const NAMES = new Set([
 const TERM_FILTER = /^(filter|query_type)_(?!stock_status$)(.+)$/;
 const STOREFRONT_TERM = /^ixwpst\[([^\]]+)\]\[\d*\]$/;
 const ON = new Set(['1', 'true', 'yes', 'on']);
-const STOCK: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
 
 function decodeTerms(
   parameters: readonly ThirdPartyParam[],

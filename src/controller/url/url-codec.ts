@@ -2,7 +2,7 @@
  * The shop's own dialect of the address bar: `?q=shirt&cat=shoes&color=red,blue&price=10-50&page=2&orderby=price-desc`.
  * Pure text work; it neither reads nor writes the address bar. Parameters that are not the shop's are kept as they are.
  */
-import type { StockStatus } from '../../protocol/request.ts';
+import { STOCK_STATUSES } from '../../protocol/request.ts';
 import { decodeThirdParty, isThirdPartyParam, type SlugOfTerm } from './third-party-urls.ts';
 import { sortByName, sortName } from '../state/sort.ts';
 import {
@@ -85,7 +85,7 @@ const MAX_VALUE_LENGTH = 20_000;
 const MAX_PARAMETERS = 200;
 const MAX_PAGE = 50;
 const MEMBERS = new Set(['q', 'price', 'sale', 'stock', 'featured', 'rating', 'orderby', 'page']);
-const STOCK: readonly StockStatus[] = ['instock', 'outofstock', 'onbackorder'];
+
 const SHORT_NAMES = new Map([
   ['product_cat', 'cat'],
   ['product_tag', 'tag'],
@@ -143,7 +143,7 @@ function decodeMember(name: string, value: string): Partial<SearchState> {
     case 'sale':
       return { sale: text === '1' };
     case 'stock':
-      return { stock: STOCK.filter((status) => text.split(',').includes(status)) };
+      return { stock: STOCK_STATUSES.filter((status) => text.split(',').includes(status)) };
     case 'featured':
       return { featured: text === '1' };
     case 'rating':

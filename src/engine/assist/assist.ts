@@ -56,22 +56,22 @@ export interface SearchAssist {
 
 /** Creates the functions for one snapshot. */
 export function createAssist(
-  workspace: EngineContext,
+  context: EngineContext,
   readEntries: (entries: readonly number[]) => Promise<readonly string[]>,
 ): SearchAssist {
-  const { snapshot } = workspace;
+  const { snapshot } = context;
   const textOf = (query: string) => ({
     text: sanitizeTextField(query),
     fields: ALL_FIELDS,
     variations: true,
   });
   const highlight = (query: string, text: string): readonly TextRange[] => {
-    const { relevance } = workspace;
+    const { relevance } = context;
     return highlightWords(relevance.rank(textOf(query)).query, text, relevance.index);
   };
   return {
     async suggest(text, request = {}) {
-      const found = planSuggestions(text, request, workspace);
+      const found = planSuggestions(text, request, context);
       const { completions, products, corrected } = found;
       const rows = [...products, ...completions.map(({ example }) => example)];
       const entries = rows.map((row) => snapshot.columns.rowEntries[row]!);
@@ -79,7 +79,7 @@ export function createAssist(
       const read = jsons.map((json) => decodeProductEntry(JSON.parse(json), 'entry'));
       const examples = read.slice(products.length);
       const written = completions.flatMap(({ before, spelled, token }, i) => {
-        const word = surfaceText(token, examples[i]!.name, workspace) ?? spelled;
+        const word = surfaceText(token, examples[i]!.name, context) ?? spelled;
         return word === null ? [] : [before + word];
       });
       const texts = [...new Set(written)]
@@ -97,12 +97,11 @@ export function createAssist(
         corrected,
       };
     },
-    counts: (request, options) =>
-      countChoices(request, options, { context: workspace, readEntries }),
-    relax: (request, base) => relax(request, workspace, base),
+    counts: (request, options) => countChoices(request, options, { context, readEntries }),
+    relax: (request, base) => relax(request, context, base),
     highlight,
     explain(query, id) {
-      const { relevance } = workspace;
+      const { relevance } = context;
       return explainScore(id, relevance.rank(textOf(query)), relevance.index, snapshot);
     },
   };
@@ -126,10 +125,10 @@ const MAX_TEXTS = 5;
  */
 function surfaceText(token: string, name: string, { relevance }: EngineContext): string | null {
   const text = nameToText(name);
-  const { reader } = relevance.index;
-  const placed = reader.spans(text).find((word) => word.token === token);
+  const { analyzer } = relevance.index;
+  const placed = analyzer.spans(text).find((word) => word.token === token);
   const written = placed
     ? text.slice(placed.start, placed.end)
-    : compoundTokens(text).find((compound) => reader.tokens(compound).includes(token));
+    : compoundTokens(text).find((compound) => analyzer.tokens(compound).includes(token));
   return written?.toLowerCase() ?? null;
 }

@@ -66,7 +66,7 @@ export async function countChoices(
 function requirePlan(request: ShopRequest): ShopPlan {
   const call = parseRequest(request);
   if (call.kind === 'shop') return call.plan;
-  const refusal = call.kind === 'answer' ? call.answer.body : '';
+  const refusal = call.kind === 'response' ? call.response.body : '';
   throw new ShopError('bad-request', `The API refuses this request: ${refusal}`, { status: 400 });
 }
 

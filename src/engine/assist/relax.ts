@@ -11,12 +11,12 @@ import type { EngineContext } from '../engine-context.ts';
  */
 export function relax(
   request: ShopRequest,
-  workspace: EngineContext,
+  context: EngineContext,
   base: ShopRequest = {},
 ): Relaxation {
-  const products = new ProductSets(workspace);
-  const total = (asked: ShopRequest): number => {
-    const plan = planForRequest(asked);
+  const products = new ProductSets(context);
+  const total = (candidate: ShopRequest): number => {
+    const plan = planForRequest(candidate);
     return plan === null ? 0 : products.of(plan.products).count();
   };
   return {

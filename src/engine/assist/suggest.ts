@@ -39,16 +39,22 @@ const MAX_TEXTS = 8;
 const MAX_TERMS = 4;
 const MAX_PRODUCTS = 5;
 /** Number of best products whose terms are suggested. */
-const BEST = 100;
+const MAX_BEST_PRODUCTS = 100;
 const TAXONOMIES = ['product_cat', 'product_brand'];
 
+/**
+ * Finds the suggestions for a text. O(products × tokens that begin with the last word), plus one
+ * count for each suggestion.
+ *
+ * @param request its constraints apply, all but its `q`
+ */
 export function planSuggestions(
   text: string,
   request: ShopRequest,
-  workspace: EngineContext,
+  context: EngineContext,
 ): SuggestionPlan {
-  const { relevance, snapshot } = workspace;
-  const listed = new ProductSets(workspace);
+  const { relevance, snapshot } = context;
+  const listed = new ProductSets(context);
   const plan = (q: string): ProductListPlan | null => {
     const { q: _, ...rest } = request;
     const whole = planForRequest(q === '' ? rest : { ...rest, q, orderby: 'relevance' });
@@ -56,22 +62,27 @@ export function planSuggestions(
   };
   const typed = bestFor(text);
   if (!typed) return NOTHING;
-  const { reading, found } = typed;
+  const { expanded, found } = typed;
   return {
     completions: completions(),
     terms: (q) => (q === text ? terms(typed, q) : terms(bestFor(q), q)),
     products: [...typed.rows.subarray(0, MAX_PRODUCTS)],
-    corrected: reading.corrected,
+    corrected: expanded.corrected,
     count,
   };
 
   function bestFor(q: string): Best | null {
     const whole = plan(q);
-    const asked = whole?.constraints.text;
-    if (!whole || !asked) return null;
-    const { order, query } = relevance.rank(asked);
+    const constraint = whole?.constraints.text;
+    if (!whole || !constraint) return null;
+    const { order, query } = relevance.rank(constraint);
     const found = listed.of(whole);
-    return { whole, reading: query, found, rows: order.first(found, found.count(), BEST) };
+    return {
+      whole,
+      expanded: query,
+      found,
+      rows: order.first(found, found.count(), MAX_BEST_PRODUCTS),
+    };
   }
 
   function count(q: string): number {
@@ -80,15 +91,15 @@ export function planSuggestions(
   }
 
   function completions(): readonly Completion[] {
-    const last = relevance.index.reader.spans(text).at(-1);
+    const last = relevance.index.analyzer.spans(text).at(-1);
     // After a blank the next word has not begun.
     if (!last || last.end < text.length) return [];
-    const before = corrected(text.slice(0, last.start), reading.corrected);
+    const before = corrected(text.slice(0, last.start), expanded.corrected);
     const { index } = relevance;
     return frequentWords(last, before).map(({ word, example }) => ({
       before,
       spelled: index.surfaceForm(word),
-      token: index.words.get(word),
+      token: index.tokens.get(word),
       example,
     }));
   }
@@ -101,8 +112,8 @@ export function planSuggestions(
     const { index } = relevance;
     const others = plan(before.trim());
     const fitting = setOf(others);
-    const context = others?.constraints.text ? relevance.rank(others.constraints.text) : null;
-    const [first, end] = index.words.prefixRange(word);
+    const ranking = others?.constraints.text ? relevance.rank(others.constraints.text) : null;
+    const [first, end] = index.tokens.prefixRange(word);
     const counted: FrequentWord[] = [];
     for (let number = first; number < end; number++) {
       const length = index.load(number);
@@ -113,7 +124,7 @@ export function planSuggestions(
         const row = index.rows[i]!;
         if (!fitting.has(row)) continue;
         const impact = index.impacts[i]!;
-        worth += impact * (context?.scores[row] || 1);
+        worth += impact * (ranking?.scores[row] || 1);
         if (impact <= most) continue;
         most = impact;
         example = row;
@@ -175,7 +186,7 @@ export function planSuggestions(
 
 interface Best {
   readonly whole: ProductListPlan;
-  readonly reading: ExpandedQuery;
+  readonly expanded: ExpandedQuery;
   readonly found: Bitset;
   readonly rows: Uint32Array;
 }

@@ -27,34 +27,37 @@ export interface Aggregates {
 }
 
 /**
- * Aggregates products.
+ * Aggregates products. O(rows / 32), more where a rating is rare.
  *
- * @param products the listed products of `tally`
+ * @param products the listed products of `facetCounts`
  * @param order the order that they are listed in, which decides the order of ratings
  */
 export function aggregateProducts(
   products: Bitset,
-  tally: FacetCounts,
+  facetCounts: FacetCounts,
   order: RowOrder,
   snapshot: Snapshot,
 ): Aggregates {
   const total = products.count();
-  const onsale = countFlag(tally.flags, ROW.ANY_ON_SALE);
-  const featured = countFlag(tally.flags, ROW.FEATURED);
+  const onsale = countFlag(facetCounts.flags, ROW.ANY_ON_SALE);
+  const featured = countFlag(facetCounts.flags, ROW.FEATURED);
   return {
     sale: { onsale, notonsale: total - onsale },
     stock: {
-      instock: countFlag(tally.flags, ROW.ANY_IN_STOCK),
-      outofstock: countFlag(tally.flags, ROW.ANY_OUT_OF_STOCK),
-      onbackorder: countFlag(tally.flags, ROW.ANY_ON_BACKORDER),
+      instock: countFlag(facetCounts.flags, ROW.ANY_IN_STOCK),
+      outofstock: countFlag(facetCounts.flags, ROW.ANY_OUT_OF_STOCK),
+      onbackorder: countFlag(facetCounts.flags, ROW.ANY_ON_BACKORDER),
     },
     price: priceRange(products, snapshot),
-    rating: ratingCounts(products, total, { tally, order, keys: snapshot.aggregateKeys }),
+    rating: ratingCounts(products, total, { facetCounts, order, keys: snapshot.aggregateKeys }),
     featured: { featured, notfeatured: total - featured },
   };
 }
 
-/** Lowest and highest price of the products, from the first product in the order of each. */
+/**
+ * Lowest and highest price of the products, `null` for an empty set, taken from the first products
+ * in the two price orders.
+ */
 export function priceRange(products: Bitset, { productOrders, columns }: Snapshot): PriceRange {
   const total = products.count();
   if (total === 0) return { min_price: null, max_price: null, total };
@@ -80,23 +83,23 @@ function familyPrices(
   return prices.subarray(end - product > 1 ? product + 1 : product, end);
 }
 
-// Not `Math.min` of all of them: there may be more than a call has room for.
+// Not `Math.min(...prices)`: a family may have more prices than a call may have arguments.
 const lower = (a: number, b: number): number => Math.min(a, b);
 const higher = (a: number, b: number): number => Math.max(a, b);
 
 interface Rated {
-  readonly tally: FacetCounts;
+  readonly facetCounts: FacetCounts;
   readonly order: RowOrder;
   readonly keys: AggregateKeys;
 }
 
 /**
- * Sums reviews per rounded average, listed in the order in which the first product of each appears.
+ * Sums reviews per rounded average rating, in the order of the first product of each.
  * (rule-aggregates)
  */
 function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCounts {
-  const { averages, averageReviews } = rated.tally;
-  // By rounded average, of which there are few.
+  const { averages, averageReviews } = rated.facetCounts;
+  // Indexed by rounded average rating.
   const counts = new Float64Array(roundedAverage(averages.length) + 1);
   let lowest = 0;
   let highest = 0;
@@ -122,8 +125,8 @@ function ratingCounts(products: Bitset, size: number, rated: Rated): RatingCount
 }
 
 /**
- * Rounded averages in order of appearance: walks the order, and compares all members where a group
- * is rare.
+ * Rounded averages in order of their first product: walks the order, and falls back to comparing
+ * the ranks of all products where a group is rare.
  */
 function inOrderOfAppearance(
   products: Bitset,
@@ -131,23 +134,23 @@ function inOrderOfAppearance(
   { order, keys, groups }: Rated & { readonly groups: number },
 ): readonly number[] {
   const first = new Map<number, number>();
-  const note = (row: number): void => {
+  const visit = (row: number): void => {
     const key = keys.averages[row]!;
     if (key === 0) return;
     const rounded = roundedAverage(key);
-    const place = order.ranks[row]!;
-    if (place < (first.get(rounded) ?? Number.POSITIVE_INFINITY)) first.set(rounded, place);
+    const rank = order.ranks[row]!;
+    if (rank < (first.get(rounded) ?? Number.POSITIVE_INFINITY)) first.set(rounded, rank);
   };
   const { rows } = order;
   const end = Math.min(rows.length, STEPS_PER_MEMBER * size);
-  for (let place = 0; place < end && first.size < groups; place++) {
-    if (products.has(rows[place]!)) note(rows[place]!);
+  for (let rank = 0; rank < end && first.size < groups; rank++) {
+    if (products.has(rows[rank]!)) visit(rows[rank]!);
   }
   if (first.size < groups) {
-    for (let row = products.next(0); row >= 0; row = products.next(row + 1)) note(row);
+    for (let row = products.next(0); row >= 0; row = products.next(row + 1)) visit(row);
   }
   return [...first.keys()].sort((a, b) => first.get(a)! - first.get(b)!);
 }
 
-/** Steps through an order that cost as much as one lookup of a member. */
+/** Number of steps through an order that take the time of one rank comparison. */
 const STEPS_PER_MEMBER = 4;

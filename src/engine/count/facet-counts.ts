@@ -1,4 +1,7 @@
-/** Counts of a match by term, flag and rating, computed as the difference to another match. */
+/**
+ * Facet counts: products of a set of rows by term, flag and rating, computed as the difference to
+ * a set of rows that is already counted.
+ */
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
 import { Bitset } from '../structures/bitset.ts';
@@ -8,29 +11,30 @@ import { type TermCounts, withSums } from './term-counts.ts';
 export interface FacetCounts extends TermCounts {
   /** Number of products by slot, see count-index.ts. */
   readonly counts: Int32Array;
-  /** Number of reviews, in the slots of averages. */
+  /** Number of reviews by slot; only those of the average ratings are used. */
   readonly reviews: Int32Array | Float64Array;
-  /** Listed products by key, see aggregate-keys.ts. */
+  /** Listed products by combination of flags, see aggregate-keys.ts. */
   readonly flags: Int32Array;
+  /** Products by average rating, see aggregate-keys.ts. */
   readonly averages: Int32Array;
-  /** The reviews of those products, by the key of their average. */
+  /** Reviews of those products by average rating. */
   readonly averageReviews: Int32Array | Float64Array;
 }
 
-/** Match with its counts. */
+/** Set of rows with its counts. */
 export interface CountedRows {
   readonly rows: Bitset;
-  readonly tally: FacetCounts;
+  readonly facetCounts: FacetCounts;
 }
 
 /**
- * Counts matches of one snapshot; a variable product counts where at least one of its variations
- * matches.
+ * Counts sets of rows of one snapshot. A variable product counts where at least one of its
+ * variations is in the set.
  */
 export class FacetCounter {
   readonly #snapshot: Snapshot;
   readonly #lists: CountIndex;
-  /** Pass over a family in which a term was last seen, by term. */
+  /** Number of the last pass over a family that met a term, by term. */
   readonly #seenAt: Float64Array;
   #passes = 0;
   #rowsCounted = 0;
@@ -41,7 +45,7 @@ export class FacetCounter {
     this.#seenAt = new Float64Array(snapshot.terms.length);
   }
 
-  /** Number of rows and families counted so far, which the work is linear in. */
+  /** Number of rows and families counted so far; the work is linear in it. */
   get rowsCounted(): number {
     return this.#rowsCounted;
   }
@@ -51,31 +55,34 @@ export class FacetCounter {
     return this.#lists.multiRow;
   }
 
+  /** Counts of the empty set, to count others from. */
   none(): CountedRows {
     const { rowCount, aggregateKeys } = this.#snapshot;
     const { size } = this.#lists;
-    const tally = this.#facetCounts({
+    const facetCounts = this.#withViews({
       counts: new Int32Array(size),
       reviews: new aggregateKeys.ReviewSums(size),
     });
-    return { rows: new Bitset(rowCount), tally };
+    return { rows: new Bitset(rowCount), facetCounts };
   }
 
   /**
-   * Counts `rows` from the counts of `before`, both with the products of variations. O(terms of the
-   * rows that differ).
+   * Counts rows as the difference to another set. O(terms of the rows that differ).
+   *
+   * @param rows with the products of variations; not modified
+   * @param before set of the same kind; its counts are not modified
    */
   count(rows: Bitset, before: CountedRows): FacetCounts {
-    const { counts, reviews } = before.tally;
+    const { counts, reviews } = before.facetCounts;
     const sums = { counts: counts.slice(), reviews: reviews.slice() };
     this.#countRows(rows, before.rows, sums);
     this.#countFamilies(rows, before.rows, sums);
-    return this.#facetCounts(sums);
+    return this.#withViews(sums);
   }
 
   /**
-   * Counts the differing rows, all but those of non-additive families. One function, so that
-   * nothing is looked up per row.
+   * Counts the differing rows except those of non-additive families. One function, so that the
+   * loop over rows contains no calls and no property reads.
    */
   #countRows(rows: Bitset, before: Bitset, { counts, reviews }: Sums): void {
     const { offsets, slots, nonAdditive } = this.#lists;
@@ -117,7 +124,7 @@ export class FacetCounter {
         const row = (i << 5) + 31 - Math.clz32(word & -word);
         const product = rowProducts[row]!;
         const end = rowEnds[product]!;
-        // The rest of the family is counted with it, in the next words too.
+        // The rest of the family, which may extend into the next words, is counted with it.
         word &= end >>> 5 === i ? -1 << (end & 31) : 0;
         if (row < familyEnd) continue;
         familyEnd = end;
@@ -181,8 +188,8 @@ export class FacetCounter {
   }
 
   /**
-   * Counts a product whose matching variations are all disabled: without attributes, which only
-   * variations have.
+   * Counts a product whose matching variations are all disabled: without attribute terms, which
+   * only enabled variations contribute.
    */
   #countWithoutAttributes(product: number, step: number, { counts, reviews }: Sums): void {
     const { rowTermOffsets, rowTerms } = this.#snapshot.columns;
@@ -197,7 +204,8 @@ export class FacetCounter {
     }
   }
 
-  #facetCounts({ counts, reviews }: Sums): FacetCounts {
+  /** Adds the sums of term hierarchies, and views on the slots of flags and ratings. */
+  #withViews({ counts, reviews }: Sums): FacetCounts {
     const { flagStart, averageStart, size } = this.#lists;
     return {
       counts,

@@ -1,6 +1,6 @@
 /**
- * Products per term of a match, counted from the postings of one taxonomy: faster than by row for
- * large matches.
+ * Products per term, counted from the postings of one taxonomy: faster than by row for large sets
+ * of rows.
  */
 import { NO_TERM } from '../snapshot/format.ts';
 import { ROW } from '../snapshot/row-flags.ts';
@@ -11,18 +11,20 @@ import { addParents } from '../match/add-parents.ts';
 
 /** Numbers of products by term number. */
 export interface TermCounts {
-  /** Distinct products, without those of children. (rule-term-counts) */
+  /** Distinct products that have the term itself. (rule-term-counts) */
   readonly terms: Int32Array;
   /**
-   * The same with the sums of all children added: a product of several of them counts several
+   * The same plus the sums of all child terms: a product with several of these counts several
    * times.
    */
   readonly summedTerms: Int32Array;
 }
 
 /**
- * Sums counts up the hierarchy. Retains `terms`. Descendants have higher numbers than their
- * ancestors, so one pass from the end sums bottom-up.
+ * Sums counts up the hierarchy. O(terms): descendants have higher numbers than their ancestors, so
+ * one pass from the end sums bottom-up.
+ *
+ * @param terms products by term number; retained
  */
 export function withSums(terms: Int32Array, { columns }: Snapshot): TermCounts {
   const summedTerms = terms.slice();
@@ -33,7 +35,7 @@ export function withSums(terms: Int32Array, { columns }: Snapshot): TermCounts {
   return { terms, summedTerms };
 }
 
-/** Number of postings of a taxonomy, which counting it is linear in. */
+/** Number of postings of a taxonomy: `countTerms` is linear in it. O(1). */
 export function postingCount({ start, end }: TaxonomyRange, { columns }: Snapshot): number {
   return columns.termRowOffsets[end]! - columns.termRowOffsets[start]!;
 }
@@ -42,20 +44,21 @@ export function postingCount({ start, end }: TaxonomyRange, { columns }: Snapsho
  * Counts the terms of one taxonomy. O(postings of the taxonomy).
  *
  * @param rows with the products of variations; modified
- * @param repeated 1 for each term that several rows of one product may have
+ * @param multiRow by term: 1 if several rows of one product may have it, else 0
+ * @returns counts by term number, 0 for the terms of other taxonomies
  */
 export function countTerms(
   rows: Bitset,
   { name, start, end }: TaxonomyRange,
   snapshot: Snapshot,
-  repeated: Uint8Array,
+  multiRow: Uint8Array,
 ): TermCounts {
   const { columns, flags, terms } = snapshot;
   const { termRowOffsets, termRows, rowProducts } = columns;
   const { words } = rows;
   const disabled = flags.with(ROW.DISABLED);
-  // A variable product has its categories, tags and brands by itself; attributes only with
-  // variations that have terms.
+  // Categories, tags and brands belong to the variable product itself, attributes to its enabled
+  // variations.
   if (name.startsWith('pa_') && disabled.next(0) >= 0) {
     addParents(rows.andNot(disabled).andNot(flags.with(ROW.VARIABLE)), snapshot);
   } else {
@@ -65,14 +68,14 @@ export function countTerms(
   for (let term = start; term < end; term++) {
     const last = termRowOffsets[term + 1]!;
     let count = 0;
-    // No branch here depends on the match: such branches are unpredictable.
-    if (repeated[term] === 0) {
+    // Without branches that depend on the rows: these would be unpredictable.
+    if (multiRow[term] === 0) {
       for (let i = termRowOffsets[term]!; i < last; i++) {
         const row = termRows[i]!;
         count += (words[row >>> 5]! >>> row) & 1;
       }
     } else {
-      // The rows of a product stand together.
+      // Postings ascend by row, so the rows of one product are neighbours.
       let counted = -1;
       for (let i = termRowOffsets[term]!; i < last; i++) {
         const row = termRows[i]!;

@@ -4,9 +4,11 @@ import type { Snapshot } from '../snapshot/open.ts';
 import type { Bitset } from '../structures/bitset.ts';
 
 /**
- * Adds to `rows`, which has no variable products yet, those of which it has a variation. Variations
- * follow their product, so that being found spreads from the end of a family to its beginning: in
- * at most five steps through a word of 32 rows.
+ * Adds the products of all variations in a set. O(rows / 32): variations follow their product, so a
+ * bit spreads from the end of a family to its beginning in at most five shifts per word.
+ *
+ * @param rows without variable products; modified
+ * @returns `rows`
  */
 export function addParents(rows: Bitset, { flags, continued }: Snapshot): Bitset {
   const { words } = rows;
@@ -28,5 +30,5 @@ export function addParents(rows: Bitset, { flags, continued }: Snapshot): Bitset
   return rows;
 }
 
-/** The row whose next one is in the next word. */
+/** Bit of the last row of a word. */
 const LAST_ROW = 0x80000000;

@@ -4,9 +4,12 @@ import type { Snapshot } from '../snapshot/open.ts';
 import type { Bitset } from '../structures/bitset.ts';
 
 /**
- * What is found at a product is found at its variations too. They follow it, so that a found
- * product added to itself and to all variations carries through its own, which become 0, up to the
- * next product: 32 rows at once, and on to the next.
+ * Adds the variations of all products in a set. O(rows / 32): variations follow their product, so
+ * in the sum of products and variations a carry runs from each found product through its own
+ * variations, whose bits become 0.
+ *
+ * @param rows modified
+ * @returns `rows`
  */
 export function addVariations(rows: Bitset, { flags }: Snapshot): Bitset {
   const { words } = rows;

@@ -9,14 +9,19 @@ import type { BitsetPool } from '../structures/bitset-pool.ts';
 import { addVariations } from './add-variations.ts';
 import { foldToken } from '../text/fold-token.ts';
 
-/** Set of the rows that have all words of the text; empty for a text without any word. */
+/**
+ * Set of the rows that contain all words of a text; empty for a text without words. O(postings of
+ * the words + rows / 32 for each word).
+ *
+ * @param sets pool of the returned set
+ */
 export function matchText(
   constraint: TextConstraint,
   snapshot: Snapshot,
   sets: BitsetPool,
 ): Bitset {
   const words = snapshot.tokenizer.words(constraint.text);
-  // The rarest first: where it is nowhere, the others need not be looked at.
+  // The rarest word first: if no row contains it, the others are not matched.
   const ranges = words
     .map((word) => postingRange(word, snapshot))
     .sort((a, b) => a.end - a.start - (b.end - b.start));
@@ -49,7 +54,7 @@ function addWordRows(
   const { words } = rows;
   let i = start;
   if (mask === ALL_FIELDS) {
-    // Most of the work of most texts, so nothing is looked at that need not be.
+    // Hot loop of most texts: unrolled, without a test of fields.
     for (; i + 3 < end; i += 4) {
       const a = postings[i]!;
       words[a >>> POSTING_WORD_BITS]! |= 1 << (a >>> POSTING_FIELD_BITS);
@@ -75,8 +80,8 @@ function postingRange(word: string, snapshot: Snapshot): PostingRange {
 }
 
 /**
- * Shortest word, in code points as typed, that matches as a prefix; shorter ones must equal a
- * token. (rule-prefix)
+ * Tokens that a word matches: those that begin with it from `matchSplit` code points on, else the
+ * equal one. (rule-prefix)
  */
 function tokenRange(word: string, { tokens, matchSplit }: Snapshot): readonly [number, number] {
   const folded = foldToken(word);

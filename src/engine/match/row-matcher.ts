@@ -19,7 +19,7 @@ import type { BitsetPool } from '../structures/bitset-pool.ts';
 import { matchTerms } from './match-terms.ts';
 import { matchText } from './match-text.ts';
 
-/** Rows that a query text finds; shared, not to be modified. */
+/** Matches rows against a query text. The result is shared; it must not be modified. */
 export type TextRows = (text: TextConstraint) => Bitset;
 
 export class RowMatcher {
@@ -45,9 +45,9 @@ export class RowMatcher {
   }
 
   /**
-   * Matches rows: products without variations, and variations, each of which must meet all
-   * constraints by itself. (rule-rows) The set is without variable products; it is shared, not to
-   * be modified.
+   * Matches rows: simple products and variations, each of which must meet all constraints by
+   * itself. (rule-rows) The result contains no variable products. It is shared; it must not be
+   * modified.
    */
   match(constraints: Constraints): Bitset {
     const known = this.#matches.get(constraints);
@@ -66,8 +66,8 @@ export class RowMatcher {
   }
 
   /**
-   * Rows, without variable products, that meet all constraints but the term filters; the term sets
-   * share them.
+   * Rows, without variable products, that meet all constraints except the term filters; the term
+   * sets of a request share them.
    */
   #matchOthers(constraints: Omit<Constraints, 'terms'>): Bitset {
     const { text, price, sale, stock, featured, rating, visibility } = constraints;
@@ -75,16 +75,16 @@ export class RowMatcher {
     const { flags, prices } = snapshot;
     const sets = this.#sets;
     const rows = sets.full().andNot(flags.with(ROW.VARIABLE));
-    const keepFlag = (flag: number, wanted: boolean | 'nothing'): void => {
-      if (wanted === 'nothing') rows.clear();
-      else if (wanted) rows.and(flags.with(flag));
+    const filterByFlag = (flag: number, value: boolean | 'nothing'): void => {
+      if (value === 'nothing') rows.clear();
+      else if (value) rows.and(flags.with(flag));
       else rows.andNot(flags.with(flag));
     };
-    keepVisible(rows, visibility, { flags, sets });
-    if (sale !== null) keepFlag(ROW.ON_SALE, sale);
-    if (featured !== null) keepFlag(ROW.FEATURED, featured);
+    filterByVisibility(rows, visibility, { flags, sets });
+    if (sale !== null) filterByFlag(ROW.ON_SALE, sale);
+    if (featured !== null) filterByFlag(ROW.FEATURED, featured);
     if (stock !== null) rows.and(stockRows(stock, { flags, sets }));
-    if (price !== null) keepPrice(rows, price, { prices, sets });
+    if (price !== null) filterByPrice(rows, price, { prices, sets });
     if (rating !== null) rows.and(ratingRows(rating, snapshot, sets.empty()));
     if (text !== null) rows.and(this.#textRows(text));
     return rows;
@@ -106,7 +106,7 @@ interface Flagged {
   readonly sets: BitsetPool;
 }
 
-function keepVisible(
+function filterByVisibility(
   rows: Bitset,
   { rule, marks }: VisibilityConstraint,
   { flags, sets }: Flagged,
@@ -139,7 +139,11 @@ interface Priced {
 }
 
 /** Removes rows whose price range does not overlap the requested one. (rule-price-bounds) */
-function keepPrice(rows: Bitset, { min, max }: PriceConstraint, { prices, sets }: Priced): void {
+function filterByPrice(
+  rows: Bitset,
+  { min, max }: PriceConstraint,
+  { prices, sets }: Priced,
+): void {
   if (min === null && max === null) rows.clear();
   if (min !== null) rows.and(prices.from(min, sets.empty()));
   if (max !== null) rows.and(prices.upTo(max, sets.empty()));

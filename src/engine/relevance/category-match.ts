@@ -1,14 +1,18 @@
-/** Categories that a query names: "laser printer" names "Laser Printers", but not "Printer Accessories". */
+/**
+ * Matches a query against names of categories: "laser printer" names "Laser Printers", but not
+ * "Printer Accessories".
+ */
 import { decodeEntities } from '../../protocol/text/html-text.ts';
 import type { Snapshot } from '../snapshot/open.ts';
-import { type ExpandedQuery, spans, type TermExpansion } from './expansion.ts';
-import type { WordIndex } from './word-index.ts';
+import { type ExpandedQuery, spans, type TokenExpansion } from './expansion.ts';
+import type { RelevanceIndex } from './relevance-index.ts';
 
 export class CategoryMatcher {
-  /** Names, or what stands between their `&` and commas, as words of the index. */
-  readonly #parts: readonly { readonly term: number; readonly words: readonly number[] }[];
+  /** Tokens of each category name; a name with commas, slashes or `&` has several parts. */
+  readonly #parts: readonly { readonly term: number; readonly tokens: readonly number[] }[];
 
-  constructor({ terms }: Snapshot, index: WordIndex) {
+  /** Analyzes all category names. Linear in their length. */
+  constructor({ terms }: Snapshot, index: RelevanceIndex) {
     const { start, end } = terms.taxonomy('product_cat') ?? { start: 0, end: 0 };
     const numbers = Array.from({ length: end - start }, (_, i) => start + i);
     this.#parts = numbers.flatMap((term) =>
@@ -16,24 +20,29 @@ export class CategoryMatcher {
         .split(/[&,/]/)
         .map((part) => ({
           term,
-          words: index.reader.spans(part).map(({ token }) => index.words.indexOf(token)),
+          tokens: index.analyzer.spans(part).map(({ token }) => index.tokens.indexOf(token)),
         })),
     );
   }
 
-  /** Terms with a part that holds all words of the query, and ends with its last. */
+  /**
+   * Finds the categories that the query names: those with a part that contains all words of the
+   * query, the last one at its end.
+   *
+   * @returns term numbers
+   */
   namedBy({ tokens, expansions }: ExpandedQuery): readonly number[] {
     const naming = expansions.filter(({ kind }) => NAMING_KINDS.has(kind));
-    const holds = (names: readonly number[], word: number): boolean =>
-      naming.some((span) => spans(span, word) && names.includes(span.first));
+    const contains = (name: readonly number[], position: number): boolean =>
+      naming.some((expansion) => spans(expansion, position) && name.includes(expansion.first));
     const named = this.#parts.filter(
       (part) =>
         tokens.length > 0 &&
-        tokens.every((_, word) => holds(part.words, word)) &&
-        holds(part.words.slice(-1), tokens.length - 1),
+        tokens.every((_, position) => contains(part.tokens, position)) &&
+        contains(part.tokens.slice(-1), tokens.length - 1),
     );
     return [...new Set(named.map(({ term }) => term))];
   }
 }
 
-const NAMING_KINDS: ReadonlySet<TermExpansion['kind']> = new Set(['exact', 'typo', 'compound']);
+const NAMING_KINDS: ReadonlySet<TokenExpansion['kind']> = new Set(['exact', 'typo', 'compound']);

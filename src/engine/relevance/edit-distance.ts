@@ -1,9 +1,17 @@
-/** How many typing errors lie between two words: letters left out, added, replaced, or two neighbours exchanged. */
+/**
+ * Edit distance: number of letters deleted, inserted, replaced, or exchanged with their neighbour.
+ */
 
-/** The distance if it is at most `limit`, else `limit + 1`. O(length × limit) in time. */
+/**
+ * Computes the edit distance (optimal string alignment) of two words, in UTF-16 units. O(length of
+ * `a` × length of `b`); stops as soon as the limit is exceeded.
+ *
+ * @param limit at least 0
+ * @returns the distance if it is at most `limit`, else `limit + 1`
+ */
 export function editDistance(a: string, b: string, limit: number): number {
-  const beyond = limit + 1;
-  if (Math.abs(a.length - b.length) > limit) return beyond;
+  const exceeded = limit + 1;
+  if (Math.abs(a.length - b.length) > limit) return exceeded;
   let before: number[] = [];
   let previous: number[] = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -20,9 +28,9 @@ export function editDistance(a: string, b: string, limit: number): number {
       current.push(distance);
       least = Math.min(least, distance);
     }
-    if (least > limit) return beyond;
+    if (least > limit) return exceeded;
     before = previous;
     previous = current;
   }
-  return Math.min(previous[b.length]!, beyond);
+  return Math.min(previous[b.length]!, exceeded);
 }

@@ -1,22 +1,22 @@
-/** Expanded queries: for each token of a query the terms of the index that stand for it. */
+/** Expanded queries: for each token of a query the tokens of the index that may stand for it. */
 import type { Correction } from '../../protocol/response.ts';
 import type { TokenSpan } from '../text/analyzer.ts';
 import type { EXPANSION_BOOST } from './weights.ts';
 
-/** A range of neighbouring terms in the index that stands for one or more tokens of the query. */
-export interface TermExpansion {
+/** Range of neighbouring tokens in the index that stands for one or more tokens of the query. */
+export interface TokenExpansion {
   readonly kind: keyof typeof EXPANSION_BOOST;
-  /** First token of the query that it stands for: several for compounds and synonyms. */
+  /** First of the query tokens that it stands for; compounds and synonyms stand for several. */
   readonly from: number;
   /** One past the last. */
   readonly to: number;
-  /** First term of the index. */
+  /** Number of its first token in the index. */
   readonly first: number;
   /** One past the last. */
   readonly end: number;
-  /** Further terms that a product must contain besides, of a synonym of several words. */
+  /** Further tokens that a product must contain, for a synonym of several words. */
   readonly others: readonly number[];
-  /** Boost of its kind times inverse document frequency. */
+  /** Boost of its kind times inverse document frequency; at least 0. */
   readonly weight: number;
 }
 
@@ -25,11 +25,13 @@ export interface ExpandedQuery {
   readonly tokens: readonly TokenSpan[];
   /** Inverse document frequency of each token, its share in the coverage; 0 without expansion. */
   readonly idfs: readonly number[];
-  readonly expansions: readonly TermExpansion[];
+  /** Expansions of compounds first, then of synonyms, then of single tokens. */
+  readonly expansions: readonly TokenExpansion[];
+  /** Replaced words, in the order of the query. */
   readonly corrected: readonly Correction[];
 }
 
-/** Reports that the expansion stands for this token of the query, maybe among others. */
-export function spans({ from, to }: Pick<TermExpansion, 'from' | 'to'>, token: number): boolean {
+/** Tests whether an expansion covers a token of the query, given by its position. */
+export function spans({ from, to }: Pick<TokenExpansion, 'from' | 'to'>, token: number): boolean {
   return from <= token && token < to;
 }

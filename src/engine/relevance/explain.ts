@@ -1,40 +1,46 @@
-/** The parts of one product's score, for whoever wonders about an order; nothing else is computed from them. */
+/** Explanation of a product's score, for developers; ranking does not use it. */
 import type { Explanation, ScorePart } from '../../protocol/assist.ts';
 import type { Snapshot } from '../snapshot/open.ts';
-import type { TermExpansion } from './expansion.ts';
+import type { TokenExpansion } from './expansion.ts';
 import type { Ranking } from './rank.ts';
-import { bySpan, coverage, eachMatch } from './score.ts';
-import { NAMED_CATEGORY } from './weights.ts';
-import type { WordIndex } from './word-index.ts';
+import { groupBySpan, coverage, eachMatch } from './score.ts';
+import { CATEGORY_BOOST } from './weights.ts';
+import type { RelevanceIndex } from './relevance-index.ts';
 
-/** `null` if the shop has no product or variation with this id. */
+/**
+ * Explains the score of one product. O(rows + postings of all expansions).
+ *
+ * @param id of a product or variation
+ * @param ranking of the query
+ * @returns `null` if the shop has no product or variation with this id
+ */
 export function explainScore(
   id: number,
   { query, strict, rows, named }: Ranking,
-  index: WordIndex,
+  index: RelevanceIndex,
   { columns }: Snapshot,
 ): Explanation | null {
   const row = columns.rowIds.indexOf(id);
   if (row < 0) return null;
   const product = columns.rowProducts[row]!;
-  const best = bySpan(query.expansions).flatMap((alternatives) =>
-    bestPart(alternatives, product, index),
+  const best = groupBySpan(query.expansions).flatMap((expansions) =>
+    bestPart(expansions, product, index),
   );
-  const parts = best.map(({ alternative: { from, to, kind }, score, word }): ScorePart => {
-    const typed = query.tokens.slice(from, to).map((placed) => placed.word);
-    return { typed: typed.join(' '), word: index.words.get(word), kind, score };
+  const parts = best.map(({ expansion: { from, to, kind }, score, token }): ScorePart => {
+    const typed = query.tokens.slice(from, to).map(({ word }) => word);
+    return { typed: typed.join(' '), word: index.tokens.get(token), kind, score };
   });
-  const covered = best.reduce((bits, { alternative: { from, to } }) => {
+  const covered = best.reduce((bits, { expansion: { from, to } }) => {
     return bits | (((1 << (to - from)) - 1) << from);
   }, 0);
   const share = covered === 0 ? 0 : coverage(covered, query);
   const { rowTermOffsets, rowTerms } = columns;
   const terms = rowTerms.subarray(rowTermOffsets[product], rowTermOffsets[product + 1]);
-  const category = named.some((term) => terms.includes(term)) ? NAMED_CATEGORY : 1;
+  const category = named.some((term) => terms.includes(term)) ? CATEGORY_BOOST : 1;
   const sum = parts.reduce((all, { score }) => all + score, 0);
   return {
     id,
-    // A product is among the strict ones by its variations, too.
+    // A product also matches through its variations.
     match: strict.has(row) ? 'strict' : rows.has(row) ? 'tolerant' : 'none',
     score: sum * share ** 2 * category,
     parts,
@@ -44,21 +50,22 @@ export function explainScore(
 }
 
 interface BestPart {
-  readonly alternative: TermExpansion;
-  readonly word: number;
+  readonly expansion: TokenExpansion;
+  /** Number of the matching token in the index. */
+  readonly token: number;
   readonly score: number;
 }
 
 function bestPart(
-  alternatives: readonly TermExpansion[],
+  expansions: readonly TokenExpansion[],
   product: number,
-  index: WordIndex,
+  index: RelevanceIndex,
 ): readonly BestPart[] {
   let best: BestPart | undefined;
-  for (const alternative of alternatives) {
-    for (let word = alternative.first; word < alternative.end; word++) {
-      eachMatch({ ...alternative, first: word, end: word + 1 }, index, (row, score) => {
-        if (row === product && score > (best?.score ?? 0)) best = { alternative, word, score };
+  for (const expansion of expansions) {
+    for (let token = expansion.first; token < expansion.end; token++) {
+      eachMatch({ ...expansion, first: token, end: token + 1 }, index, (row, score) => {
+        if (row === product && score > (best?.score ?? 0)) best = { expansion, token, score };
       });
     }
   }

@@ -1,30 +1,36 @@
-/** Words of the index that a typed one may be a slip of: nearest distance only. */
+/** Fuzzy matches: tokens of the index at the smallest edit distance to a word of the query. */
 import { bitCount } from '../structures/bitset.ts';
 import type { StringTable } from '../structures/string-table.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
 import { editDistance } from './edit-distance.ts';
 
 export interface FuzzyMatches {
-  /** In the order of the index. */
-  readonly words: readonly number[];
-  /** Typing errors; 0 if there are no words. */
+  /** Token numbers, ascending. */
+  readonly tokens: readonly number[];
+  /** Edit distance of all matches, 1 or 2; 0 without a match. */
   readonly distance: number;
 }
 
 /**
- * Words at one error for four letters and more, else at two for eight and more. The first letter is taken to be right.
- * Numbers are no slips of each other: a word with digits is near such words alone, at one error, from five characters.
+ * Finds the fuzzy matches of a word: at distance 1 from four letters on, at distance 2 from eight
+ * on if there are none at 1. The first letter must be the same. A word with digits matches only
+ * tokens with digits, at distance 1, from five characters on: numbers are rarely misspelled.
+ *
+ * Linear in the tokens with the same first letter.
+ *
+ * @param word normalised and stemmed
+ * @param tokens sorted by `compareUtf8`
  */
-export function fuzzyMatches(word: string, words: StringTable): FuzzyMatches {
+export function fuzzyMatches(word: string, tokens: StringTable): FuzzyMatches {
   const { length } = [...word];
   const hasDigit = DIGIT.test(word);
   for (let distance = 1; distance <= maxEdits(length, hasDigit); distance++) {
-    const found = matchesAt(distance, word, words).filter(
-      (number) => DIGIT.test(words.get(number)) === hasDigit,
+    const found = matchesAt(distance, word, tokens).filter(
+      (number) => DIGIT.test(tokens.get(number)) === hasDigit,
     );
-    if (found.length > 0) return { words: found, distance };
+    if (found.length > 0) return { tokens: found, distance };
   }
-  return { words: [], distance: 0 };
+  return { tokens: [], distance: 0 };
 }
 
 const DIGIT = /\p{N}/u;
@@ -35,14 +41,17 @@ function maxEdits(length: number, hasDigit: boolean): number {
   return length < 8 ? 1 : 2;
 }
 
-/** Most words are ruled out by their length and letters, on their bytes; only the rest is decoded. */
-function matchesAt(distance: number, word: string, words: StringTable): number[] {
+/**
+ * Tokens at exactly this distance. Length and letters, tested on bytes, exclude most of them
+ * undecoded.
+ */
+function matchesAt(distance: number, word: string, tokens: StringTable): number[] {
   const key = encodeUtf8(word);
   const longer = BYTES_PER_LETTER * distance;
   const shorter = key.length === word.length ? distance : longer;
   const letters = lettersOf(key, 0, key.length);
-  const { bytes, offsets } = words;
-  const [first, end] = words.prefixRange(String.fromCodePoint(word.codePointAt(0)!));
+  const { bytes, offsets } = tokens;
+  const [first, end] = tokens.prefixRange(String.fromCodePoint(word.codePointAt(0)!));
   const found: number[] = [];
   for (let number = first; number < end; number++) {
     const start = offsets[number]!;
@@ -51,14 +60,18 @@ function matchesAt(distance: number, word: string, words: StringTable): number[]
     const others = lettersOf(bytes, start, start + length);
     if (bitCount(letters & ~others, 0) > distance || bitCount(others & ~letters, 0) > distance)
       continue;
-    if (editDistance(word, words.get(number), distance) === distance) found.push(number);
+    if (editDistance(word, tokens.get(number), distance) === distance) found.push(number);
   }
   return found;
 }
 
+/** Length in UTF-8 of the longest letter in one UTF-16 unit. */
 const BYTES_PER_LETTER = 3;
 
-/** Which letters occur, by the first bytes of their encodings, as bits; several share one. */
+/**
+ * Set of the letters in a text, as bits by the first byte of their encoding; letters may share a
+ * bit.
+ */
 function lettersOf(bytes: Uint8Array, start: number, end: number): number {
   let letters = 0;
   for (let i = start; i < end; i++) {
@@ -67,4 +80,5 @@ function lettersOf(bytes: Uint8Array, start: number, end: number): number {
   return letters;
 }
 
+/** Two highest bits of a UTF-8 continuation byte. */
 const CONTINUATION = 0x80;

@@ -1,57 +1,72 @@
-/** Which words of a text a query has found, as ranges: the caller makes elements of them, never markup. */
+/**
+ * Highlighting: ranges of a text that a query matches. The caller renders elements, never markup.
+ */
 import type { TextRange } from '../../protocol/assist.ts';
 import type { ExpandedQuery } from './expansion.ts';
-import type { WordIndex } from './word-index.ts';
+import type { RelevanceIndex } from './relevance-index.ts';
 import type { TokenSpan } from '../text/analyzer.ts';
 
-/** In order, not overlapping; whole words, and words held together by a dash as one where they were found so. */
+/**
+ * Finds the words of a text that a query matches. Linear in the text.
+ *
+ * @param text plain text, such as a product name
+ * @returns ranges in UTF-16 units, ascending, without overlaps; each is a whole word, or a compound
+ * if the query matches it as one
+ */
 export function highlightWords(
-  reading: ExpandedQuery,
+  expanded: ExpandedQuery,
   text: string,
-  index: WordIndex,
+  index: RelevanceIndex,
 ): readonly TextRange[] {
-  const words = index.reader.spans(text);
-  const isFound = finder(reading, index);
+  const words = index.analyzer.spans(text);
+  const isMatch = createMatcher(expanded, index);
   const ranges: TextRange[] = [];
   for (let i = 0; i < words.length; ) {
-    const length = foundAt(i, words, text, isFound);
+    const length = matchLength(i, words, text, isMatch);
     if (length > 0) ranges.push([words[i]!.start, words[i + length - 1]!.end]);
     i += Math.max(1, length);
   }
   return ranges;
 }
 
-/** How many words from `i` on were found as one; 0 if this one was not found. */
-function foundAt(i: number, words: readonly TokenSpan[], text: string, isFound: IsFound): number {
+/** Number of words from `i` on that match as one compound; 0 if none matches. */
+function matchLength(
+  i: number,
+  words: readonly TokenSpan[],
+  text: string,
+  isMatch: IsMatch,
+): number {
   let joined = '';
   let longest = 0;
   for (let length = 1; length <= MAX_COMPOUND_TOKENS && i + length <= words.length; length++) {
     const { word, start } = words[i + length - 1]!;
-    const isGlued = length === 1 || GLUE.test(text.slice(words[i + length - 2]!.end, start));
-    if (!isGlued) break;
+    const isConnected =
+      length === 1 || CONNECTOR.test(text.slice(words[i + length - 2]!.end, start));
+    if (!isConnected) break;
     joined += word;
-    if (isFound(joined, length === 1)) longest = length;
+    if (isMatch(joined, length === 1)) longest = length;
   }
   return longest;
 }
 
+/** Number of words in a highlighted compound. */
 const MAX_COMPOUND_TOKENS = 4;
-/** At most one character, and no blank. */
-const GLUE = /^[-./\u2010\u2011]?$/;
+/** Text between two words of a compound: at most one sign, no blank. */
+const CONNECTOR = /^[-./\u2010\u2011]?$/;
 
-/** Only a word that stands by itself may be one that begins as typed. */
-type IsFound = (word: string, isSingle: boolean) => boolean;
+/** Tests a word; only a single word, no compound, may match as a prefix. */
+type IsMatch = (word: string, isSingle: boolean) => boolean;
 
-function finder({ tokens, expansions }: ExpandedQuery, index: WordIndex): IsFound {
+function createMatcher({ tokens, expansions }: ExpandedQuery, index: RelevanceIndex): IsMatch {
   const typed = new Set(tokens.map(({ token }) => token));
-  const begun = tokens.filter(({ word }) => [...word].length >= MIN_PREFIX_LENGTH);
-  const meant = new Set(expansions.flatMap(({ first, others }) => [first, ...others]));
+  const prefixes = tokens.filter(({ word }) => [...word].length >= MIN_PREFIX_LENGTH);
+  const expanded = new Set(expansions.flatMap(({ first, others }) => [first, ...others]));
   return (word, isSingle) => {
-    const token = index.reader.stem(word);
-    if (typed.has(token) || meant.has(index.words.indexOf(token))) return true;
-    return isSingle && begun.some((beginning) => word.startsWith(beginning.word));
+    const token = index.analyzer.stem(word);
+    if (typed.has(token) || expanded.has(index.tokens.indexOf(token))) return true;
+    return isSingle && prefixes.some((prefix) => word.startsWith(prefix.word));
   };
 }
 
-/** As the server has it. */
+/** Shortest word that matches as a prefix, in code points; the same as on the server. */
 const MIN_PREFIX_LENGTH = 3;

@@ -1,8 +1,14 @@
-/** Words of the index that have a typed one inside: all there is of taking compounds apart. */
+/** Infix matches: tokens of the index that contain a word of the query, such as compounds. */
 import type { StringTable } from '../structures/string-table.ts';
 import { encodeUtf8 } from '../structures/utf8.ts';
 
-/** Those that begin or end with it, or else those that have it in the middle; in the order of the index. */
+/**
+ * Finds the tokens that begin or end with a text or, if there are none, those that contain it.
+ * Linear in the bytes of all tokens.
+ *
+ * @param part not empty
+ * @returns token numbers, ascending
+ */
 export function infixMatches(
   part: string,
   { bytes, offsets, length }: StringTable,
@@ -28,8 +34,8 @@ export function infixMatches(
   }
   return atEdge.length > 0 ? atEdge : inside;
 
-  function endsAt(place: number): boolean {
-    for (let n = 0; n <= last; n++) if (bytes[place - n] !== key[last - n]) return false;
+  function endsAt(index: number): boolean {
+    for (let n = 0; n <= last; n++) if (bytes[index - n] !== key[last - n]) return false;
     return true;
   }
 }

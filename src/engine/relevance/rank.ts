@@ -1,4 +1,7 @@
-/** Relevance of one snapshot: which products a shopper may have meant, and in which order. Not the server's answer. */
+/**
+ * Ranking by relevance: strict and tolerant matches of a text, best first. Devices only; the server
+ * has none.
+ */
 import type { TextConstraint } from '../plan.ts';
 import { matchText } from '../match/match-text.ts';
 import { ROW } from '../snapshot/row-flags.ts';
@@ -10,42 +13,53 @@ import { RankedOrder } from './ranked-order.ts';
 import { expandQuery } from './expand-query.ts';
 import type { ExpandedQuery } from './expansion.ts';
 import { type ProductScores, scoreProducts } from './score.ts';
-import { STRICT_IS_ENOUGH, MIN_RELATIVE_SCORE, NAMED_CATEGORY } from './weights.ts';
-import { WordIndex } from './word-index.ts';
+import { SUFFICIENT_STRICT_MATCHES, MIN_RELATIVE_SCORE, CATEGORY_BOOST } from './weights.ts';
+import { RelevanceIndex } from './relevance-index.ts';
 
-/** What is found for one text. Shared: nothing of it may be modified. */
+/** Ranking for one text. Shared; must not be modified. */
 export interface Ranking {
   readonly query: ExpandedQuery;
-  /** By row of a product. */
+  /** Scores by row of a product; 0 without a match. */
   readonly scores: Float64Array;
-  /** Categories that the text names, as terms. */
+  /** Categories that the text names, as term numbers. */
   readonly named: readonly number[];
-  /** What the server finds, and the products of it. */
+  /** Strict matches, with the products of variations. */
   readonly strict: Bitset;
-  /** What is shown: all that, and tolerant matches where that is little or words seem misspelled. */
+  /**
+   * Listed rows: the strict matches, and tolerant ones if those are few or words seem misspelled.
+   */
   readonly rows: Bitset;
   readonly order: RankedOrder;
 }
 
 export class Relevance {
-  readonly index: WordIndex;
+  readonly index: RelevanceIndex;
   readonly #snapshot: Snapshot;
   readonly #categories: CategoryMatcher;
-  /** The latest first; a page and its facets, and the next page, ask for the same. */
+  /**
+   * Cache of the latest rankings, the newest first: a page, its facets and the next page share one.
+   */
   #latest: readonly { readonly key: string; readonly ranking: Ranking }[] = [];
 
+  /** Opens the index of a snapshot. O(synonyms + category names). */
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
-    this.index = new WordIndex(snapshot);
+    this.index = new RelevanceIndex(snapshot);
     this.#categories = new CategoryMatcher(snapshot, this.index);
   }
 
+  /**
+   * Ranks the products for a text; the latest rankings are cached. O(postings of all expansions +
+   * rows).
+   *
+   * @param text any text; fields other than all exclude tolerant matches
+   */
   rank(text: TextConstraint): Ranking {
     const key = JSON.stringify(text);
-    const kept = this.#latest.find((latest) => latest.key === key);
-    if (kept) return kept.ranking;
+    const cached = this.#latest.find((latest) => latest.key === key);
+    if (cached) return cached.ranking;
     const ranking = this.#rank(text);
-    this.#latest = [{ key, ranking }, ...this.#latest].slice(0, CACHE_SIZE);
+    this.#latest = [{ key, ranking }, ...this.#latest].slice(0, MAX_CACHED_RANKINGS);
     return ranking;
   }
 
@@ -53,29 +67,32 @@ export class Relevance {
     const { orders, columns, rowCount } = this.#snapshot;
     const matching = matchText(text, this.#snapshot, new BitsetPool(rowCount));
     const strict = this.#withProducts(matching);
-    const reading = expandQuery(text.text, this.index);
-    const found = scoreProducts(reading, this.index);
-    const named = this.#categories.namedBy(reading);
+    const expanded = expandQuery(text.text, this.index);
+    const found = scoreProducts(expanded, this.index);
+    const named = this.#categories.namedBy(expanded);
     this.#boost(named, found.scores);
     const { scores } = found;
-    const rows = this.#withTolerant(text, matching, strict, reading, found);
+    const rows = this.#withTolerant(text, matching, strict, expanded, found);
     const { ranks } = orders.named('menuUp');
     const order = new RankedOrder(strict, scores, columns.rowProducts, ranks);
-    return { query: reading, scores, named, strict, rows, order };
+    return { query: expanded, scores, named, strict, rows, order };
   }
 
   #boost(categories: readonly number[], scores: Float64Array): void {
     const { termRowOffsets, termRows } = this.#snapshot.columns;
-    const favoured = new Set<number>();
+    const boosted = new Set<number>();
     for (const term of categories) {
       for (let i = termRowOffsets[term]!; i < termRowOffsets[term + 1]!; i++) {
-        favoured.add(termRows[i]!);
+        boosted.add(termRows[i]!);
       }
     }
-    for (const row of favoured) scores[row]! *= NAMED_CATEGORY;
+    for (const row of boosted) scores[row]! *= CATEGORY_BOOST;
   }
 
-  /** Depends on the text alone, not on other constraints: so what a facet counts is what a click on it finds. */
+  /**
+   * Adds tolerant matches to the strict ones. Depends on the text only, not on other constraints:
+   * facet counts equal the result of a click.
+   */
   #withTolerant(
     text: TextConstraint,
     matching: Bitset,
@@ -83,18 +100,18 @@ export class Relevance {
     { expansions }: ExpandedQuery,
     { scores, rows }: ProductScores,
   ): Bitset {
-    // Whoever names fields wants just those.
+    // The relevance index has no fields: it cannot respect a selection of them.
     if (!Object.values(text.fields).every(Boolean)) return matching;
     const { flags, columns } = this.#snapshot;
     const isDoubtful = expansions.some(({ kind }) => kind === 'typo' || kind === 'compound');
     const count = strict.count() - strict.sharedCount(flags.with(ROW.VARIATION));
-    if (count >= STRICT_IS_ENOUGH && !isDoubtful) return matching;
-    const shown = matching.clone();
+    if (count >= SUFFICIENT_STRICT_MATCHES && !isDoubtful) return matching;
+    const listed = matching.clone();
     const least = MIN_RELATIVE_SCORE * rows.reduce((best, row) => Math.max(best, scores[row]!), 0);
     for (const row of rows) {
-      if (scores[row]! >= least && !strict.has(row)) shown.addRange(row, columns.rowEnds[row]!);
+      if (scores[row]! >= least && !strict.has(row)) listed.addRange(row, columns.rowEnds[row]!);
     }
-    return text.variations ? shown : shown.andNot(flags.with(ROW.VARIATION));
+    return text.variations ? listed : listed.andNot(flags.with(ROW.VARIATION));
   }
 
   #withProducts(matching: Bitset): Bitset {
@@ -105,4 +122,4 @@ export class Relevance {
   }
 }
 
-const CACHE_SIZE = 3;
+const MAX_CACHED_RANKINGS = 3;

@@ -1,20 +1,26 @@
-/** Scores: how well each product fits a query, by rare words in weighty fields, and by how many of its words it has. */
+/**
+ * Scores of products for a query: token weights by inverse document frequency and field, times
+ * squared coverage.
+ */
 import { MAX_IMPACT } from '../snapshot/relevance-fields.ts';
-import type { ExpandedQuery, TermExpansion } from './expansion.ts';
-import type { WordIndex } from './word-index.ts';
+import type { ExpandedQuery, TokenExpansion } from './expansion.ts';
+import type { RelevanceIndex } from './relevance-index.ts';
 
 export interface ProductScores {
-  /** By row; 0 where nothing fits. */
+  /** Score by row of a product; 0 without a match. */
   readonly scores: Float64Array;
-  /** The rows with a score, in no order. */
+  /** Rows with a score, in no order. */
   readonly rows: Uint32Array;
 }
 
 /**
- * The sum over the words of the best that stands for each, times the square of the share that the product has of all
- * words, by their rarity. Sums run in the order of the query, so equal products score equally wherever they are stored.
+ * Scores all products. The score is the sum of the best expansion of each token, times coverage²,
+ * where coverage is the idf-weighted share of matched tokens. Sums run in the order of the query,
+ * so that equal products get equal scores wherever they are stored.
+ *
+ * O(postings of the expansions + rows), with five arrays of one number for each row.
  */
-export function scoreProducts(reading: ExpandedQuery, index: WordIndex): ProductScores {
+export function scoreProducts(expanded: ExpandedQuery, index: RelevanceIndex): ProductScores {
   const size = index.rows.length;
   const scores = new Float64Array(size);
   const covered = new Uint32Array(size);
@@ -22,14 +28,14 @@ export function scoreProducts(reading: ExpandedQuery, index: WordIndex): Product
   const best = new Float64Array(size);
   const touched = new Uint32Array(size);
   let count = 0;
-  for (const alternatives of bySpan(reading.expansions)) {
-    const { from, to } = alternatives[0]!;
+  for (const expansions of groupBySpan(expanded.expansions)) {
+    const { from, to } = expansions[0]!;
     const bits = ((1 << (to - from)) - 1) << from;
     let touchedCount = 0;
-    for (const alternative of alternatives) {
-      eachMatch(alternative, index, (row, worth) => {
+    for (const expansion of expansions) {
+      eachMatch(expansion, index, (row, score) => {
         if (best[row] === 0) touched[touchedCount++] = row;
-        if (worth > best[row]!) best[row] = worth;
+        if (score > best[row]!) best[row] = score;
       });
     }
     for (let i = 0; i < touchedCount; i++) {
@@ -41,26 +47,36 @@ export function scoreProducts(reading: ExpandedQuery, index: WordIndex): Product
     }
   }
   const rows = found.slice(0, count);
-  for (const row of rows) scores[row]! *= coverage(covered[row]!, reading) ** 2;
+  for (const row of rows) scores[row]! *= coverage(covered[row]!, expanded) ** 2;
   return { scores, rows };
 }
 
-/** The share of the query that these of its words, as bits, make up. */
+/**
+ * Coverage of a query: idf-weighted share of the matched tokens, from 0 to 1.
+ *
+ * @param covered matched tokens as bits by position, at least one
+ */
 export function coverage(covered: number, { idfs }: ExpandedQuery): number {
   let all = 0;
-  let some = 0;
-  for (let word = 0; word < idfs.length; word++) {
-    all += idfs[word]!;
-    if ((covered & (1 << word)) !== 0) some += idfs[word]!;
+  let matched = 0;
+  for (let position = 0; position < idfs.length; position++) {
+    all += idfs[position]!;
+    if ((covered & (1 << position)) !== 0) matched += idfs[position]!;
   }
-  return some / all;
+  return matched / all;
 }
 
-/** Calls `visit` for each product that an alternative finds, ranges several times for one. */
+/**
+ * Visits the products that an expansion matches; an expansion of several tokens may visit a product
+ * several times. O(postings of its tokens).
+ *
+ * @param visit receives the row of the product and the score of this match, above 0. Must not use
+ * `index.load`.
+ */
 export function eachMatch(
-  { first, end, others, weight }: TermExpansion,
-  index: WordIndex,
-  visit: (row: number, worth: number) => void,
+  { first, end, others, weight }: TokenExpansion,
+  index: RelevanceIndex,
+  visit: (row: number, score: number) => void,
 ): void {
   const { rows, impacts } = index;
   const scale = weight / MAX_IMPACT;
@@ -68,18 +84,21 @@ export function eachMatch(
     for (const [row, impact] of intersection([first, ...others], index)) visit(row, scale * impact);
     return;
   }
-  for (let word = first; word < end; word++) {
-    const count = index.load(word);
+  for (let token = first; token < end; token++) {
+    const count = index.load(token);
     for (let i = 0; i < count; i++) visit(rows[i]!, scale * impacts[i]!);
   }
 }
 
-/** Products with all of the words, and what the least of them is worth. */
-function intersection(words: readonly number[], index: WordIndex): ReadonlyMap<number, number> {
+/** Intersects the postings of several tokens; the impact is the smallest of theirs. */
+function intersection(
+  tokens: readonly number[],
+  index: RelevanceIndex,
+): ReadonlyMap<number, number> {
   let found: Map<number, number> | undefined;
-  for (const word of words) {
+  for (const token of tokens) {
     const both = new Map<number, number>();
-    const count = index.load(word);
+    const count = index.load(token);
     for (let i = 0; i < count; i++) {
       const row = index.rows[i]!;
       const before = found ? found.get(row) : MAX_IMPACT;
@@ -90,16 +109,19 @@ function intersection(words: readonly number[], index: WordIndex): ReadonlyMap<n
   return found ?? new Map();
 }
 
-/** Alternatives for the same words of the query stand for each other; the best counts. */
-export function bySpan(
-  alternatives: readonly TermExpansion[],
-): readonly (readonly TermExpansion[])[] {
-  const spans = new Map<string, TermExpansion[]>();
-  for (const alternative of alternatives) {
-    const key = `${alternative.from} ${alternative.to}`;
-    const span = spans.get(key);
-    if (span) span.push(alternative);
-    else spans.set(key, [alternative]);
+/**
+ * Groups expansions by the query tokens that they cover, in order of appearance; the best of a
+ * group counts.
+ */
+export function groupBySpan(
+  expansions: readonly TokenExpansion[],
+): readonly (readonly TokenExpansion[])[] {
+  const groups = new Map<string, TokenExpansion[]>();
+  for (const expansion of expansions) {
+    const key = `${expansion.from} ${expansion.to}`;
+    const group = groups.get(key);
+    if (group) group.push(expansion);
+    else groups.set(key, [expansion]);
   }
-  return [...spans.values()];
+  return [...groups.values()];
 }

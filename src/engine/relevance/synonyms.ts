@@ -1,4 +1,7 @@
-/** The shop's synonyms: `tv, television, flat screen` both ways, `cell => mobile phone, smartphone` one way. */
+/**
+ * Synonyms of the shop: `tv, television, flat screen` in both directions, `cell => mobile phone,
+ * smartphone` in one.
+ */
 import type { Analyzer } from '../text/analyzer.ts';
 
 /** Tokens of one or several words. */
@@ -12,22 +15,27 @@ export interface SynonymMatch {
 }
 
 export class Synonyms {
-  /** By the joined tokens of a phrase: one list for each rule, which the phrases of a rule share. */
+  /** Lists of synonyms by the joined tokens of a phrase; the phrases of one rule share a list. */
   readonly #others = new Map<string, (readonly Phrase[])[]>();
+  /** Number of tokens in the longest phrase that has synonyms. */
   #longest = 0;
 
-  /** One rule on each line. Linear in their phrases. */
-  constructor(rules: string, reader: Analyzer) {
+  /**
+   * Parses synonym rules. Linear in their phrases.
+   *
+   * @param rules one rule on each line; empty phrases are ignored
+   */
+  constructor(rules: string, analyzer: Analyzer) {
     for (const rule of rules.split('\n')) {
       const [left = '', right] = rule.split('=>', 2);
-      const from = tokenizePhrases(left, reader);
-      const others = right === undefined ? from : tokenizePhrases(right, reader);
+      const from = tokenizePhrases(left, analyzer);
+      const others = right === undefined ? from : tokenizePhrases(right, analyzer);
       for (const phrase of from) this.#add(phrase, others);
     }
   }
 
   /**
-   * Finds the synonyms of all runs of tokens.
+   * Finds the synonyms of all runs of tokens. O(tokens × longest phrase + matches).
    *
    * @param tokens - stemmed tokens of the query, in order
    */
@@ -53,10 +61,10 @@ export class Synonyms {
   }
 }
 
-function tokenizePhrases(list: string, reader: Analyzer): readonly Phrase[] {
+function tokenizePhrases(list: string, analyzer: Analyzer): readonly Phrase[] {
   return list
     .split(',')
-    .map((text) => reader.spans(text).map(({ token }) => token))
+    .map((text) => analyzer.spans(text).map(({ token }) => token))
     .filter((phrase) => phrase.length > 0);
 }
 

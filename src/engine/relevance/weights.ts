@@ -1,6 +1,9 @@
-/** The numbers of relevance: round ones, for the judged queries are too few to tune more finely. */
+/** Constants of relevance. Round numbers: the judged queries are too few for finer tuning. */
 
-/** What a word of the index counts, by how it stands for a typed one; a typing error by its distance. */
+/**
+ * Boost of a token by the kind of its expansion; that of typos is raised to the power of the
+ * distance.
+ */
 export const EXPANSION_BOOST = {
   exact: 1,
   compound: 1,
@@ -10,23 +13,30 @@ export const EXPANSION_BOOST = {
   prefix: 0.2,
 };
 
-/** A word in fewer products may be a slip. */
+/** Number of products; a word in fewer may be misspelled in them, so it gets fuzzy matches too. */
 export const RARE_DOC_FREQUENCY = 3;
 
-/** Two words are one if so many products write them so; with a digit inside one is enough. */
+/** Number of products that must contain a compound for two words to be joined; 1 with a digit. */
 export const JOIN_MIN_DF = 3;
 
-/** One word is two if both stand in one product of so many, and in one at least. */
+/**
+ * A word is split if both parts occur in at least 1 of this number of products, and in 1 at all.
+ */
 export const SPLIT_DF_RATIO = 4000;
 
-/** For products of a category that the query names. */
-export const NAMED_CATEGORY = 1.5;
+/** Factor on the scores of products of a category that the query names. */
+export const CATEGORY_BOOST = 1.5;
 
-/** Of so many strict matches nobody sees the end; tolerant ones would only swell the numbers. It is the largest page. */
-export const STRICT_IS_ENOUGH = 100;
+/**
+ * Number of strict matches from which tolerant ones are not added: shoppers do not read more
+ * results. It is the size of the largest page.
+ */
+export const SUFFICIENT_STRICT_MATCHES = 100;
 
-/** What scores a smaller part of the best is noise. */
+/** Lowest score of a tolerant match, as a share of the highest score. */
 export const MIN_RELATIVE_SCORE = 0.05;
 
-/** More words tell nothing more, and the work must be bounded. */
+/**
+ * Number of query tokens; further ones are ignored, which bounds the work. At most 31, for bits.
+ */
 export const MAX_QUERY_TOKENS = 24;

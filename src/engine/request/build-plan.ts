@@ -16,8 +16,9 @@ import {
 } from '../../protocol/codec/php-values.ts';
 import { buildConstraints, parseSwitch, withoutExcepted } from './constraints.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
-import { FOREIGN_TAXONOMIES, readTaxonomy } from './taxonomy-names.ts';
+import { FOREIGN_TAXONOMIES, decodeTaxonomy } from './taxonomy-names.ts';
 
+/** Builds the plan of a product list from sanitised parameters. Never throws. */
 export function buildProductListPlan(params: ParamMap): ProductListPlan {
   const constraints = buildConstraints(params);
   return {
@@ -35,8 +36,8 @@ export function buildProductListPlan(params: ParamMap): ProductListPlan {
 }
 
 /**
- * Builds the plan of `/terms`. Its taxonomy names are literal, only decoded: neither lower-cased
- * nor cleaned. (rule-foreign-taxonomy)
+ * Builds the plan of `/terms`. Its taxonomy names are decoded only, not sanitised.
+ * (rule-foreign-taxonomy)
  */
 export function buildTermsPlan(params: ParamMap): TermListPlan {
   const given = toTextList(params.get('taxonomy')).map(decodeSlug);
@@ -74,13 +75,13 @@ export function buildTermSetPlans(
     // (rule-term-set-inherits)
     const merged: Params = { get: (key) => (own.has(key) ? own.get(key) : params.get(key)) };
     if (failsOnExcept(merged)) return 'failure';
-    const name = readTaxonomy(key, own);
+    const name = decodeTaxonomy(key, own);
     const taxonomies = FOREIGN_TAXONOMIES.has(name) ? null : [name];
     // Sets that share one constraints object are matched once; most have no constraints of their
     // own.
     const isUnconstrained = [...own.keys()].every((key) => PARAMETERS_OF_LISTS.has(key));
-    const asked = isUnconstrained ? constraints : buildConstraints(merged);
-    sets.push({ ...buildTermListPlan(merged, own, asked), name, taxonomies });
+    const counted = isUnconstrained ? constraints : buildConstraints(merged);
+    sets.push({ ...buildTermListPlan(merged, own, counted), name, taxonomies });
   }
   return { kind: 'named', sets };
 }
@@ -151,8 +152,9 @@ const PRODUCT_SORTS: ReadonlyMap<string, ProductSort['key']> = new Map([
 ]);
 
 /**
- * An empty `orderby` leaves WordPress's own order, by date, and turns `order` off; so does
- * `price-desc`, but only where variations are listed: else it is the order of ids. (rule-no-order)
+ * Parses the order. An empty `orderby` means the order of WordPress, by date, and disables `order`.
+ * So does `price-desc` if variations are listed; otherwise it means the order of ids.
+ * (rule-no-order)
  */
 function parseSort(params: ParamMap): ProductSort {
   const orderBy = toText(params.get('orderby')) ?? '';

@@ -94,8 +94,8 @@ function parseFlag(value: ParamValue | undefined): boolean | 'nothing' | null {
 
 function parseStock(value: ParamValue | undefined): readonly StockStatus[] | null {
   if (isEmptyParam(value)) return null;
-  const asked = toTextList(value);
-  return STOCK_STATUSES.filter((status) => asked.includes(status));
+  const statuses = toTextList(value);
+  return STOCK_STATUSES.filter((status) => statuses.includes(status));
 }
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Answers that need no catalogue: the errors of the API in WordPress's shape, and the headers of
- * every answer.
- */
+/** Errors of the API in the format of WordPress, response headers, and envelopes. */
 import type { ApiResponse } from '../../protocol/http-exchange.ts';
 import type { Exchange } from '../plan.ts';
 
@@ -13,7 +10,7 @@ export interface ParameterError {
   readonly name: string;
   readonly message: string;
   readonly code: 'rest_invalid_type' | 'rest_not_in_enum' | 'rest_out_of_bounds' | null;
-  /** What a type error was about: the parameter, or an element of it. */
+  /** Subject of a type error: the parameter, or one of its elements. */
   readonly details?: string;
 }
 
@@ -66,6 +63,7 @@ export function serverFailureResponse(origin: string | undefined): ApiResponse {
   });
 }
 
+/** Builds a response with a JSON body. */
 export function jsonResponse(
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -75,25 +73,27 @@ export function jsonResponse(
 }
 
 /**
- * Response as it is sent: in an envelope where requested, without a body for HEAD. (rule-envelope,
- * rule-headers)
+ * Finishes a response: wraps it in an envelope if requested, and removes the body for HEAD.
+ * (rule-envelope, rule-headers)
  */
-export function sentAnswer(answer: ApiResponse, { head, envelope }: Exchange): ApiResponse {
-  const sent = envelope ? envelopeAnswer(answer) : answer;
+export function sentResponse(response: ApiResponse, { head, envelope }: Exchange): ApiResponse {
+  const sent = envelope ? envelopeResponse(response) : response;
   return head ? { ...sent, body: '' } : sent;
 }
 
-/** Headers that WordPress knows of when it makes an envelope; the others are sent before. */
+/** Headers that WordPress moves into an envelope, with their spelling there. */
 const ENVELOPE_HEADERS = {
   'x-wp-total': 'X-WP-Total',
   'x-wp-totalpages': 'X-WP-TotalPages',
   allow: 'Allow',
 } as const;
 
-/** A server that fails does so before it makes the envelope. */
-function envelopeAnswer(answer: ApiResponse): ApiResponse {
-  const { status, headers, body } = answer;
-  if (status === 500) return answer;
+/**
+ * Wraps a response in an envelope, except a 500: the server fails before it builds the envelope.
+ */
+function envelopeResponse(response: ApiResponse): ApiResponse {
+  const { status, headers, body } = response;
+  if (status === 500) return response;
   const outer = { ...headers };
   const inner: Record<string, string | number> = {};
   for (const [name, title] of Object.entries(ENVELOPE_HEADERS)) {

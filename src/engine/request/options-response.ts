@@ -1,10 +1,11 @@
-/** What an endpoint says of itself: the answer to OPTIONS, and the list of the namespace. */
+/** Description of endpoints: the response to OPTIONS, and the index of the namespace. */
 import type { ApiResponse, Endpoint } from '../../protocol/http-exchange.ts';
 import { responseSchema } from './response-schema.ts';
 import { jsonResponse } from './error-responses.ts';
 import { PARAMETERS, type ParameterSpec } from './parameters.ts';
 import { parameterDescription } from './parameter-docs.ts';
 
+/** Builds the description of an endpoint, or the index of all routes. */
 export function optionsResponse(
   endpoint: Endpoint | 'index',
   headers: Readonly<Record<string, string>>,
@@ -16,9 +17,7 @@ export function optionsResponse(
   return jsonResponse(200, headers, body);
 }
 
-/**
- * Every route that the server lists; those for its cache are listed only, and answered with 404.
- */
+/** All routes that the server lists; those of its cache respond with 404. */
 function describeRoutes(): object {
   const index = {
     namespace: { default: 'wps/v1', required: false },
@@ -51,7 +50,7 @@ function describeArgument(
   name: string,
   { type, ...rest }: ParameterSpec,
 ): object {
-  // Both are comma lists or arrays, but only one says so.
+  // `visibility` and `stock` accept comma lists and arrays, but only `stock` declares both.
   const declared = name === 'visibility' ? JSON_TYPES.string : JSON_TYPES[type];
   const description = parameterDescription(endpoint, name);
   return { ...rest, ...declared, description, required: false };

@@ -1,8 +1,7 @@
-/**
- * How the schema of an endpoint describes its parameters to an OPTIONS request. (rule-parameters)
- */
+/** Descriptions of parameters in the response to OPTIONS. (rule-parameters) */
 import type { Endpoint } from '../../protocol/http-exchange.ts';
 
+/** Description of a parameter; empty for an unknown one. */
 export function parameterDescription(endpoint: Endpoint, name: string): string {
   return (endpoint === 'terms' ? TERMS[name] : undefined) ?? DESCRIPTIONS[name] ?? '';
 }
@@ -53,7 +52,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   exclude: 'Exclude particular terms given by their ids from the result set.',
 };
 
-/** What the terms say otherwise. */
+/** Descriptions of `/terms` that differ. */
 const TERMS: Readonly<Record<string, string>> = {
   orderby: 'Sort terms by indicated option.',
 };

@@ -1,5 +1,5 @@
 /**
- * The declared parameters of the three endpoints: types, limits, defaults, in declared order.
+ * Declared parameters of the three endpoints: types, limits, defaults, in declared order.
  * (rule-parameters)
  */
 import type { Endpoint } from '../../protocol/http-exchange.ts';
@@ -7,9 +7,9 @@ import { STOCK_STATUSES } from '../../protocol/request.ts';
 
 export interface ParameterSpec {
   /**
-   * How it is validated. `flag`: a boolean whose text is kept as sent; `options`: a comma list or
-   * an array of `enum`; `ids`: a comma list or an array of integers; `names`: a comma text, kept as
-   * sent since taxonomy names may be percent-encoded; `any`: not at all.
+   * Rule of validation. `flag`: a boolean whose text is not converted; `options`: a comma list or
+   * an array of `enum`; `ids`: a comma list or an array of integers; `names`: a comma list, not
+   * sanitised since taxonomy names may be percent-encoded; `any`: no validation.
    */
   readonly type: 'string' | 'boolean' | 'flag' | 'integer' | 'options' | 'ids' | 'names' | 'any';
   readonly default?: string | number | boolean;
@@ -18,7 +18,7 @@ export interface ParameterSpec {
   readonly maximum?: number;
 }
 
-/** In declared order, which is the order of errors and of the echo. */
+/** Parameters in declared order, which is the order of errors and of the echo. */
 export type ParameterTable = ReadonlyMap<string, ParameterSpec>;
 
 const PRODUCT_ORDERS = [
@@ -169,6 +169,7 @@ const TERMS: ParameterTable = new Map<string, ParameterSpec>([
   ],
 ]);
 
+/** Declared parameters by endpoint. */
 export const PARAMETERS: Readonly<Record<Endpoint, ParameterTable>> = {
   shop: SHOP,
   products: PRODUCTS,

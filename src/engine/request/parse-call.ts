@@ -10,7 +10,7 @@ import {
   invalidParametersResponse,
   noRouteResponse,
   refusedQueryResponse,
-  sentAnswer,
+  sentResponse,
   serverFailureResponse,
 } from './error-responses.ts';
 import { PARAMETERS } from './parameters.ts';
@@ -29,15 +29,15 @@ import { sanitizeParameters, validateParameters } from './validate.ts';
  * Parses one call as the server does: route, query string, validation of all declared parameters,
  * then the server's lenient conversions. Pure and never throws. O(length of the URL).
  *
- * @returns a finished response (`kind: 'answer'`) for a refused or unknown call and for OPTIONS,
+ * @returns a finished response (`kind: 'response'`) for a refused or unknown call and for OPTIONS,
  * else a plan
  */
 export function parseCall(request: ApiRequest): ApiCall {
   const origin = request.headers?.['origin'];
   const { path, query } = splitUrl(request.url);
   const sent = decodeQuery(query);
-  const asked = sent instanceof ShopError ? null : toText(sent.get('_method'));
-  const method = (asked ?? request.method ?? 'GET').toUpperCase();
+  const methodOverride = sent instanceof ShopError ? null : toText(sent.get('_method'));
+  const method = (methodOverride ?? request.method ?? 'GET').toUpperCase();
   const exchange = {
     head: method === 'HEAD',
     envelope: !(sent instanceof ShopError) && sent.has('_envelope'),
@@ -45,14 +45,14 @@ export function parseCall(request: ApiRequest): ApiCall {
   };
   const call =
     sent instanceof ShopError
-      ? errorCall(refusedQueryResponse(sent.message, exchange))
+      ? finishedCall(refusedQueryResponse(sent.message, exchange))
       : parseRoute({ path, method, origin, exchange }, sent);
-  return call.kind === 'answer' ? errorCall(sentAnswer(call.answer, exchange)) : call;
+  return call.kind === 'response' ? finishedCall(sentResponse(call.response, exchange)) : call;
 }
 
 /**
- * Parses a typed request as `parseCall` parses its URL, `/wp-json/wps/v1/shop?` and
- * `encodeRequest`, but of any length.
+ * Parses a typed request, with the result of `parseCall` for its URL (`/wp-json/wps/v1/shop?` and
+ * `encodeRequest`), but without a limit on the length.
  */
 export function parseRequest(request: ShopRequest): ApiCall {
   const exchange = { head: false, envelope: false, headers: exchangeHeaders(undefined) };
@@ -85,11 +85,11 @@ function parseRoute({ path, method, origin, exchange }: CallTarget, sent: ParamM
   const { endpoint, route } = matchRoute(path, toText(sent.get('rest_route')));
   const isRead = method === 'GET' || method === 'HEAD';
   if (endpoint === null || !(isRead || method === 'OPTIONS')) {
-    return errorCall(noRouteResponse(origin));
+    return finishedCall(noRouteResponse(origin));
   }
   if (endpoint === 'index' || !isRead)
-    return errorCall(optionsResponse(endpoint, exchange.headers));
-  if (hasPriceArray(sent)) return errorCall(serverFailureResponse(origin));
+    return finishedCall(optionsResponse(endpoint, exchange.headers));
+  if (hasPriceArray(sent)) return finishedCall(serverFailureResponse(origin));
   return parseParameters({ endpoint, route, origin, exchange }, dropNoopBounds(sent));
 }
 
@@ -106,7 +106,7 @@ function parseParameters(
 ): ApiCall {
   const table = PARAMETERS[endpoint];
   const errors = validateParameters(table, sent);
-  if (errors.length > 0) return errorCall(invalidParametersResponse(errors, exchange));
+  if (errors.length > 0) return finishedCall(invalidParametersResponse(errors, exchange));
   const params = sanitizeParameters(table, sent);
   const fields = parseFieldList(params);
   switch (endpoint) {
@@ -117,18 +117,18 @@ function parseParameters(
     case 'shop': {
       const products = buildProductListPlan(params);
       const termSets = buildTermSetPlans(params, products.constraints);
-      if (termSets === 'failure') return errorCall(serverFailureResponse(origin));
+      if (termSets === 'failure') return finishedCall(serverFailureResponse(origin));
       const plan = buildShopPlan({ params, sent, route, products, termSets });
       return { kind: 'shop', plan, fields, exchange };
     }
   }
 }
 
-function errorCall(answer: ApiResponse): ApiCall {
-  return { kind: 'answer', answer };
+function finishedCall(response: ApiResponse): ApiCall {
+  return { kind: 'response', response };
 }
 
-interface ShopParts {
+interface ShopDataSets {
   readonly params: ParamMap;
   readonly sent: ParamMap;
   readonly route: string;
@@ -136,7 +136,7 @@ interface ShopParts {
   readonly termSets: ShopPlan['termSets'];
 }
 
-function buildShopPlan({ params, sent, route, products, termSets }: ShopParts): ShopPlan {
+function buildShopPlan({ params, sent, route, products, termSets }: ShopDataSets): ShopPlan {
   const shows = (name: string): boolean => params.get(`${name}-data`) === true;
   const context = params.get('context');
   return {
@@ -155,7 +155,7 @@ function buildShopPlan({ params, sent, route, products, termSets }: ShopParts): 
   };
 }
 
-/** The presence of these counts, not their value. (rule-echo) */
+/** Parameters that make `has_filters` true when sent, whatever their value. (rule-echo) */
 const FILTERS = ['q', 'search', 'min_price', 'max_price', 'sale', 'stock', 'featured', 't'];
 
 function echoRoute(params: ParamMap, sent: ParamMap, route: string): RouteEcho {

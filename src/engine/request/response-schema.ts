@@ -1,11 +1,8 @@
-/**
- * The JSON schemas that an OPTIONS request is told: what entries and answers are made of. Nothing
- * is validated by them.
- */
+/** JSON schemas in the response to OPTIONS. Nothing is validated by them. */
 import { STOCK_STATUSES } from '../../protocol/request.ts';
 import type { Endpoint } from '../../protocol/http-exchange.ts';
 
-/** The schema of an endpoint's answer, as the server describes it. */
+/** Schema of the response of an endpoint, as the server describes it. */
 export function responseSchema(endpoint: Endpoint): object {
   const title = endpoint === 'products' ? 'product' : 'term';
   return {

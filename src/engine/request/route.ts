@@ -1,4 +1,4 @@
-/** Finds the endpoint that a URL names, behind any site and any prefix. */
+/** Routing: the endpoint that a URL names, behind any site and any prefix. */
 import type { Endpoint } from '../../protocol/http-exchange.ts';
 
 const ENDPOINTS: readonly Endpoint[] = ['shop', 'products', 'terms'];
@@ -26,8 +26,8 @@ export function splitUrl(url: string): { readonly path: string; readonly query: 
  * case, slashes at the end ignored. (rule-route)
  */
 export function matchRoute(path: string, restRoute: string | null): ApiRoute {
-  const asked = restRoute ?? /\/wp-json(\/.*)$/s.exec(path)?.[1] ?? '';
-  const route = asked.replace(/(?<!\/)\/+$/, '');
+  const requested = restRoute ?? /\/wp-json(\/.*)$/s.exec(path)?.[1] ?? '';
+  const route = requested.replace(/(?<!\/)\/+$/, '');
   const name = /^\/wps\/v1(?:\/(shop|products|terms))?$/i.exec(route);
   if (name === null) return { endpoint: null, route };
   const endpoint = ENDPOINTS.find((known) => known === name[1]?.toLowerCase());

@@ -20,16 +20,16 @@ function removeTags(text: string): string {
 
 /** Removes closed script and style elements with their content. */
 function removeElements(text: string): string {
-  let kept = '';
+  let result = '';
   let position = 0;
   for (const open of text.matchAll(/<(script|style)[^<>]*>/gi)) {
     if (open.index < position) continue;
     const end = endOfElement(text, open[1], open.index);
     if (end < 0) break;
-    kept += text.slice(position, open.index);
+    result += text.slice(position, open.index);
     position = end;
   }
-  return kept + text.slice(position);
+  return result + text.slice(position);
 }
 
 /** Index behind the next end tag of that name; -1 for none. The server accepts no blanks in it. */
@@ -43,12 +43,12 @@ function endOfElement(text: string, name: string | undefined, from: number): num
 
 /** Removes percent escapes, including those that form when others are removed: `%%2020`. */
 function removeEscapes(text: string): string {
-  const kept: string[] = [];
+  const result: string[] = [];
   for (const character of text) {
-    kept.push(character);
-    if (/^%[0-9a-f]{2}$/i.test(kept.slice(-3).join(''))) kept.length -= 3;
+    result.push(character);
+    if (/^%[0-9a-f]{2}$/i.test(result.slice(-3).join(''))) result.length -= 3;
   }
-  return kept.join('');
+  return result.join('');
 }
 
 function collapse(text: string): string {

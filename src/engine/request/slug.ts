@@ -1,28 +1,29 @@
 /**
- * Slugs and taxonomy names as WordPress cleans them, in decoded form: `красный`, never `%d0%ba…`.
+ * Slugs and taxonomy names, sanitised as WordPress does, in decoded form: `красный`, never
+ * `%d0%ba…`.
  */
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import { LATIN_LETTERS, replaceLetters } from '../text/letters.ts';
 import { sanitizeTextField } from './sanitize-text.ts';
 
 /**
- * The slug that the server looks for when it is given a text: "Navy Blue" → navy-blue, "C++" → c.
- * Percent escapes are removed, not decoded, so that an encoded slug is not found. Latin accents go
- * by the English table. (rule-term-slugs)
+ * Sanitises a text to the slug that the server searches for: "Navy Blue" → navy-blue, "C++" → c.
+ * Percent escapes are removed, not decoded, so an encoded slug is not found. Latin accents are
+ * replaced by the English table. Linear in the text. (rule-term-slugs)
  */
-export function cleanSlug(text: string): string {
+export function sanitizeSlug(text: string): string {
   return sanitizeTitle(sanitizeTextField(text));
 }
 
 /**
- * A taxonomy name as the server understands it: `PA_COLOR` and `pa_co!lor` are pa_color; encoded
- * names are decoded.
+ * Sanitises a taxonomy name: `PA_COLOR` and `pa_co!lor` → pa_color. Percent-encoded names are
+ * decoded.
  */
-export function cleanTaxonomy(text: string): string {
+export function sanitizeTaxonomy(text: string): string {
   return sanitizeTitle(decodeSlug(text.trim()));
 }
 
-/** A slug already, as nearly all are that clients send. */
+/** Matches a text that sanitising does not change; nearly all are. */
 const PLAIN_SLUG = /^[a-z0-9]+(?:[_-][a-z0-9]+)*$/;
 
 function sanitizeTitle(text: string): string {
@@ -46,7 +47,7 @@ function removeLatinAccents(text: string): string {
   return replaceLetters(plain, SLUG_LETTERS);
 }
 
-/** The shared table in both cases, and the two signs that WordPress treats as letters. */
+/** Shared table in both letter cases, and the two signs that WordPress treats as letters. */
 const SLUG_LETTERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(LATIN_LETTERS).map(([letter, base]) => [

@@ -1,12 +1,10 @@
-/**
- * Names of taxonomies in requests: which entry of `t` or `taxonomy-data` is about which taxonomy.
- */
+/** Taxonomy of an entry of `t` or `taxonomy-data`. */
 import { type ParamMap, toText } from '../../protocol/codec/php-values.ts';
-import { cleanTaxonomy } from './slug.ts';
+import { sanitizeTaxonomy } from './slug.ts';
 
 /**
- * WordPress's own taxonomies: they exist, so a set is made, but hold no products' terms, so it
- * holds all. (rule-foreign-taxonomy)
+ * Taxonomies of WordPress itself. They exist, so a term set is listed, but contain no terms of
+ * products, so it lists all terms. (rule-foreign-taxonomy)
  */
 export const FOREIGN_TAXONOMIES: ReadonlySet<string> = new Set([
   'category',
@@ -25,11 +23,11 @@ export const FOREIGN_TAXONOMIES: ReadonlySet<string> = new Set([
 const PRODUCT_TAXONOMY = /^(?:product_(?:cat|tag|brand)$|pa_.)/;
 
 /**
- * The taxonomy of one entry: its key if that is the name of one, whatever its member `taxonomy`
- * says; else the member, and the key where there is none. (rule-term-key)
+ * Decodes the taxonomy of one entry: its key, if that is the name of a taxonomy, else its member
+ * `taxonomy`, else the key. (rule-term-key)
  */
-export function readTaxonomy(key: string, entry: ParamMap): string {
-  const name = cleanTaxonomy(key);
+export function decodeTaxonomy(key: string, entry: ParamMap): string {
+  const name = sanitizeTaxonomy(key);
   if (PRODUCT_TAXONOMY.test(name) || FOREIGN_TAXONOMIES.has(name)) return name;
-  return cleanTaxonomy(toText(entry.get('taxonomy')) ?? key);
+  return sanitizeTaxonomy(toText(entry.get('taxonomy')) ?? key);
 }

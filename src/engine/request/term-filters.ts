@@ -1,7 +1,4 @@
-/**
- * The parameter `t` in all its forms as term filters, and `except`, which drops some again.
- * (rule-term-filters, rule-except)
- */
+/** Parses the parameters `t`, in all its forms, and `except`. (rule-term-filters, rule-except) */
 import type { TermFilter } from '../plan.ts';
 import {
   isParamMap,
@@ -12,19 +9,19 @@ import {
   toText,
   toTextList,
 } from '../../protocol/codec/php-values.ts';
-import { cleanSlug, cleanTaxonomy } from './slug.ts';
-import { readTaxonomy } from './taxonomy-names.ts';
+import { sanitizeSlug, sanitizeTaxonomy } from './slug.ts';
+import { decodeTaxonomy } from './taxonomy-names.ts';
 
-/** Never fails: what the server ignores is left out. */
+/** Parses `t`; entries that the server ignores are omitted. Never throws. */
 export function parseTermFilters(value: ParamValue | undefined): readonly TermFilter[] {
   const entries = typeof value === 'string' ? parseJsonParam(value) : value;
   if (!isParamMap(entries)) return [];
   return [...entries].map(parseEntry).filter((filter) => filter !== null);
 }
 
-/** The taxonomies of a comma text; the caller has refused arrays. */
+/** Parses `except`, a comma list of taxonomies; the caller has refused arrays. */
 export function parseExcept(value: ParamValue | undefined): readonly string[] {
-  return toTextList(toText(value)).map(cleanTaxonomy);
+  return toTextList(toText(value)).map(sanitizeTaxonomy);
 }
 
 function parseEntry([key, entry]: readonly [string, ParamValue]): TermFilter | null {
@@ -35,10 +32,10 @@ function parseEntry([key, entry]: readonly [string, ParamValue]): TermFilter | n
   const byId = entry.get('id_by') === 'id';
   const given = toTextList(terms);
   return {
-    taxonomy: readTaxonomy(key, entry),
+    taxonomy: decodeTaxonomy(key, entry),
     operator: parseOperator(entry),
     ids: byId ? given.map(toInteger).filter((id) => id > 0) : null,
-    slugs: byId ? null : given.map(cleanSlug).filter((slug) => slug !== ''),
+    slugs: byId ? null : given.map(sanitizeSlug).filter((slug) => slug !== ''),
     limit: parseLimit(entry),
   };
 }

@@ -1,6 +1,5 @@
 /**
- * Declared parameters checked and sanitised as WordPress does it. What they mean is read elsewhere.
- * (rule-parameters, rule-stock-list)
+ * Validates and sanitises declared parameters as WordPress does. (rule-parameters, rule-stock-list)
  */
 import type { ParameterError } from './error-responses.ts';
 import type { ParameterSpec, ParameterTable } from './parameters.ts';
@@ -13,7 +12,11 @@ import {
 import { toInteger, toText } from '../../protocol/codec/php-values.ts';
 import { sanitizeTextField } from './sanitize-text.ts';
 
-/** Every fault, in declared order; empty when all is well. Unknown parameters never fail. */
+/**
+ * Validates parameters.
+ *
+ * @returns all errors in declared order; unknown parameters have none
+ */
 export function validateParameters(table: ParameterTable, sent: ParamMap): ParameterError[] {
   const errors: ParameterError[] = [];
   for (const [name, spec] of table) {
@@ -25,8 +28,8 @@ export function validateParameters(table: ParameterTable, sent: ParamMap): Param
 }
 
 /**
- * Defaults in declared order, overwritten by what was sent, then the rest as sent; types as the
- * echo shows them.
+ * Sanitises valid parameters: defaults in declared order, replaced by the parameters sent, then
+ * undeclared parameters. Values have the types of the echo.
  */
 export function sanitizeParameters(table: ParameterTable, sent: ParamMap): ParamMap {
   const params = new Map<string, ParamValue>();

@@ -23,24 +23,28 @@ import type { EngineContext } from '../engine-context.ts';
 import { entriesOf, writeEntries } from './write-entries.ts';
 
 export interface PreparedResponse {
+  /** Totals; names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Numbers of the page's entries, in order. */
+  /** Entry numbers of the page, in order. */
   readonly entries: readonly number[];
   /** Writes the body from the JSON texts of `entries`. */
   readonly write: (texts: readonly string[]) => string;
 }
 
 /**
- * Executes a plan. Synchronous. The result holds none of the context's sets, which the next
- * response reuses.
+ * Executes a plan. Synchronous. The result references no bitset of the context, since the next
+ * response reuses them.
+ *
+ * @param call a parsed call that is not yet a response
+ * @param context of the snapshot; all its pooled sets are released first
  */
 export function executePlan(
-  call: Exclude<ApiCall, { readonly kind: 'answer' }>,
-  workspace: EngineContext,
+  call: Exclude<ApiCall, { readonly kind: 'response' }>,
+  context: EngineContext,
 ): PreparedResponse {
   const isRanked = call.kind === 'terms' ? false : productsOf(call.plan).byRelevance;
-  workspace.sets.releaseAll();
-  const execution = new PlanExecution(workspace, isRanked);
+  context.sets.releaseAll();
+  const execution = new PlanExecution(context, isRanked);
   switch (call.kind) {
     case 'products':
       return execution.products(call.plan, call.fields);
@@ -66,26 +70,28 @@ export interface CountedTermSet {
   readonly list: () => TermList;
 }
 
-/** Execution of one plan; matches that its parts share are evaluated once. */
+/** Execution of one plan; constraints that its lists share are matched once. */
 export class PlanExecution {
-  readonly #workspace: EngineContext;
+  readonly #context: EngineContext;
   readonly #snapshot: Snapshot;
   readonly #isRanked: boolean;
   readonly #listed: ProductSets;
-  /** Counts by the set of found rows. */
-  readonly #tallies = new Map<Bitset, FacetCounts>();
+  /** Facet counts by the set of found rows. */
+  readonly #countsByRows = new Map<Bitset, FacetCounts>();
 
   /**
+   * @param context supplies the sets of the execution; they are valid until it releases them
    * @param isRanked `true` matches query texts and orders products by relevance, `false` as the
    * server does
    */
-  constructor(workspace: EngineContext, isRanked: boolean) {
-    this.#workspace = workspace;
-    this.#snapshot = workspace.snapshot;
+  constructor(context: EngineContext, isRanked: boolean) {
+    this.#context = context;
+    this.#snapshot = context.snapshot;
     this.#isRanked = isRanked;
-    this.#listed = new ProductSets(workspace, workspace.sets);
+    this.#listed = new ProductSets(context, context.sets);
   }
 
+  /** Lists products. */
   products(plan: ProductListPlan, fields: FieldList): PreparedResponse {
     const page = this.#page(plan);
     return {
@@ -96,7 +102,7 @@ export class PlanExecution {
   }
 
   /**
-   * Lists terms of the known taxonomies; of all where none of the names is known.
+   * Lists the terms of the known taxonomies, or of all taxonomies if none of the names is known.
    * (rule-foreign-taxonomy)
    */
   terms(plan: TermListPlan, fields: FieldList): PreparedResponse {
@@ -109,12 +115,13 @@ export class PlanExecution {
     };
   }
 
+  /** Lists products with term sets and aggregates. */
   shop(plan: ShopPlan, fields: FieldList): PreparedResponse {
     const { show, products } = plan;
     const page = this.#page(products);
     const { sale, stock, price, rating, featured } = aggregateProducts(
       this.#listed.of({ ...products, includeVariations: false }),
-      this.#tally(products.constraints),
+      this.#facetCounts(products.constraints),
       this.#snapshot.productOrders.of(products.sort),
       this.#snapshot,
     );
@@ -154,33 +161,33 @@ export class PlanExecution {
    */
   #termCounts(constraints: Constraints, taxonomies: readonly TaxonomyRange[]): TermCounts {
     const found = this.#listed.found(constraints, this.#isRanked);
-    const { tallies, sets } = this.#workspace;
+    const { facetCounts, sets } = this.#context;
     const [taxonomy, ...others] = taxonomies;
-    return taxonomy === undefined || others.length > 0 || this.#tallies.has(found)
-      ? this.#tally(constraints)
-      : tallies.termsOf(found, taxonomy, sets);
+    return taxonomy === undefined || others.length > 0 || this.#countsByRows.has(found)
+      ? this.#facetCounts(constraints)
+      : facetCounts.termsOf(found, taxonomy, sets);
   }
 
-  #tally(constraints: Constraints): FacetCounts {
+  #facetCounts(constraints: Constraints): FacetCounts {
     const found = this.#listed.found(constraints, this.#isRanked);
-    let tally = this.#tallies.get(found);
-    if (!tally) {
-      tally = this.#workspace.tallies.of(found);
-      this.#tallies.set(found, tally);
+    let counts = this.#countsByRows.get(found);
+    if (!counts) {
+      counts = this.#context.facetCounts.of(found);
+      this.#countsByRows.set(found, counts);
     }
-    return tally;
+    return counts;
   }
 
   #ranking({ constraints: { text }, byRelevance }: ProductListPlan): Ranking | null {
-    return byRelevance && text !== null ? this.#workspace.relevance.rank(text) : null;
+    return byRelevance && text !== null ? this.#context.relevance.rank(text) : null;
   }
 
   #echo(route: RouteEcho, plan: ProductListPlan): RouteEcho {
     const ranking = this.#ranking(plan);
     if (ranking === null) return route;
-    const asked = this.#listed.of(plan);
-    const strict_total = asked.sharedCount(ranking.strict);
-    const match = strict_total === asked.count() ? 'strict' : 'tolerant';
+    const listed = this.#listed.of(plan);
+    const strict_total = listed.sharedCount(ranking.strict);
+    const match = strict_total === listed.count() ? 'strict' : 'tolerant';
     return { ...route, match, strict_total, corrected: ranking.query.corrected };
   }
 
@@ -224,12 +231,12 @@ export class PlanExecution {
   /** Counts the terms at once and lists them on demand. */
   #termList(plan: TermListPlan, taxonomies: readonly TaxonomyRange[]): () => TermList {
     const counted = this.#termCounts(plan.constraints, taxonomies);
-    return () => listTerms(plan, taxonomies, counted, this.#workspace);
+    return () => listTerms(plan, taxonomies, counted, this.#context);
   }
 
   #writeTerms({ terms, counts }: TermList, fields: FieldList): string {
     const table = this.#snapshot.terms;
-    // Concatenated, not joined: the text is copied once, with the whole response.
+    // Concatenation builds a rope: the text is copied once, with the whole response.
     let json = '';
     for (const term of terms) {
       const entry = table.entryJson(term, counts[term]!);
@@ -240,7 +247,7 @@ export class PlanExecution {
   }
 }
 
-/** Headers of the totals; without a page size there is no number of pages. (rule-term-paging) */
+/** Headers of the totals; the number of pages is omitted without a page size. (rule-term-paging) */
 function totalHeaders(total: number, perPage: number | null): Record<string, string> {
   const headers = { 'x-wp-total': String(total) };
   if (perPage === null) return headers;
@@ -248,7 +255,7 @@ function totalHeaders(total: number, perPage: number | null): Record<string, str
 }
 
 /**
- * Fields of the entries on `/shop`: `_fields` reaches them too, but never removes some.
+ * Fields of the entries on `/shop`: `_fields` prunes them too, except `id`, `brands` and `_links`.
  * (rule-fields)
  */
 function shopEntryFields({ emptyEntries }: ShopPlan, fields: FieldList): FieldList {
@@ -259,7 +266,7 @@ function shopEntryFields({ emptyEntries }: ShopPlan, fields: FieldList): FieldLi
 /** Member of the body as JSON by name; `null` is omitted. */
 type Member = readonly [name: string, json: string | null];
 
-/** Writes the body of `/shop`; `null` where all sets are switched off. (rule-sets) */
+/** Writes the body of `/shop`; `null` if all sets are switched off. (rule-sets) */
 function shopBody(members: readonly Member[], fields: FieldList): string {
   const shown = members.flatMap(([name, json]) => (json === null ? [] : [`"${name}":${json}`]));
   if (shown.length === 0) return 'null';
@@ -268,7 +275,7 @@ function shopBody(members: readonly Member[], fields: FieldList): string {
 }
 
 /**
- * Joins texts with commas as a rope: long texts are referenced, and copied once when the whole is
+ * Joins texts with commas as a rope: long texts are referenced, and copied once, when the result is
  * read.
  */
 function concatenate(texts: readonly string[]): string {

@@ -13,6 +13,13 @@ export interface TermList {
   readonly total: number;
 }
 
+/**
+ * Sorts, selects and pages the terms of a plan. O(terms of the taxonomies), more where their order
+ * depends on counts.
+ *
+ * @param taxonomies known taxonomies of the plan, in the order of the list
+ * @param counted facet counts under the plan's constraints
+ */
 export function listTerms(
   plan: TermListPlan,
   taxonomies: readonly TaxonomyRange[],

@@ -11,6 +11,13 @@ export interface RowPage {
   readonly total: number;
 }
 
+/**
+ * Cuts the page of a match.
+ *
+ * @param matching rows to be listed; not modified
+ * @param page window and page; numbers from 1, sizes in rows
+ * @param order sorts the rows up to the end of the page
+ */
 export function pageRows(
   matching: Bitset,
   { offset, limit, page, perPage }: ProductPage,

@@ -1,4 +1,4 @@
-/** Sets of the products that plans list, without a response. */
+/** Product sets: the rows that a plan lists, without building a response. */
 import type { Constraints, ProductListPlan, TermFilter } from '../plan.ts';
 import { ROW } from '../snapshot/row-flags.ts';
 import type { Snapshot } from '../snapshot/open.ts';
@@ -10,8 +10,8 @@ import { RowMatcher } from '../match/row-matcher.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /**
- * Builds sets for plans that share constraints, each of which is evaluated once. Sets are shared,
- * not to be modified.
+ * Evaluates plans that share constraints, each constraint once. Returned sets are shared; they must
+ * not be modified.
  */
 export class ProductSets {
   readonly #snapshot: Snapshot;
@@ -27,21 +27,26 @@ export class ProductSets {
   readonly #rows = new Map<Bitset, Bitset>();
 
   /**
-   * @param sets supplies the sets, which are valid until it releases them; a new pool by default
+   * @param sets pool of the returned sets, which are valid until its `releaseAll`; a new pool by
+   * default
    */
   constructor(
-    workspace: EngineContext,
-    sets: BitsetPool = new BitsetPool(workspace.snapshot.rowCount),
+    context: EngineContext,
+    sets: BitsetPool = new BitsetPool(context.snapshot.rowCount),
   ) {
-    const { snapshot } = workspace;
+    const { snapshot } = context;
     this.#snapshot = snapshot;
     this.#sets = sets;
     this.#scratch = new BitsetPool(snapshot.rowCount);
     this.#strict = new RowMatcher(snapshot, sets);
-    this.#ranked = new RowMatcher(snapshot, sets, (text) => workspace.relevance.rank(text).rows);
+    this.#ranked = new RowMatcher(snapshot, sets, (text) => context.relevance.rank(text).rows);
   }
 
-  /** Matching rows, listed or not, with the products of variations; see `RowMatcher`. */
+  /**
+   * Matching rows, listed or not, with the products of variations; see `RowMatcher`.
+   *
+   * @param byRelevance `true` adds the tolerant matches of the text
+   */
   found(constraints: Constraints, byRelevance: boolean): Bitset {
     const matching = this.#matcher(byRelevance).match(constraints);
     let found = this.#found.get(matching);
@@ -57,11 +62,11 @@ export class ProductSets {
    */
   of({ constraints, byRelevance, includeVariations }: ProductListPlan): Bitset {
     const found = this.found(constraints, byRelevance);
-    const made = includeVariations ? this.#rows : this.#products;
-    let listed = made.get(found);
+    const cache = includeVariations ? this.#rows : this.#products;
+    let listed = cache.get(found);
     if (!listed) {
       listed = this.#removeUnlisted(this.#sets.copyOf(found), includeVariations);
-      made.set(found, listed);
+      cache.set(found, listed);
     }
     return listed;
   }

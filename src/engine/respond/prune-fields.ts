@@ -1,7 +1,12 @@
 /** Picks the members of a response that `_fields` names, as WordPress does. (rule-fields) */
 import type { FieldList } from '../plan.ts';
 
-/** Prunes one entry or body; dotted paths reach into objects, not into lists. */
+/**
+ * Prunes one entry or body.
+ *
+ * @param value parsed JSON; not modified. Anything but an object is returned as it is.
+ * @param fields dotted paths; they reach into objects, not into arrays
+ */
 export function pruneFields(value: unknown, fields: NonNullable<FieldList>): unknown {
   return pickFields(value, fieldTree(fields));
 }
@@ -30,12 +35,12 @@ function fieldTree(fields: readonly string[]): FieldTree {
 
 function pickFields(value: unknown, tree: FieldTree): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const kept: [string, unknown][] = [];
+  const picked: [string, unknown][] = [];
   for (const [name, member] of Object.entries(value)) {
     const branch = tree.get(name);
     if (branch === undefined) continue;
-    if (branch === 'whole') kept.push([name, member]);
-    else if (!Array.isArray(member)) kept.push([name, pickFields(member, branch)]);
+    if (branch === 'whole') picked.push([name, member]);
+    else if (!Array.isArray(member)) picked.push([name, pickFields(member, branch)]);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(picked);
 }

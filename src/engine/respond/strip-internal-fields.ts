@@ -1,26 +1,29 @@
 /**
- * A stored entry as the API lists it to a guest: without the extra fields that catalogues carry for
- * the engine's sake.
+ * Removal of the internal fields of stored entries: catalogues contain them for the engine, the API
+ * does not list them to guests.
  */
 
 /**
- * The JSON text of an entry without its extras; text that has none is given back as it is. One pass
- * over the text, and nothing is parsed: the members that stay are those bytes that were stored.
+ * Removes the internal fields from the JSON text of an entry. O(length), without parsing: the
+ * retained members are exactly the stored text.
+ *
+ * @param json object of valid JSON without white space between its members
+ * @returns the same text if it has no internal field
  */
 export function stripInternalFields(json: string): string {
-  const kept: string[] = [];
-  let hasExtras = false;
+  const retained: string[] = [];
+  let hasInternal = false;
   for (let start = json.indexOf('"'); start >= 0; ) {
     const nameEnd = endOfString(json, start);
     const end = endOfValue(json, nameEnd);
-    if (EXTRA_FIELDS.has(json.slice(start + 1, nameEnd - 1))) hasExtras = true;
-    else kept.push(json.slice(start, end));
+    if (INTERNAL_FIELDS.has(json.slice(start + 1, nameEnd - 1))) hasInternal = true;
+    else retained.push(json.slice(start, end));
     start = json[end] === ',' ? json.indexOf('"', end) : -1;
   }
-  return hasExtras ? `{${kept.join(',')}}` : json;
+  return hasInternal ? `{${retained.join(',')}}` : json;
 }
 
-/** Behind the closing quote of the string that opens at `open`. */
+/** Index behind the closing quote of the string that opens at `open`. */
 function endOfString(json: string, open: number): number {
   for (let close = json.indexOf('"', open + 1); close >= 0; close = json.indexOf('"', close + 1)) {
     let backslash = close;
@@ -31,7 +34,9 @@ function endOfString(json: string, open: number): number {
 }
 
 /**
- * The comma or closing brace of the enclosing object, from inside a member but outside its strings.
+ * Index of the comma or brace that ends a member.
+ *
+ * @param from index inside the member, outside of its strings
  */
 function endOfValue(json: string, from: number): number {
   let depth = 0;
@@ -51,10 +56,10 @@ function endOfValue(json: string, from: number): number {
 }
 
 /**
- * Optional extras of the catalogue format, and the other fields that only privileged callers see.
- * (rule-entry)
+ * Optional fields of the catalogue format, and other fields that the API shows to privileged
+ * callers only. (rule-entry)
  */
-const EXTRA_FIELDS: ReadonlySet<string> = new Set([
+const INTERNAL_FIELDS: ReadonlySet<string> = new Set([
   'status',
   'catalog_visibility',
   'stock_status',

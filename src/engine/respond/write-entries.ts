@@ -8,7 +8,7 @@ import type { Snapshot } from '../snapshot/open.ts';
 import { pruneFields } from './prune-fields.ts';
 import { stripInternalFields } from './strip-internal-fields.ts';
 
-/** Numbers of the entries that hold these rows, row by row. */
+/** Entry number of each row; a nested variation has that of its product. O(rows). */
 export function entriesOf(rows: Uint32Array, { columns }: Snapshot): number[] {
   return Array.from(rows, (row) => {
     const entry = columns.rowEntries[row]!;
@@ -16,7 +16,12 @@ export function entriesOf(rows: Uint32Array, { columns }: Snapshot): number[] {
   });
 }
 
-/** Writes a JSON list of rows from the texts of `entriesOf`. */
+/**
+ * Writes rows as a JSON array.
+ *
+ * @param texts JSON texts of the entries that `entriesOf` lists, in the same order
+ * @param fields `null` for whole entries, which are copied without parsing
+ */
 export function writeEntries(
   rows: Uint32Array,
   texts: readonly string[],
@@ -33,7 +38,7 @@ export function writeEntries(
   return `[${written.join(',')}]`;
 }
 
-/** Entry of a variation without a line of its own, from its item in its product. */
+/** Builds the entry of a nested variation from its item in the entry of its product. */
 function nestedVariation(productJson: string, id: number): Record<string, unknown> {
   const product: unknown = JSON.parse(productJson);
   if (!isRecord(product)) return { id };

@@ -21,7 +21,7 @@ export class AggregateKeys {
   readonly reviews: Uint32Array;
   /** Length of a histogram of `averages`: one more than the highest. */
   readonly averageCount: number;
-  readonly mostReviews: number;
+  readonly maxReviews: number;
   /** Array type in which sums of reviews fit. */
   readonly ReviewSums: typeof Int32Array | typeof Float64Array;
 
@@ -44,7 +44,7 @@ export class AggregateKeys {
       highest = Math.max(highest, this.averages[row]!);
       most = Math.max(most, ratingCounts[row]!);
     }
-    this.mostReviews = most;
+    this.maxReviews = most;
     this.averageCount = highest + 1;
     this.ReviewSums = sum < 2 ** 31 ? Int32Array : Float64Array;
   }

@@ -69,7 +69,10 @@ export const SNAPSHOT_FORMAT = {
     /** Folded tokens in byte order. */
     tokenBytes: 'u8',
     tokenOffsets: 'u32',
-    /** Postings of each token: row in the upper 25 bits, fields in the lower 7, see search-fields.ts. */
+    /**
+     * Postings of each token: row in the upper 25 bits, fields in the lower 7, see
+     * search-fields.ts.
+     */
     postingOffsets: 'u32',
     postings: 'u32',
 

@@ -4,6 +4,7 @@
  */
 import type { SearchFields } from '../plan.ts';
 
+/** Bit of each field. */
 export const FIELD = {
   title: 1,
   excerpt: 2,

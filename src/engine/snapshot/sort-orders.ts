@@ -5,7 +5,7 @@
 import { release } from '../../protocol/catalogue/buffers.ts';
 import type { ProductSort } from '../plan.ts';
 import type { DenseRanks } from '../structures/rank-numbers.ts';
-import type { Steps } from '../structures/steps.ts';
+import type { Steps } from '../structures/interruptible-work.ts';
 
 /** Ranks of each sort key, computed on demand; unknown dates are 0. */
 export type SortKeys = Readonly<Record<SortKey, () => DenseRanks>>;

@@ -5,7 +5,7 @@ import type { Snapshot } from './open.ts';
 import type { TaxonomyRange } from './term-table.ts';
 
 /** Number of orders cached, far more than a page requests. */
-const CACHE_SIZE = 200;
+const MAX_CACHED_ORDERS = 200;
 
 export class TermOrders {
   readonly #snapshot: Snapshot;
@@ -37,7 +37,7 @@ export class TermOrders {
     let order = this.#orders.get(key);
     if (!order) {
       order = sort();
-      if (this.#orders.size >= CACHE_SIZE) this.#orders.clear();
+      if (this.#orders.size >= MAX_CACHED_ORDERS) this.#orders.clear();
       this.#orders.set(key, order);
     }
     return order;

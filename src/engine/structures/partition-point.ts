@@ -1,6 +1,6 @@
 /**
- * Binary search: the first index of `low` to `high` (exclusive) at which `isBefore` does not hold, or
- * `high`. `isBefore` must hold for a prefix of the range and for nothing else. O(log n).
+ * Binary search: the first index of `low` to `high` (exclusive) at which `isBefore` does not hold,
+ * or `high`. `isBefore` must hold for a prefix of the range and for nothing else. O(log n).
  */
 export function partitionPoint(
   low: number,

@@ -65,7 +65,7 @@ export function rankNumbers(
 
 /** Converts doubles to eight bytes each, the lowest first, that compare as unsigned integers. */
 function sortableKeys(values: Float64Array, keys: Float64Array): Uint8Array {
-  // Adding 0 turns -0 into 0.
+  // Adding 0 converts -0 to 0.
   for (let i = 0; i < keys.length; i++) keys[i] = values[i]! + 0;
   const words = new Uint32Array(keys.buffer);
   for (let high = 1; high < words.length; high += 2) {

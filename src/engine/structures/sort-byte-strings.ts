@@ -11,9 +11,9 @@ const INSERTION_SORT_MAX = 12;
 const KEY_BYTES = 3;
 
 /**
- * Sorts `order`, numbers of the strings `bytes[offsets[n]]` up to `bytes[offsets[n + 1]]`, in place,
- * ascending; equal strings in any order. A quicksort by a few bytes of all strings and then the next
- * few, which compares no common prefix twice.
+ * Sorts `order`, numbers of the strings `bytes[offsets[n]]` up to `bytes[offsets[n + 1]]`, in
+ * place, ascending; equal strings in any order. A quicksort by a few bytes of all strings and then
+ * the next few, which compares no common prefix twice.
  */
 export function sortByteStrings(bytes: Uint8Array, offsets: Uint32Array, order: Uint32Array): void {
   const sorter = new ByteStringSorter(bytes, offsets, order);

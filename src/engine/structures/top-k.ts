@@ -2,7 +2,8 @@
 import type { Bitset } from './bitset.ts';
 
 /**
- * Selects the `k` members with the smallest ranks. O(n log k) time, O(k) memory; nothing is modified.
+ * Selects the `k` members with the smallest ranks. O(n log k) time, O(k) memory; nothing is
+ * modified.
  *
  * @param k - at least 0
  * @param rankOf - distinct ranks, indexed by member

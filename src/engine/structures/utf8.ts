@@ -3,6 +3,7 @@
  * classes are declared here.
  */
 
+/** Encodes a text. Lone surrogates become U+FFFD. */
 export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
@@ -30,6 +31,7 @@ export function withRoomFor(text: string, bytes: Uint8Array): Uint8Array {
   return 3 * text.length > bytes.length ? new Uint8Array(6 * text.length) : bytes;
 }
 
+/** Decodes bytes; invalid sequences become U+FFFD. A byte order mark is part of the text. */
 export function decodeUtf8(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }

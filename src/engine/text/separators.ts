@@ -16,6 +16,7 @@ const SCRIPTS =
     .map((script) => `\\p{Script=${script}}`)
     .join('');
 
+/** Matches one separator: any character that is neither part of a word nor a dash. */
 export const SEPARATORS: RegExp = new RegExp(
   `[^\\p{L}\\p{N}${SCRIPTS}${DASH}]|(?![${DASH}])\\p{P}`,
   'gu',

@@ -1,11 +1,10 @@
-/**
- * Large buffers that grow and are released without waiting for the garbage collector, where many
- * would pile up.
- */
+/** Large buffers, resized in place and released at once, before the garbage collector runs. */
 
 /**
- * The first bytes of a buffer, or all of them and 0 behind them, `size` in all; the buffer must not
- * be used any more.
+ * Resizes a buffer, with 0 for additional bytes; the old buffer must not be used any more. Without
+ * a copy where the platform has `ArrayBuffer.prototype.transfer`.
+ *
+ * @param size in bytes
  */
 export function resize(buffer: ArrayBuffer, size: number): ArrayBuffer {
   if (canTransfer(buffer)) return buffer.transfer(size);
@@ -15,29 +14,30 @@ export function resize(buffer: ArrayBuffer, size: number): ArrayBuffer {
 }
 
 /**
- * The same with room for `needed` bytes or some more, so that growing by little is rare: the rarer
- * where all is copied.
+ * Grows a buffer by a factor of at least 1.25, or 2 where growing copies, so that repeated growth
+ * costs amortised constant time; the old buffer must not be used any more.
+ *
+ * @param needed smallest new size in bytes
  */
 export function grow(buffer: ArrayBuffer, needed: number): ArrayBuffer {
-  // Where nothing is copied, more would only leave more unused than a large buffer needs.
+  // Without copies a smaller factor wastes less memory.
   const room = (canTransfer(buffer) ? 1.25 : 2) * buffer.byteLength;
   return resize(buffer, 8 * Math.ceil(Math.max(needed, room) / 8));
 }
 
-/** Gives the bytes back at once, where the platform can; the buffers must not be used any more. */
+/**
+ * Releases the memory of buffers at once, where the platform can; they must not be used any more.
+ */
 export function release(...buffers: readonly ArrayBufferLike[]): void {
   for (const buffer of buffers) if (canTransfer(buffer)) buffer.transfer(0);
 }
 
-/** The same with what holds these bytes, unless it holds others, too. */
+/** Releases the buffer of a byte array, unless the buffer contains other bytes too. */
 export function releaseBytes({ buffer, byteLength }: Uint8Array): void {
   if (buffer.byteLength === byteLength) release(buffer);
 }
 
-/**
- * The bytes of `pieces` in one buffer; they are emptied and given back: neither is needed beside
- * the other.
- */
+/** Concatenates pieces into one buffer. Empties the list and releases the pieces. */
 export function concat(pieces: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
   const size = pieces.reduce((sum, { length }) => sum + length, 0);
   if (pieces[0]?.length === size) return pieces.splice(0)[0]!;
@@ -51,7 +51,7 @@ export function concat(pieces: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffe
   return whole;
 }
 
-/** Browsers since 2024 and Node from 22 on. */
+/** Tests for `ArrayBuffer.prototype.transfer`: browsers since 2024, Node from 22 on. */
 function canTransfer(
   buffer: ArrayBufferLike,
 ): buffer is ArrayBuffer & { transfer(size: number): ArrayBuffer } {

@@ -14,11 +14,11 @@ import {
 } from '../codec/values.ts';
 
 /**
- * Unknown fields are kept; optional ones of a wrong kind are left out; without `taxonomies` there
- * are none.
+ * Decodes a header. Unknown fields are retained; optional fields of a wrong type are omitted;
+ * missing `taxonomies` are an empty list.
  *
- * @throws ShopError `bad-response` naming the field: no object, another format, another version, a
- * term without its id, taxonomy, name or slug.
+ * @throws ShopError `bad-response` that names the field: no object, another format or version, a
+ * term without id, taxonomy, name or slug
  */
 export function decodeCatalogueHeader(value: unknown): CatalogueHeader {
   const record = expectValue(asRecord, value, 'header', 'an object');

@@ -17,10 +17,10 @@ import { ShopError } from '../shop-error.ts';
 
 const MAGIC = [0x57, 0x50, 0x53, 0x50, 0x41, 0x43, 0x4b, 0x31];
 const HEADER_BYTES = 12;
-/** Bytes. */
+/** Initial size of the buffer of a snapshot, which grows with the bytes received. */
 const INITIAL_CAPACITY_BYTES = 2 ** 20;
 
-/** What stands before the lines. */
+/** Builds the header of a packed file, snapshot included, to be followed by the lines. */
 export function packedHeader(snapshot: ArrayBuffer): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(HEADER_BYTES + snapshot.byteLength);
   head.set(MAGIC);
@@ -36,10 +36,11 @@ export interface OpenedCatalogue {
 }
 
 /**
- * Any catalogue file, packed or not: told by the bytes. Otherwise as `readCatalogueLines`.
+ * Opens a catalogue file, packed or not, which is detected by its first bytes. Otherwise as
+ * `readCatalogueLines`.
  *
- * @throws ShopError `bad-catalogue` also for a packed catalogue whose snapshot is cut off or beyond
- * `MAX_SNAPSHOT_BYTES`.
+ * @throws ShopError `bad-catalogue`, also for a packed file whose snapshot is truncated or larger
+ * than `MAX_SNAPSHOT_BYTES`
  */
 export async function openCatalogue(
   input: Exclude<ByteSource, string>,
@@ -65,13 +66,13 @@ export async function openCatalogue(
 
 type Bytes = AsyncGenerator<Uint8Array, void, undefined>;
 
-/** The first `length` bytes, fewer if there are no more, and what came after them meanwhile. */
+/** Takes the first `length` bytes, fewer at the end of the file, and the rest of the last chunk. */
 async function take(
   chunks: Bytes,
   length: number,
   start: Uint8Array,
 ): Promise<readonly [Uint8Array<ArrayBuffer>, Uint8Array]> {
-  // By what has come, not by what the file claims will come.
+  // Grows with the bytes received: the length in the file may be false.
   let taken = new Uint8Array(Math.min(length, INITIAL_CAPACITY_BYTES));
   let end = 0;
   let chunk = start;

@@ -1,4 +1,4 @@
-/** Counts the products of a catalogue entry by entry: each id once, without variations. */
+/** Counts the products of a catalogue, entry by entry: distinct ids, without variations. */
 import type { CatalogueHeader } from './types.ts';
 import type { ProductEntry } from '../product.ts';
 import { ShopError } from '../shop-error.ts';

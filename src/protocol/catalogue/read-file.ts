@@ -16,7 +16,7 @@ import { checkLength, readLines } from './text-lines.ts';
 
 export interface CatalogueEntry {
   readonly entry: ProductEntry;
-  /** The entry's own JSON text, unknown fields and all. */
+  /** JSON text of the entry, unknown fields included. */
   readonly json: string;
 }
 
@@ -24,10 +24,10 @@ export interface CatalogueEntry {
 export type CatalogueLine = CatalogueHeader | CatalogueEntry;
 
 /**
- * The header, then each entry as it stands: duplicates and orphans included. Holds one line at a
- * time, except for a single JSON object. `onBytes` is told the number of bytes read so far, before
- * decompression. Leaving the loop early ends the source.
+ * Yields the header, then all entries in their order, duplicates and orphans included. Holds one
+ * line in memory, but the whole of a single JSON object. Leaving the loop early ends the source.
  *
+ * @param onBytes called with the number of bytes read so far, before decompression
  * @throws ShopError `bad-catalogue` with line and field; at the end, if fewer products came than
  * the header announces; and for what is beyond the limits (limits.ts). What the source itself
  * throws passes unchanged.
@@ -73,8 +73,11 @@ export async function* readCatalogueLines(
 }
 
 /**
- * A whole catalogue in memory. Of entries with one id the last stays; variations without their
- * parent are kept.
+ * Reads a whole catalogue into memory. Of entries with the same id the last one is used; variations
+ * without their parent are included.
+ *
+ * @param onBytes called with the number of bytes read so far, before decompression
+ * @throws ShopError as `readCatalogueLines`
  */
 export async function readCatalogue(
   input: ByteSource,
@@ -105,7 +108,7 @@ export async function readCatalogue(
   };
 }
 
-/** The value; `undefined`, which is no JSON value, for text that is no JSON. */
+/** Parses JSON; `undefined`, which is no JSON value, for invalid text. */
 function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -134,7 +137,11 @@ function* decodeStart(value: unknown, place: string): Generator<CatalogueLine> {
   }
 }
 
-/** `json`: its text, where it has one of its own. */
+/**
+ * Decodes one entry.
+ *
+ * @param json text of the entry; serialised from `value` by default
+ */
 function decodeEntry(value: unknown, place: string, json?: string): CatalogueEntry {
   if (!isRecord(value)) {
     throw badCatalogue(
@@ -153,7 +160,7 @@ function decodeEntry(value: unknown, place: string, json?: string): CatalogueEnt
   return { entry, json: json ?? JSON.stringify(value) };
 }
 
-/** Deep values can be parsed, but not written again. */
+/** Refuses values that can be parsed, but are too deep to be serialised. */
 function checkDepth(value: unknown, place: string): void {
   if (!isDeeperThan(MAX_JSON_DEPTH, value)) return;
   throw badCatalogue(

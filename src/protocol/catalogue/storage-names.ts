@@ -1,4 +1,7 @@
-/** Names of stored data: `wps-elements:<content>`, then the number of the layout where it has one, then the shop's key. */
+/**
+ * Names of stored data: `wps-elements:<content>`, then the number of the layout where it has one,
+ * then the shop's key.
+ */
 import type { ShopAddress } from '../shop-status.ts';
 
 /** IndexedDB database. Another layout has another number, and leaves this database alone. */

@@ -3,15 +3,15 @@ import { MAX_BLANK_LINES, MAX_LINE_CHARACTERS } from '../limits.ts';
 import { ShopError } from '../shop-error.ts';
 
 export interface TextLine {
-  /** From 1; blank lines count. */
+  /** Line number from 1, blank lines included. */
   readonly number: number;
   readonly text: string;
 }
 
 /**
- * Lines that are not blank, without their line ends, in one batch for each chunk: a batch is split
- * lazily and has to be iterated to its end before the next one is requested. An async step for each
- * line would cost more than parsing its JSON. Holds one chunk and one line at a time.
+ * Splits text into its lines that are not blank, without line ends. Yields one batch for each
+ * chunk, split lazily, which must be iterated to its end before the next is requested: an async
+ * step for each line would cost more than parsing its JSON. Holds one chunk and one line in memory.
  *
  * @param texts - chunks of text; a line may run over several of them
  * @throws ShopError `bad-catalogue` for a line longer than `MAX_LINE_CHARACTERS`, and for more than
@@ -28,11 +28,11 @@ export async function* readLines(
 class LineSplitter {
   #number = 1;
   #blankLines = 0;
-  /** The line that has no end yet, as the parts of it that chunks brought. */
+  /** Parts of the current line, one from each chunk. */
   #parts: string[] = [];
   #length = 0;
 
-  /** The lines that end in this chunk. */
+  /** Yields the lines that end in this chunk. */
   *split(text: string): Generator<TextLine, void, undefined> {
     let start = 0;
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', start)) {
@@ -43,7 +43,7 @@ class LineSplitter {
     this.#add(text.slice(start));
   }
 
-  /** The current line, unless it is blank; begins the next. */
+  /** Ends the current line; returns it unless it is blank. */
   end(): readonly TextLine[] {
     const text = this.#parts.length === 1 ? this.#parts[0]! : this.#parts.join('');
     const number = this.#number++;

@@ -1,11 +1,11 @@
-/** Decodes bytes of a file or stream as UTF-8 text, unpacked where they are gzip. */
+/** Decodes bytes of a file or stream as UTF-8 text; gzip is decompressed. */
 import { releaseBytes } from './buffers.ts';
 import { MAX_UNCHECKED_BYTES, MAX_UNPACKED_RATIO } from '../limits.ts';
 import { ShopError } from '../shop-error.ts';
 
 /**
- * As much of a `ReadableStream` as is needed; read through its reader, since not every browser can
- * iterate streams.
+ * Members of `ReadableStream` that are used: its reader, since not every browser can iterate
+ * streams.
  */
 export interface ByteStream {
   getReader(): {
@@ -19,9 +19,9 @@ export type ByteSource = string | Uint8Array | ByteStream | AsyncIterable<Uint8A
 type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
 
 /**
- * The text in pieces, without a byte order mark. `onBytes` is told the number of bytes read so far,
- * packed ones where they are packed. Leaving the loop early ends the source.
+ * Yields the text in pieces, without a byte order mark. Leaving the loop early ends the source.
  *
+ * @param onBytes called with the number of bytes read so far, before decompression
  * @throws ShopError `bad-catalogue` for damaged gzip, for gzip that is larger unpacked than
  * `MAX_UNPACKED_RATIO` allows, and for bytes that are no UTF-8; the source's own errors as they
  * are.
@@ -47,8 +47,8 @@ export async function* readText(
 }
 
 /**
- * The bytes in pieces, unpacked where they are gzip; each is gone when the next is asked for.
- * Otherwise as `readText`.
+ * Yields the bytes in pieces, decompressed if they are gzip; each is released when the next is
+ * requested. Otherwise as `readText`.
  */
 export function readBytes(
   input: Exclude<ByteSource, string>,

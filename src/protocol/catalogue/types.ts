@@ -40,23 +40,24 @@ export interface CatalogueHeader {
   readonly taxonomies: readonly CatalogueTaxonomy[];
   readonly orders?: CatalogueOrders;
   /**
-   * The entries have lost their long descriptions: a snapshot built of them would find less than
-   * the one packed with them.
+   * `true` if long descriptions were stripped from the entries (`isTruncated` of a generation; this
+   * name belongs to the file format). A snapshot built from them would find less than the packed
+   * one.
    */
   readonly shortened?: boolean;
 }
 
-/** What a reader tolerated: counted, never silently dropped. */
+/** Numbers of products and of tolerated irregularities in a catalogue. */
 export interface CatalogueReport {
   readonly products: number;
   readonly duplicateIds: number;
   readonly orphanVariations: number;
 }
 
-/** A whole catalogue in memory; large ones are streamed line by line instead. */
+/** Whole catalogue in memory; large ones are streamed line by line instead. */
 export interface Catalogue {
   readonly header: CatalogueHeader;
-  /** Variations listed as entries of their own (`type: "variation"`) included. */
+  /** Entries, including variations with entries of their own (`type: "variation"`). */
   readonly products: readonly ProductEntry[];
   readonly report: CatalogueReport;
 }

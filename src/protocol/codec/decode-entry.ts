@@ -24,9 +24,9 @@ import type {
 
 /**
  * Decodes one product. Accepts numbers as text, texts as numbers, `[]` for an object and null for
- * anything; omits optional fields of a wrong kind and retains unknown ones.
+ * anything; omits optional fields of a wrong type and retains unknown ones.
  *
- * @param path where the value stands, for the error message
+ * @param path position of the value, for the error message
  * @throws ShopError `bad-response` that names the path, without an integer `id` or a `name`
  */
 export function decodeProductEntry(value: unknown, path: string): ProductEntry {
@@ -138,7 +138,7 @@ const asProduct = asObject<ProductEntry>(
 /**
  * Decodes one term. A missing `count` is 0, a missing `parent` is `null`.
  *
- * @param path where the value stands, for the error message
+ * @param path position of the value, for the error message
  * @throws ShopError `bad-response` that names the path, without an integer `id`, a `taxonomy`, a
  * `name` and a `slug`
  */

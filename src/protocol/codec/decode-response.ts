@@ -1,6 +1,6 @@
 /**
- * The answer of `GET /shop` from foreign JSON: mended where that is safe, refused with the path
- * where it is not.
+ * Decoder of the response of `GET /shop`: corrects irregular values where that is safe, and refuses
+ * others with an error that names the path.
  */
 import { decodeProductEntry, decodeTermEntry } from './decode-entry.ts';
 import {
@@ -17,6 +17,7 @@ import {
   expectValue,
   type Decoder,
 } from './values.ts';
+import { STOCK_STATUSES } from '../request.ts';
 import { ShopError } from '../shop-error.ts';
 import type {
   Correction,
@@ -32,9 +33,10 @@ import type {
 } from '../response.ts';
 
 /**
- * Reads a whole answer. `null` and `[]` are the empty answer; a data set that is null is absent.
+ * Decodes a whole response. `null` and `[]` are the empty response; a data set that is null is
+ * absent. Linear.
  *
- * @throws ShopError `bad-response` naming the path of what cannot be understood.
+ * @throws ShopError `bad-response` that names the path of the value that cannot be decoded
  */
 export function decodeResponse(json: unknown): ShopResponse {
   const record = json === null ? {} : expectValue(asRecord, json, 'answer', 'an object');
@@ -67,10 +69,10 @@ const asSale = asObject<SaleCounts>({ onsale: asCount, notonsale: asCount }, [
 
 const asStock = asObject<StockCounts>(
   { instock: asCount, outofstock: asCount, onbackorder: asCount },
-  ['instock', 'outofstock', 'onbackorder'],
+  STOCK_STATUSES,
 );
 
-/** A bound that is not there is none. */
+/** A missing bound is `null`. */
 const asBound: Decoder<string | null> = (value) => asText(value) ?? null;
 
 const asPrice = asObject<PriceRange>({ min_price: asBound, max_price: asBound, total: asCount }, [
@@ -127,7 +129,7 @@ const DECODERS: Decoders = {
   route: (value, path) => expectValue(asRoute, value, path, 'a route'),
 };
 
-/** A list whose items are looked at later. */
+/** List with items that are decoded later. */
 const asItems: Decoder<readonly unknown[]> = (value) =>
   Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : undefined;
 

@@ -110,7 +110,7 @@ function termEntry({ taxonomy, t, op, id_by }: TermConstraint): TermConstraint {
   return { taxonomy, t: terms, ...(op && { op }), ...(id_by && { id_by }) };
 }
 
-/** Their order is that in the JSON text. */
+/** Members of a term set, in the order of the JSON text. */
 const TERM_SET_MEMBERS: (keyof TermSetRequest)[] = [
   ...(['taxonomy', 'orderby', 'order', 'hide_empty', 'sum_counts', 'include', 'exclude'] as const),
   ...(['except', 'limit', 'offset', 'page', 'per_page'] as const),

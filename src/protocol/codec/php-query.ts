@@ -1,4 +1,7 @@
-/** Query strings as PHP reads them (`a[b][]=1`), into Maps so that no key can reach a prototype. Not a URL parser. */
+/**
+ * Decoder of query strings in PHP's array syntax (`a[b][]=1`). Arrays become Maps, so that no key
+ * can reach a prototype.
+ */
 import { ShopError } from '../shop-error.ts';
 
 export type PhpValue = string | PhpArray;
@@ -7,8 +10,7 @@ export type PhpValue = string | PhpArray;
 export interface PhpArray extends ReadonlyMap<string, PhpValue> {}
 
 /**
- * PHP's own defaults for variables and depth; what a common web server accepts, and more, for
- * length.
+ * Limits: PHP's defaults for variables and depth; more than common web servers accept for length.
  */
 export const QUERY_LIMITS = { characters: 65_536, variables: 1_000, depth: 64 } as const;
 
@@ -18,8 +20,9 @@ interface MutableArray extends Map<string, string | MutableArray> {}
 type KeyStep = string | null;
 
 /**
- * Decodes a query string (without `?`). Each byte that is not valid UTF-8 becomes a lone low surrogate, so that no byte is
- * lost. Cost is linear in the length, except for many `[]` in one array.
+ * Decodes a query string (without `?`). Each byte that is not valid UTF-8 becomes a lone low
+ * surrogate, so that no byte is lost. Cost is linear in the length, except for many `[]` in one
+ * array.
  *
  * @throws ShopError `bad-request` when a limit is passed; PHP would drop the rest silently.
  */
@@ -37,7 +40,7 @@ export function decodePhpQuery(query: string): PhpArray {
   return root;
 }
 
-/** The next index `[]` would take: one above the highest integer key. */
+/** Next index for `[]`: one above the highest integer key. */
 function nextIndex(array: PhpArray): string {
   let next = 0;
   for (const key of array.keys()) {
@@ -61,7 +64,7 @@ function assign(root: MutableArray, path: readonly KeyStep[], value: string): vo
   });
 }
 
-/** `null` for a name that PHP drops. */
+/** Parses a name; `null` for one that PHP drops. */
 function parsePath(name: string): readonly KeyStep[] | null {
   // PHP handles names as C text: they end at a NUL.
   const text = name.replace(/^ +/, '').replace(/\0.*$/s, '');

@@ -34,11 +34,12 @@ export function toJson(value: ParamValue): unknown {
   return Object.fromEntries([...value].map(([key, child]) => [key, toJson(child)]));
 }
 
+/** Tests for an array or object. */
 export function isParamMap(value: ParamValue | undefined): value is ParamMap {
   return value instanceof Map;
 }
 
-/** The value as text, the way PHP casts scalars; `null` for arrays and null. */
+/** PHP's string cast of scalars; `null` for arrays and null. */
 export function toText(value: ParamValue | undefined): string | null {
   if (value === undefined || value === null || isParamMap(value)) return null;
   if (typeof value === 'boolean') return value ? '1' : '';
@@ -67,13 +68,13 @@ export function toNumber(value: ParamValue | undefined): number {
   return match === null ? 0 : Number(match[0]);
 }
 
-/** PHP's integer cast. */
+/** PHP's integer cast; 0 beyond the safe integers. */
 export function toInteger(value: ParamValue | undefined): number {
   const number = Math.trunc(toNumber(value));
   return Number.isSafeInteger(number) ? number : 0;
 }
 
-/** A comma list or an array as trimmed texts. Elements that are arrays are left out. */
+/** Splits a comma list, or takes an array, into trimmed texts. Nested arrays are omitted. */
 export function toTextList(value: ParamValue | undefined): readonly string[] {
   const parts = isParamMap(value)
     ? [...value.values()].map(toText)

@@ -12,21 +12,25 @@ export type Decoder<T> = (value: unknown) => T | undefined;
 /** One decoder for each known field; undecodable fields are omitted, unknown ones retained. */
 export type FieldDecoders<T> = { readonly [K in keyof T]-?: Decoder<T[K]> };
 
-/** Numbers become text. */
+/** Decoder of text; numbers become text. */
 export const asText: Decoder<string> = (value) =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
 
-/** Decimal text becomes a number; never NaN or infinite. */
+/** Decoder of finite numbers; decimal text becomes a number. */
 export const asNumber: Decoder<number> = (value) => {
   const number = typeof value === 'string' && isPlainDecimal(value.trim()) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
 
+/** Decoder of safe integers; decimal text becomes a number. */
 export const asInteger: Decoder<number> = (value) => {
   const number = asNumber(value);
   return Number.isSafeInteger(number) ? number : undefined;
 };
 
+/**
+ * Decoder of booleans; accepts 1 and 0 as number or text, and the texts true, false, yes and no.
+ */
 export const asBoolean: Decoder<boolean> = (value) => {
   if (typeof value === 'boolean') return value;
   if (value === 1 || value === '1' || value === 'true' || value === 'yes') return true;
@@ -34,7 +38,7 @@ export const asBoolean: Decoder<boolean> = (value) => {
   return undefined;
 };
 
-/** An object; PHP writes an empty one as `[]`. */
+/** Decoder of objects; PHP encodes an empty one as `[]`. */
 export const asRecord: Decoder<JsonRecord> = (value) => {
   if (isRecord(value)) return value;
   return Array.isArray(value) && value.length === 0 ? {} : undefined;
@@ -79,7 +83,13 @@ export function asObject<T extends object>(
   };
 }
 
-/** @throws ShopError `bad-response` that names the path, what was expected and what came. */
+/**
+ * Decodes a required value.
+ *
+ * @param path position of the value, for the error message
+ * @param expected description of a valid value, for the error message
+ * @throws ShopError `bad-response` that names the path, the expected and the actual value
+ */
 export function expectValue<T>(
   read: Decoder<T>,
   value: unknown,
@@ -91,11 +101,12 @@ export function expectValue<T>(
   throw new ShopError('bad-response', `${path}: expected ${expected}, got ${describe(value)}.`);
 }
 
+/** Tests for an object that is no array. */
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A foreign value in a few words, for error messages. */
+/** Describes a foreign value in a few words, for error messages. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'an array';

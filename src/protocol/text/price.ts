@@ -3,11 +3,13 @@
  * rounding for display.
  */
 
+/** Price units in one unit of a currency. */
 export const PRICE_UNITS_PER_WHOLE = 10_000;
 
 /**
- * Price units of a stored decimal ("19.9" → 199000), rounded to four decimals; `null` for text that
- * is no plain decimal ("" for products without a price) and for amounts beyond the safe integers.
+ * Parses a stored decimal to price units ("19.9" → 199000), rounded to four decimals. `null` for
+ * text that is no plain decimal ("" for products without a price), and for amounts beyond the safe
+ * integers.
  */
 export function parsePrice(text: string): number | null {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim());
@@ -19,7 +21,7 @@ export function parsePrice(text: string): number | null {
   return sign === '-' && units !== 0 ? -units : units;
 }
 
-/** Four-decimal text as the aggregates give it: 199000 → "19.9000". */
+/** Formats price units with four decimals, as in aggregates: 199000 → "19.9000". */
 export function formatPrice(units: number): string {
   const digits = String(Math.abs(units)).padStart(5, '0');
   return `${units < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;

@@ -1,4 +1,7 @@
-/** `DeviceClient`: requests to the catalogue on this device, through a worker that is started when first needed and replaced when it dies. */
+/**
+ * Client of the catalogue on this device: sends calls to a worker that is started on first use, and
+ * replaced if it ends.
+ */
 import { proxy, type Remote } from 'comlink';
 import { decodeResponse } from '../../protocol/codec/decode-response.ts';
 import type { DeviceApi, Result } from '../../protocol/device-api.ts';
@@ -22,22 +25,30 @@ import { startMainThreadDevice } from './main-thread.ts';
 import type { SourceResponse } from '../source.ts';
 import { type Device, startDevice, type WorkerChoice } from './start-worker.ts';
 
-/** Where the device pretends to be; only the part after the prefix is read. */
+/** REST root of the URLs sent to the device; the engine reads only the part after the prefix. */
 const ROOT = '/wp-json/wps/v1';
 export interface DeviceTimeouts {
-  /** Milliseconds for an answer. Generous: it may come after a step of long work. What changes the status may last. */
+  /**
+   * Time-out in milliseconds of a response. Long, since a step of other work may come first. Calls
+   * that change the status have none.
+   */
   readonly deadline: number;
-  /** Milliseconds for the start of a worker. */
+  /** Time-out in milliseconds for the start of a worker; 10,000 unless given. */
   readonly start?: number;
-  /** See `DeviceConnection`. */
-  readonly heartbeat?: number;
+  /** Milliseconds between two pings, see `WorkerConnection`; 250 unless given. */
+  readonly pingIntervalMs?: number;
 }
 
 const TIMEOUTS: DeviceTimeouts = { deadline: 20_000 };
-/** As many workers may be started within a minute: one that always dies is left alone. */
+/** Number of workers started within a minute; after that the main thread is used. */
 const STARTS_PER_MINUTE = 4;
-const MAX_DOUBLINGS = 4;
+/** Number of times that the number of allowed missed pings is doubled. */
+const MAX_TOLERANCE_DOUBLINGS = 4;
 
+/**
+ * Client of one shop's device. Methods reject with a `ShopError`, or with the reason of their
+ * signal.
+ */
 export class DeviceClient {
   readonly #address: ShopAddress;
   readonly #choice: WorkerChoice | undefined;
@@ -45,16 +56,22 @@ export class DeviceClient {
   readonly #timeouts: DeviceTimeouts;
   #connection: Promise<WorkerConnection> | null = null;
   #starts: number[] = [];
-  /** The number of workers in a row that were ended for their silence. The next is given twice the time: it may be slow. */
-  #silentEnds = 0;
+  /** Number of consecutive unresponsive workers. Each further one may miss twice as many pings. */
+  #unresponsiveEnds = 0;
   #status: DeviceStatus = EMPTY_DEVICE;
   #disposed: ShopError | null = null;
-  readonly #prefetched = new SpeculativeRequest<SourceResponse>((...asked) =>
-    this.#respond(...asked),
+  readonly #prefetched = new SpeculativeRequest<SourceResponse>((...request) =>
+    this.#respond(...request),
   );
-  /** Settled while the page is there: no worker is started for nobody. */
+  /** Settled unless the page was left: a page in the back/forward cache starts no worker. */
   #resumed: Promise<void> = Promise.resolve();
 
+  /**
+   * Starts nothing.
+   *
+   * @param choice The page's own worker, tried first.
+   * @param onStatus Called at each change of the status.
+   */
   constructor(
     address: ShopAddress,
     choice: WorkerChoice | undefined,
@@ -71,15 +88,18 @@ export class DeviceClient {
     return this.#status;
   }
 
-  /** Resolves when it is known what the device holds; rejects with `ShopError('worker')`. */
+  /** Opens the stored catalogue. Resolves with the status; rejects with `ShopError('worker')`. */
   async open(): Promise<DeviceStatus> {
     await this.#use(() => {});
     return this.#status;
   }
 
   /**
-   * Rejects with a `ShopError` (`no-catalogue` while there is none), or with the signal's reason. `attempts`: the number of
-   * workers that are asked, 2 unless given; 1 for callers that ask the server when a worker dies.
+   * Responds to a request, from the prefetched response if there is one.
+   *
+   * @param attempts Number of workers tried, 2 unless given; 1 for callers that fall back to the
+   *   server.
+   * @throws `ShopError`: `no-catalogue` while there is none; the signal's reason.
    */
   async shop(
     request: ShopRequest,
@@ -89,14 +109,20 @@ export class DeviceClient {
     return this.#prefetched.get(shopUrl(request), signal, attempts);
   }
 
-  /** `request`, which is asked once typing pauses, is answered ahead. Rejects as `shop` does. */
+  /**
+   * Suggests completions of a text. Prefetches the response to `request`, which follows when typing
+   * ends. Rejects as `shop` does.
+   */
   async suggest(text: string, request: ShopRequest, signal: AbortSignal): Promise<Suggestions> {
     const { deadline } = this.#timeouts;
     void this.#prefetched.prefetch(shopUrl(request), signal);
     return this.#call((api) => api.suggest(text, request), { signal, deadline });
   }
 
-  /** Counts the products of all choices beside the response of `request`, in one call. Rejects as `shop` does. */
+  /**
+   * Counts the products of all choices beside the response of `request`, in one call. Rejects as
+   * `shop` does.
+   */
   async counts(
     request: ShopRequest,
     options: CountOptions,
@@ -106,7 +132,10 @@ export class DeviceClient {
     return this.#call((api) => api.counts(request, options), { signal, deadline });
   }
 
-  /** Counts the products without each constraint of `request` that `base` lacks, in one call. Rejects as `shop` does. */
+  /**
+   * Counts the products without each constraint of `request` that `base` lacks, in one call.
+   * Rejects as `shop` does.
+   */
   async relax(request: ShopRequest, base: ShopRequest, signal: AbortSignal): Promise<Relaxation> {
     const { deadline } = this.#timeouts;
     return this.#call((api) => api.relax(request, base), { signal, deadline });
@@ -122,43 +151,47 @@ export class DeviceClient {
     return this.#call((api) => api.highlight(query, texts), { signal, deadline });
   }
 
-  /** Resolves when the catalogue is there or the sync was cancelled. Rejects with a `ShopError`. */
+  /** Synchronises the catalogue. Resolves when it is complete or the sync was cancelled. */
   async sync(): Promise<DeviceStatus> {
     return this.#call((api) => api.sync(), {});
   }
 
-  /** The catalogue from a file of the shopper's. Rejects with a `ShopError`. */
+  /** Replaces the catalogue by that of a file. */
   async importCatalogue(file: Blob): Promise<DeviceStatus> {
     return this.#call((api) => api.importCatalogue(file), {});
   }
 
+  /** Exports the catalogue as one packed file. */
   async exportCatalogue(): Promise<Blob> {
     return this.#call((api) => api.exportCatalogue(), {});
   }
 
-  /** Looks again at storage, if the device is in use. */
+  /** Reloads the stored catalogue if it changed. No effect while no worker runs. */
   async revalidate(): Promise<void> {
     if (this.#connection === null) return;
     await this.#call((api) => api.revalidate(), {});
   }
 
+  /** Stops a running sync. No effect while no worker runs. */
   async pauseSync(): Promise<void> {
     if (this.#connection === null) return;
     await this.#call((api) => api.pauseSync(), {});
   }
 
+  /** Stops a running sync and deletes its partial download. No effect while no worker runs. */
   async cancelSync(): Promise<void> {
     if (this.#connection === null) return;
     await this.#call((api) => api.cancelSync(), {});
   }
 
+  /** Deletes the stored catalogue. */
   async clear(): Promise<void> {
     await this.#call((api) => api.clear(), {});
   }
 
   /**
-   * The page is being left. A worker that writes then, and is not ended by its page, can hold on to storage as long as the tab
-   * lives (WebKit): so it is, and goes on should the page come back.
+   * Ends a worker that is synchronising when the page is left: in WebKit it could block storage as
+   * long as the tab lives. The sync continues if the page is restored.
    */
   suspend(): void {
     if (this.#connection === null || this.#status.progress === null) return;
@@ -172,6 +205,7 @@ export class DeviceClient {
     );
   }
 
+  /** Ends the worker; pending and further calls reject. */
   dispose(): void {
     const reason = new ShopError('usage', 'This shop source was disposed of.');
     this.#disposed = reason;
@@ -199,7 +233,10 @@ export class DeviceClient {
     return this.#use((connection) => connection.call(send, options), options.signal, attempts);
   }
 
-  /** Every call may be repeated without harm, so under one that dies with its worker the next worker is used, once. */
+  /**
+   * Runs `work` on the worker; repeats it on the next worker if the first ends, since all calls are
+   * idempotent.
+   */
   async #use<T>(
     work: (connection: WorkerConnection) => T | Promise<T>,
     signal?: AbortSignal,
@@ -232,21 +269,26 @@ export class DeviceClient {
   async #start(): Promise<WorkerConnection> {
     this.#set({ ...EMPTY_DEVICE, state: 'loading' });
     await this.#resumed;
-    const { device, workerError } = await this.#spawn();
-    const onDeath = (error: ShopError): void => {
+    const { device, workerError } = await this.#startDevice();
+    const onEnd = (error: ShopError): void => {
       if (this.#disposed !== null) return;
       this.#connection = null;
-      this.#silentEnds = connection.isSilent ? this.#silentEnds + 1 : 0;
+      this.#unresponsiveEnds = connection.isUnresponsive ? this.#unresponsiveEnds + 1 : 0;
       this.#fail(error);
       void this.#connect().catch(() => {});
     };
-    const leniency = 2 ** Math.min(this.#silentEnds, MAX_DOUBLINGS);
-    const connection = new WorkerConnection(device, onDeath, this.#timeouts.heartbeat, leniency);
+    const toleranceFactor = 2 ** Math.min(this.#unresponsiveEnds, MAX_TOLERANCE_DOUBLINGS);
+    const connection = new WorkerConnection(
+      device,
+      onEnd,
+      this.#timeouts.pingIntervalMs,
+      toleranceFactor,
+    );
     const { thread } = device;
     const set = (status: DeviceStatus): void => this.#set({ ...status, thread, workerError });
     const listener = proxy((status: DeviceStatus): void => {
-      connection.markAlive(productsInHand(status));
-      if (!connection.isDead) set(status);
+      connection.markAlive(loadedProducts(status));
+      if (!connection.isEnded) set(status);
     });
     try {
       const status = await connection.call((api) => api.open(this.#address, listener), {});
@@ -255,7 +297,7 @@ export class DeviceClient {
       connection.close(ShopError.from(error, 'worker'));
       throw error;
     }
-    // Disposed of while it was starting: then nobody else ends this worker.
+    // `dispose` was called during the start, before it could end this worker.
     if (this.#disposed !== null) {
       connection.close(this.#disposed);
       throw this.#disposed;
@@ -264,10 +306,10 @@ export class DeviceClient {
   }
 
   /**
-   * A worker; where none starts, or each one dies, the page itself. Rejects with `ShopError('worker')` where each one has fallen
-   * silent: work without an end would freeze the page.
+   * Starts a worker, or the main-thread host where none starts or each one fails. Rejects with
+   * `ShopError('worker')` where workers did not respond: the same work could freeze the page.
    */
-  async #spawn(): Promise<{
+  async #startDevice(): Promise<{
     readonly device: Device;
     readonly workerError: ShopErrorData | null;
   }> {
@@ -283,7 +325,7 @@ export class DeviceClient {
       this.#starts.push(now);
       return { device: await startDevice(this.#choice, this.#timeouts.start), workerError: null };
     } catch (error) {
-      if (this.#silentEnds > 0) throw error;
+      if (this.#unresponsiveEnds > 0) throw error;
       const workerError = ShopError.from(error, 'worker').toData();
       return { device: await startMainThreadDevice(), workerError };
     }
@@ -301,7 +343,7 @@ export class DeviceClient {
   }
 }
 
-function productsInHand({ products, progress }: DeviceStatus): number {
+function loadedProducts({ products, progress }: DeviceStatus): number {
   return Math.max(products, progress?.products ?? 0, progress?.totalProducts ?? 0);
 }
 

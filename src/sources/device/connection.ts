@@ -1,100 +1,116 @@
-/** `WorkerConnection`: one worker and its pending calls; each call settles, even if the worker dies. */
+/** Connection to one worker, with its pending calls; each call settles, even if the worker ends. */
 import type { Result } from '../../protocol/device-api.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { Device } from './start-worker.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds; without it the call may take as long as the worker answers pings. */
+  /**
+   * Time-out in milliseconds; without it the call may take as long as the worker responds to pings.
+   */
   readonly deadline?: number;
 }
 
 type Settled<T> = { readonly value: T } | { readonly error: unknown };
 
-/** Milliseconds between two checks for signs of life while a call waits; each check sends a ping. */
-const PULSE_MS = 250;
+/** Milliseconds between two pings while calls are pending. */
+const PING_INTERVAL_MS = 250;
 /**
- * Checks in a row without a sign of life after which the worker is ended: 2 s. No Web Lock held by the worker in place of
- * pings: it would keep the page out of the browser's back/forward cache, and a worker in an endless loop holds it still.
+ * Number of consecutive pings without a message from the worker after which it is ended: 2 s. A Web
+ * Lock held by the worker cannot replace pings: it would exclude the page from the back/forward
+ * cache, and a worker in an endless loop still holds it.
  */
-const MAX_SILENT_PULSES = 8;
+const MAX_MISSED_PINGS = 8;
 /**
- * A busy worker answers pings between the steps of its work. The longest step grows with the products: 0.8 s with 100,000,
- * measured on a loaded machine. Catalogues with more products than this get as many times longer, slow devices in mind.
+ * Number of products up to which the limit above holds; it grows in proportion beyond. A busy
+ * worker responds between the steps of its work, and the longest step grows with the products: 0.8
+ * s with 100,000, measured on a loaded machine.
  */
 const PRODUCTS_PER_LIMIT = 20_000;
 
+/** Pings the worker while calls are pending, and ends it if it does not respond. */
 export class WorkerConnection {
   readonly #device: Device;
-  readonly #onDeath: (error: ShopError) => void;
+  readonly #onEnd: (error: ShopError) => void;
   readonly #pending = new Set<(error: unknown) => void>();
-  readonly #pulse: number;
-  readonly #leniency: number;
-  /** Runs while a call waits. */
+  readonly #pingIntervalMs: number;
+  readonly #toleranceFactor: number;
+  /** Interval of the pings; set while calls are pending. */
   #timer: ReturnType<typeof setInterval> | undefined;
-  #missedHeartbeats = 0;
-  #maxSilentPulses: number;
+  #missedPings = 0;
+  #maxMissedPings: number;
   #isPinged = false;
-  #isSilent = false;
-  #death: ShopError | null = null;
+  #isUnresponsive = false;
+  #endError: ShopError | null = null;
 
   /**
-   * `pulse`: milliseconds between two checks, 250 unless given; `leniency`: a factor of the number of checks, 1 unless given.
-   * `onDeath` is called once, unless the end came by `close`.
+   * @param onEnd Called once when the worker ends, except by `close`.
+   * @param pingIntervalMs Milliseconds between two pings, 250 unless given.
+   * @param toleranceFactor Factor on the number of pings that may be missed, 1 unless given.
    */
   constructor(
     device: Device,
-    onDeath: (error: ShopError) => void,
-    pulse: number = PULSE_MS,
-    leniency = 1,
+    onEnd: (error: ShopError) => void,
+    pingIntervalMs: number = PING_INTERVAL_MS,
+    toleranceFactor = 1,
   ) {
     this.#device = device;
-    this.#onDeath = onDeath;
-    this.#pulse = pulse;
-    this.#leniency = leniency;
-    this.#maxSilentPulses = MAX_SILENT_PULSES * leniency;
+    this.#onEnd = onEnd;
+    this.#pingIntervalMs = pingIntervalMs;
+    this.#toleranceFactor = toleranceFactor;
+    this.#maxMissedPings = MAX_MISSED_PINGS * toleranceFactor;
     device.onFailure((reason) => {
       this.fail(new ShopError('worker', `The worker failed: ${reason}.`));
     });
   }
 
-  get isDead(): boolean {
-    return this.#death !== null;
+  /** `true` after the worker has ended; every further call rejects. */
+  get isEnded(): boolean {
+    return this.#endError !== null;
   }
 
-  /** Whether the worker was ended because it gave no sign of life. */
-  get isSilent(): boolean {
-    return this.#isSilent;
+  /** `true` if the worker was ended because it did not respond to pings. */
+  get isUnresponsive(): boolean {
+    return this.#isUnresponsive;
   }
 
-  /** Called at each message from the worker. `products`: the number that it has in hand. */
+  /**
+   * Resets the number of missed pings, at each message from the worker.
+   *
+   * @param products Number of products that the worker processes; more products allow more missed
+   *   pings.
+   */
   markAlive(products?: number): void {
-    this.#missedHeartbeats = 0;
+    this.#missedPings = 0;
     if (products === undefined) return;
     const factor = Math.max(1, products / PRODUCTS_PER_LIMIT);
-    this.#maxSilentPulses = MAX_SILENT_PULSES * this.#leniency * factor;
+    this.#maxMissedPings = MAX_MISSED_PINGS * this.#toleranceFactor * factor;
   }
 
-  /** Rejects with a `ShopError` or the signal's reason; a call that misses its deadline ends the worker, which hangs. */
+  /**
+   * Calls the worker. A call that exceeds its deadline ends the worker.
+   *
+   * @throws `ShopError` or the signal's reason.
+   */
   async call<T>(
     send: (api: Device['api']) => Promise<Result<T>>,
     { signal, deadline }: CallOptions,
   ): Promise<T> {
     signal?.throwIfAborted();
-    if (this.#death !== null) throw this.#death;
+    if (this.#endError !== null) throw this.#endError;
     const settled = await new Promise<Settled<T>>((resolve) => {
       const timer = deadline === undefined ? undefined : this.#watchDeadline(deadline);
       const end = (result: Settled<T>): void => {
         clearTimeout(timer);
         this.#pending.delete(fail);
-        this.#watchHeartbeat();
+        this.#updatePing();
         signal?.removeEventListener('abort', onAbort);
         resolve(result);
       };
       const fail = (error: unknown): void => end({ error });
       const onAbort = (): void => fail(signal?.reason);
       this.#pending.add(fail);
-      this.#watchHeartbeat();
+      this.#updatePing();
       signal?.addEventListener('abort', onAbort);
       send(this.#device.api).then(
         (outcome) => {
@@ -109,16 +125,16 @@ export class WorkerConnection {
     return settled.value;
   }
 
-  /** Ends the worker; what is pending rejects with `reason`. */
+  /** Ends the worker; pending calls reject with `reason`. `onEnd` is not called. */
   close(reason: ShopError): void {
     this.#end(reason);
   }
 
-  /** Ends the worker, whatever the reason, and tells of its death. */
+  /** Ends the worker because of an error, and calls `onEnd`. No effect after the first call. */
   fail(error: ShopError): void {
-    if (this.#death !== null) return;
+    if (this.#endError !== null) return;
     this.#end(error);
-    this.#onDeath(error);
+    this.#onEnd(error);
   }
 
   #watchDeadline(deadline: number): ReturnType<typeof setTimeout> {
@@ -127,37 +143,37 @@ export class WorkerConnection {
     }, deadline);
   }
 
-  /** Checks the pulse as long as a call waits. */
-  #watchHeartbeat(): void {
+  /** Starts the pings with the first pending call, stops them after the last. */
+  #updatePing(): void {
     if (this.#pending.size === 0) {
       clearInterval(this.#timer);
       this.#timer = undefined;
     } else if (this.#timer === undefined) {
-      this.#missedHeartbeats = 0;
-      this.#timer = setInterval(() => this.#checkPulse(), this.#pulse);
+      this.#missedPings = 0;
+      this.#timer = setInterval(() => this.#ping(), this.#pingIntervalMs);
     }
   }
 
-  /** Checks are counted, not measured by the clock: a page that was frozen or held back has not been waiting. */
-  #checkPulse(): void {
-    this.#missedHeartbeats += 1;
-    if (this.#missedHeartbeats >= this.#maxSilentPulses) {
-      this.#isSilent = true;
+  /** Counts pings instead of time: a frozen or throttled page has not been waiting. */
+  #ping(): void {
+    this.#missedPings += 1;
+    if (this.#missedPings >= this.#maxMissedPings) {
+      this.#isUnresponsive = true;
       this.fail(new ShopError('worker', 'The worker gave no sign of life.'));
     } else if (!this.#isPinged) {
       this.#isPinged = true;
-      const onAnswer = (): void => {
+      const onResponse = (): void => {
         this.#isPinged = false;
         this.markAlive();
       };
-      // A worker of another version, which knows no ping, says so.
-      this.#device.api.ping().then(onAnswer, onAnswer);
+      // A worker of another version without `ping` rejects, which is a response, too.
+      this.#device.api.ping().then(onResponse, onResponse);
     }
   }
 
   #end(error: ShopError): void {
-    this.#death ??= error;
+    this.#endError ??= error;
     this.#device.end();
-    for (const fail of [...this.#pending]) fail(this.#death);
+    for (const fail of [...this.#pending]) fail(this.#endError);
   }
 }

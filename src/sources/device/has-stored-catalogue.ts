@@ -1,7 +1,10 @@
 /** Check for a stored catalogue without opening a database. */
 import { DATABASE_NAME } from '../../protocol/catalogue/storage-names.ts';
 
-/** Resolves with `true` if the database exists, `null` where the browser cannot list databases. Never rejects. */
+/**
+ * Resolves to `true` if the database exists, `null` if the browser cannot list databases. Never
+ * rejects.
+ */
 export async function hasStoredCatalogue(): Promise<boolean | null> {
   try {
     // Missing in some private modes, throwing in sandboxed frames.

@@ -15,7 +15,11 @@ interface MainThreadModule {
   readonly serveMainThreadDevice: (port: MessagePort) => () => void;
 }
 
-/** Rejects with `ShopError('worker')` if the module cannot be loaded. */
+/**
+ * Starts the host on the main thread.
+ *
+ * @throws `ShopError('worker')` if the module cannot be loaded, or is of another version.
+ */
 export async function startMainThreadDevice(): Promise<Device> {
   const { serveMainThreadDevice } = await loadModule();
   const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,7 @@
-/** `PriceCheck`: compares the prices that the server gives this shopper with the catalogue's, which are a guest's. */
+/**
+ * Price check: compares the server's prices for this shopper with the guest prices of the
+ * catalogue.
+ */
 import { otherPricesName } from '../../protocol/catalogue/storage-names.ts';
 import { htmlToText } from '../../protocol/text/html-text.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
@@ -6,30 +9,33 @@ import type { ShopResponse } from '../../protocol/response.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** Result of the comparisons of one shop, stored in local storage until the next one. */
 export class PriceCheck {
-  /** Local storage, where that is allowed, remembers shops with other prices until the next comparison. */
+  /** Name in local storage; set while prices differ. */
   readonly #storageKey: string;
   #differ: boolean | null = null;
 
-  /** `catalogue`: the shop's key, as given by `catalogueKey`. */
+  /** @param catalogue Key of the shop, see `catalogueKey`. */
   constructor(catalogue: string) {
     this.#storageKey = otherPricesName(catalogue);
   }
 
-  /** Whether prices differ; `null` before the first comparison. Once `true`, it stays so for this page. */
+  /** Result: `true` if prices differ, final for this page; `null` before the first comparison. */
   get differ(): boolean | null {
     return this.#differ;
   }
 
-  /** Whether the server is to answer while it can: prices differ, or may differ and were not compared yet. */
+  /** `true` if the server must respond: prices differ, or may differ and were not compared yet. */
   get prefersServer(): boolean {
-    return this.#differ ?? (this.#isRemembered() || isLoggedIn());
+    return this.#differ ?? (this.#isStored() || isLoggedIn());
   }
 
   /**
-   * Compares the products that are in both answers. In a catalogue younger than an hour one other price is enough: prices seldom
-   * change so soon, and some roles have other prices for some products only. In an older one more than half must differ.
-   * `age`: of the catalogue, in milliseconds.
+   * Compares the products that are in both responses. In a catalogue younger than an hour one
+   * different price suffices: prices rarely change so soon, and some roles have other prices for
+   * some products only. In an older one more than half of the prices must differ.
+   *
+   * @param age Age of the catalogue in milliseconds.
    */
   compare(server: ShopResponse, device: ShopResponse, age: number): void {
     const own = new Map(productsOf(server).map((product) => [product.id, priceOf(product)]));
@@ -37,10 +43,10 @@ export class PriceCheck {
     if (this.#differ === true || common.length === 0) return;
     const others = common.filter((product) => own.get(product.id) !== priceOf(product)).length;
     this.#differ = others > (age <= HOUR_MS ? 0 : common.length / 2);
-    this.#remember(this.#differ);
+    this.#store(this.#differ);
   }
 
-  #isRemembered(): boolean {
+  #isStored(): boolean {
     try {
       return localStorage.getItem(this.#storageKey) !== null;
     } catch {
@@ -48,17 +54,17 @@ export class PriceCheck {
     }
   }
 
-  #remember(differ: boolean): void {
+  #store(differ: boolean): void {
     try {
       if (differ) localStorage.setItem(this.#storageKey, '');
       else localStorage.removeItem(this.#storageKey);
     } catch {
-      // Forbidden or full: the next visit compares again, where it can tell that it has to.
+      // Storage is blocked or full: the next visit compares again.
     }
   }
 }
 
-/** WordPress marks each page of a customer who has logged in. */
+/** Detects a logged-in customer by the class that WordPress sets. */
 function isLoggedIn(): boolean {
   return document.body.classList.contains('logged-in');
 }
@@ -67,7 +73,7 @@ function productsOf({ products }: ShopResponse): readonly ProductEntry[] {
   return products?.products ?? [];
 }
 
-/** The amount, and the shown text with currency and tax suffix. */
+/** Price for comparison: the amount, and the displayed text with currency and tax suffix. */
 function priceOf({ price = '', price_html = '' }: ProductEntry): string {
   return `${Number(price)} ${htmlToText(price_html)}`;
 }

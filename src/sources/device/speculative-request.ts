@@ -1,40 +1,52 @@
-/** `ForeseenAnswer`: an answer got before it is asked for, where it can be told what will be asked; it serves once. */
+/** Prefetched response for the request that is likely next; used at most once. */
 import { delay } from '../../transport/timing.ts';
 import { raceAbort } from '../race-abort.ts';
 
-/** Milliseconds without news after which an answer is got ahead: a part of the pause that ends typing. */
+/**
+ * Delay in milliseconds before a prefetch: less than the typing delay, so that the response is
+ * ready when typing ends.
+ */
 const PREFETCH_DELAY_MS = 100;
 
-type Get<T> = (question: string, signal: AbortSignal, attempts?: number) => Promise<T>;
+type FetchResponse<T> = (url: string, signal: AbortSignal, attempts?: number) => Promise<T>;
 
+/** At most one prefetched response, by URL. */
 export class SpeculativeRequest<T> {
-  readonly #fetch: Get<T>;
+  readonly #fetch: FetchResponse<T>;
   #expected: string | null = null;
-  #prefetched: { readonly question: string; readonly answer: Promise<T | null> } | null = null;
+  #prefetched: { readonly url: string; readonly response: Promise<T | null> } | null = null;
 
-  constructor(get: Get<T>) {
-    this.#fetch = get;
+  constructor(fetchResponse: FetchResponse<T>) {
+    this.#fetch = fetchResponse;
   }
 
-  /** Gets the answer in a while, unless it is asked for, something else expected, or `signal` aborted by then. Never rejects. */
-  async prefetch(question: string, signal: AbortSignal): Promise<void> {
-    this.#expected = question;
+  /**
+   * Prefetches a response after a short delay, unless the request or another `prefetch` comes
+   * first, or `signal` is aborted. Never rejects.
+   */
+  async prefetch(url: string, signal: AbortSignal): Promise<void> {
+    this.#expected = url;
     await delay(PREFETCH_DELAY_MS);
-    if (signal.aborted || this.#expected !== question) return;
-    const answer = this.#fetch(question, signal).catch(() => null);
-    this.#prefetched = { question, answer };
+    if (signal.aborted || this.#expected !== url) return;
+    const response = this.#fetch(url, signal).catch(() => null);
+    this.#prefetched = { url, response };
   }
 
-  /** The foreseen answer, or one got now, with `attempts`; rejects as that does. */
-  async get(question: string, signal: AbortSignal, attempts?: number): Promise<T> {
-    const foreseen = this.#prefetched;
-    if (this.#expected === question) this.#expected = null;
-    if (foreseen?.question !== question) return this.#fetch(question, signal, attempts);
+  /**
+   * Returns the prefetched response, or fetches one.
+   *
+   * @param attempts Passed to the fetch function.
+   * @throws As the fetch function; the reason of `signal`.
+   */
+  async get(url: string, signal: AbortSignal, attempts?: number): Promise<T> {
+    const prefetched = this.#prefetched;
+    if (this.#expected === url) this.#expected = null;
+    if (prefetched?.url !== url) return this.#fetch(url, signal, attempts);
     this.#prefetched = null;
-    return (await raceAbort(foreseen.answer, signal)) ?? this.#fetch(question, signal, attempts);
+    return (await raceAbort(prefetched.response, signal)) ?? this.#fetch(url, signal, attempts);
   }
 
-  /** What was foreseen holds no more. */
+  /** Discards the prefetched response, which is out of date. */
   discard(): void {
     this.#prefetched = null;
   }

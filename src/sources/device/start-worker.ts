@@ -1,57 +1,66 @@
-/** Starts the worker in the first way that the page allows, and waits for its handshake. */
+/** Start of the worker by the first strategy that the page allows, and its handshake. */
 import * as Comlink from 'comlink';
 import type { DeviceApi } from '../../protocol/device-api.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import { inlineWorker } from './worker-inline.ts';
 import { startWorkerFile } from './worker-file.ts';
 
-/** A worker of the page's own: the address of the worker file on the page's origin, or a function that starts it. */
+/**
+ * The page's own worker: the address of the worker file on the page's origin, or a function that
+ * starts it.
+ */
 export type WorkerChoice = string | URL | (() => Worker);
 
 export interface Device {
   readonly thread: 'worker' | 'page';
   readonly api: Comlink.Remote<DeviceApi>;
-  /** `listener` is told the reason if the thread fails. */
+  /** Registers a listener for failures of the thread; it receives the reason. */
   readonly onFailure: (listener: (reason: string) => void) => void;
-  /** Ends the thread, once; its calls never settle then. */
+  /** Ends the thread; its pending calls never settle. */
   readonly end: () => void;
 }
 
-/** Milliseconds until a worker must have said that it is there. */
+/** Time-out of the handshake. */
 const START_TIMEOUT_MS = 10_000;
 
 /**
- * Tries the page's own choice, then the worker inside the single-file build or the file beside this one. Rejects with
- * `ShopError('worker')` that names each refusal. `limit`: milliseconds for each, 10,000 unless given.
+ * Starts the page's own worker, or else the worker inside the single-file build or the file beside
+ * this one.
+ *
+ * @param timeoutMs Time-out in milliseconds for each strategy; 10,000 unless given.
+ * @throws `ShopError('worker')` that names each failure.
  */
 export async function startDevice(
   choice?: WorkerChoice,
-  limit: number = START_TIMEOUT_MS,
+  timeoutMs: number = START_TIMEOUT_MS,
 ): Promise<Device> {
-  const ladder: [what: string, start: () => Worker][] = [
+  const strategies: [what: string, start: () => Worker][] = [
     inlineWorker === ''
       ? ['the worker file beside the script', startWorkerFile]
       : ['the worker inside the script', startInlineWorker],
   ];
   if (choice !== undefined) {
     const what = typeof choice === 'function' ? "the page's own worker" : String(choice);
-    ladder.unshift([what, () => startChosenWorker(choice)]);
+    strategies.unshift([what, () => startChosenWorker(choice)]);
   }
-  const refusals: string[] = [];
-  for (const [what, start] of ladder) {
+  const failures: string[] = [];
+  for (const [what, start] of strategies) {
     try {
       const worker = start();
-      await hasStarted(worker, limit);
+      await waitUntilReady(worker, timeoutMs);
       return workerDevice(worker);
     } catch (error) {
-      refusals.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+      failures.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  const message = `The worker could not be started: ${refusals.join('; ')}. A content security policy needs worker-src 'self' (or blob: for the single-file build), or set worker-url of <wps-shop> to a copy of worker/engine.worker.js on the page's own origin.`;
+  const message = `The worker could not be started: ${failures.join('; ')}. A content security policy needs worker-src 'self' (or blob: for the single-file build), or set worker-url of <wps-shop> to a copy of worker/engine.worker.js on the page's own origin.`;
   throw new ShopError('worker', message);
 }
 
-/** The worker is held as long as the device is: a proxy alone would let it be collected. */
+/**
+ * Wraps a worker that is ready. Retains the worker, which could be garbage-collected with its proxy
+ * only.
+ */
 export function workerDevice(worker: Worker): Device {
   const api = Comlink.wrap<DeviceApi>(worker);
   let isEnded = false;
@@ -66,7 +75,7 @@ export function workerDevice(worker: Worker): Device {
     end: () => {
       if (isEnded) return;
       isEnded = true;
-      // Else Comlink holds the worker until the proxy is collected, and the worker's listeners hold the proxy.
+      // Otherwise Comlink retains the worker, and the worker's listeners retain the proxy.
       api[Comlink.releaseProxy]();
       worker.terminate();
     },
@@ -78,19 +87,22 @@ function startChosenWorker(choice: WorkerChoice): Worker {
   return new Worker(choice, { type: 'module', name: 'wps-elements' });
 }
 
-/** Classic, since blob modules do not start in sandboxed frames. */
+/** Starts a classic worker: blob modules do not start in sandboxed frames. */
 function startInlineWorker(): Worker {
   const url = URL.createObjectURL(new Blob([inlineWorker], { type: 'text/javascript' }));
   try {
     return new Worker(url, { name: 'wps-elements' });
   } finally {
-    // The worker has its own hold on the text once it is constructed; later than this it would leak.
+    // The worker retains the text itself once it is constructed.
     setTimeout(() => URL.revokeObjectURL(url), START_TIMEOUT_MS);
   }
 }
 
-/** A refused worker is an exception in one browser, an empty error event in another, and silence in the worst case. */
-function hasStarted(worker: Worker, limit: number): Promise<void> {
+/**
+ * Waits for the handshake. A refused worker throws, sends an empty error event, or sends nothing,
+ * depending on the browser.
+ */
+function waitUntilReady(worker: Worker, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (error?: ShopError): void => {
       clearTimeout(timer);
@@ -111,14 +123,14 @@ function hasStarted(worker: Worker, limit: number): Promise<void> {
       end(new ShopError('worker', reasonOf(event)));
     };
     const timer = setTimeout(() => {
-      end(new ShopError('worker', `no sign of life within ${limit / 1000} s`));
-    }, limit);
+      end(new ShopError('worker', `no sign of life within ${timeoutMs / 1000} s`));
+    }, timeoutMs);
     worker.addEventListener('message', onMessage);
     worker.addEventListener('error', onError);
   });
 }
 
-/** What an `error` event of a worker says, if anything. */
+/** Reason in the `error` event of a worker. */
 function reasonOf(event: Event): string {
   return event instanceof ErrorEvent && event.message !== ''
     ? event.message

@@ -1,7 +1,7 @@
 /**
- * `SyncedDevice`: keeps the catalogue on this device in step with the shop: downloads it where there
- * is none, updates an old one, downloads a lost one again. Loaded with the device's other modules
- * when a device is first needed: many pages use the server only.
+ * Device whose catalogue is synchronised with the shop: downloads a missing or lost catalogue, and
+ * updates an old one. Loaded on demand with all modules of the device: many pages use the server
+ * only.
  */
 import { catalogueKey, recentSearchesName } from '../../protocol/catalogue/storage-names.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
@@ -40,7 +40,9 @@ export interface SyncedDeviceOptions {
   readonly onStatus: (change: Partial<SourceStatus>) => void;
 }
 
-/** Milliseconds between two checks of the age, and between two synchronisations in the background. */
+/**
+ * Milliseconds between two checks of the age, and between two synchronisations in the background.
+ */
 const SYNC_INTERVAL_MS = 5 * 60 * 1000;
 
 /** Response of the server that has products, and its request. */
@@ -49,6 +51,9 @@ interface ServerResponse {
   readonly response: ShopResponse;
 }
 
+/**
+ * Device of one shop. Synchronises in the background when the page is idle, visible or restored.
+ */
 export class SyncedDevice implements CatalogueControl {
   readonly #client: DeviceClient;
   readonly #options: SyncedDeviceOptions;
@@ -116,7 +121,10 @@ export class SyncedDevice implements CatalogueControl {
     return this.#client.exportCatalogue();
   }
 
-  /** Fetches the device's response; downloads the catalogue first where there is none. Concurrent calls share the download. */
+  /**
+   * Fetches the device's response; downloads the catalogue first where there is none. Concurrent
+   * calls share the download.
+   */
   async requestWhenReady(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
     const { state } = await raceAbort(this.open(), signal);
     if (state !== 'ready') await raceAbort(this.sync(), signal);
@@ -130,16 +138,19 @@ export class SyncedDevice implements CatalogueControl {
     return response;
   }
 
-  /** Sets the server's response, fetched with the shopper's cookies, to compare the device's prices with. */
+  /**
+   * Sets the server's response, fetched with the shopper's cookies, to compare the device's prices
+   * with.
+   */
   compareWith(request: ShopRequest, response: ShopResponse): void {
     if (this.#prices.differ === true || !response.products?.products.length) return;
     this.#uncompared = { request: serverRequest(request), response };
   }
 
   /**
-   * Compares prices if a server response is there, and returns `true` where the server must respond:
-   * it gives this shopper other prices than a guest, or may do so and they are not compared yet.
-   * Costs one device request after `compareWith`, no server request. Never rejects.
+   * Compares prices if a server response is there, and returns `true` where the server must
+   * respond: it gives this shopper other prices than a guest, or may do so and they are not
+   * compared yet. Costs one device request after `compareWith`, no server request. Never rejects.
    */
   async prefersServer(): Promise<boolean> {
     this.#comparing = this.#comparing.then(() => this.#compare());
@@ -160,7 +171,10 @@ export class SyncedDevice implements CatalogueControl {
     }
   }
 
-  /** Schedules a synchronisation for the next idle period if there is no catalogue, or an old one. Never rejects. */
+  /**
+   * Schedules a synchronisation for the next idle period if there is no catalogue, or an old one.
+   * Never rejects.
+   */
   async syncIfStale(): Promise<void> {
     if (!this.#options.allowsAutoSync()) return;
     // The state of the catalogue is known once it is open. A failure is in the status.
@@ -178,7 +192,9 @@ export class SyncedDevice implements CatalogueControl {
     await this.prefersServer();
   }
 
-  /** Counts the products of a server without a catalogue here. A file has no other side to respond. */
+  /**
+   * Counts the products of a server without a catalogue here. A file has no other side to respond.
+   */
   async #isTooLarge(): Promise<boolean> {
     const { address, maxProducts, countProducts, onStatus } = this.#options;
     if (address.kind === 'file' || this.status.state === 'ready') return false;

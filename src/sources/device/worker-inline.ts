@@ -1,3 +1,6 @@
-/** The worker as classic script text. Empty here; the single-file build puts the text in place of this module. */
+/**
+ * Text of the worker as a classic script. Empty here: the single-file build replaces this module.
+ */
 
+/** Empty unless this is the single-file build. */
 export const inlineWorker: string = '';

@@ -1,23 +1,30 @@
-/** Turns families into rows: what is inherited, what the product collects, what a price range is. */
-import { STAGED, type StagingTable } from './staging-table.ts';
-import type { Family } from './family.ts';
+/** Builds rows from families: inherited flags, collected flags, and price ranges. */
+import { type Family, STAGED, type StagingTable } from './staging-table.ts';
+
 import { collectedFlags, ROW } from '../row-flags.ts';
 
-/** Column by column; each product is followed by its variations. */
+/** Columns of rows; each product is followed by its variations. */
 export interface BuiltRows {
+  /** Index of the staged entry. */
   readonly staged: Uint32Array;
-  /** The row of the product that each row belongs to. */
+  /** Row of the product that the row belongs to. */
   readonly products: Uint32Array;
+  /** One past the last row of the family. */
   readonly ends: Uint32Array;
+  /** See row-flags.ts. */
   readonly flags: Uint16Array;
-  /** Price units; an empty price counts as 0. */
+  /** Price range in price units, for price constraints; an empty price counts as 0. */
   readonly low: Float64Array<ArrayBuffer>;
   readonly high: Float64Array<ArrayBuffer>;
-  /** Of a product: the bounds of its variations' prices, or its own if it has none. Of a variation nothing is asked. */
+  /**
+   * Price range of a product's variations, or its own without variations, for sorting; unused for
+   * variations.
+   */
   readonly lowest: Float64Array<ArrayBuffer>;
   readonly highest: Float64Array<ArrayBuffer>;
 }
 
+/** Builds the rows of families, in their order. Linear in time and memory. */
 export function buildRows(families: readonly Family[], staged: StagingTable): BuiltRows {
   const count = families.reduce((sum, { variations }) => sum + 1 + variations.length, 0);
   const byId = childrenById(families, staged);
@@ -33,7 +40,7 @@ export function buildRows(families: readonly Family[], staged: StagingTable): Bu
   };
   const range = new PriceRange(staged, byId);
   let row = 0;
-  // By index, here and below: an iterator makes an object at each step.
+  // Loops by index, here and below: an iterator allocates an object at each step.
   for (let i = 0; i < families.length; i++) {
     const { product, variations } = families[i]!;
     const index = row++;
@@ -66,7 +73,7 @@ export function buildRows(families: readonly Family[], staged: StagingTable): Bu
   return rows;
 }
 
-/** The families of what grouped products hold, by id: few, if any. */
+/** Families of the children of grouped products, by id. */
 function childrenById(
   families: readonly Family[],
   staged: StagingTable,
@@ -81,13 +88,15 @@ function childrenById(
   return found;
 }
 
-/** The lowest and the highest of some prices. One for all rows: what is made for each of them is much garbage at once. */
+/**
+ * Accumulator of the lowest and highest price of a row. One instance for all rows avoids garbage.
+ */
 class PriceRange {
   readonly #staged: StagingTable;
   readonly #families: ReadonlyMap<number, Family>;
   readonly #bounds = new Float64Array(2);
 
-  /** `families`: those that grouped products hold, by id. */
+  /** @param families children of grouped products, by id */
   constructor(staged: StagingTable, families: ReadonlyMap<number, Family>) {
     this.#staged = staged;
     this.#families = families;
@@ -98,15 +107,22 @@ class PriceRange {
     this.#bounds[1] = Number.NEGATIVE_INFINITY;
   }
 
-  /** `empty` is what an empty price counts as, `NaN` that it does not count. */
-  add(draft: number, empty: number): void {
-    const own = this.#staged.get(draft, STAGED.price);
+  /**
+   * Adds the price of a staged entry.
+   *
+   * @param empty value of an empty price; `NaN` to ignore it
+   */
+  add(index: number, empty: number): void {
+    const own = this.#staged.get(index, STAGED.price);
     const price = Number.isNaN(own) ? empty : own;
     if (price < this.#bounds[0]!) this.#bounds[0] = price;
     if (price > this.#bounds[1]!) this.#bounds[1] = price;
   }
 
-  /** A variable product's range is its variations', a grouped product's its children's. */
+  /**
+   * Adds the prices of a product, of a variable product's variations, or of a grouped product's
+   * children.
+   */
   addSold(family: Family): void {
     const children = this.#staged.children.get(family.product);
     if (children === undefined) this.#addSellable(family);
@@ -118,7 +134,7 @@ class PriceRange {
     }
   }
 
-  /** 0 where there is no price. */
+  /** Writes the range; 0 to 0 without a price. */
   write(low: Float64Array, high: Float64Array, row: number): void {
     const isEmpty = this.#bounds[0]! > this.#bounds[1]!;
     low[row] = isEmpty ? 0 : this.#bounds[0]!;

@@ -4,7 +4,7 @@
  */
 import type { Catalogue, CatalogueHeader } from '../../../protocol/catalogue/types.ts';
 import type { ProductEntry } from '../../../protocol/product.ts';
-import { finishSteps, type Steps } from '../../structures/steps.ts';
+import { finishSteps, type Steps } from '../../structures/interruptible-work.ts';
 import type { ChunkBuffers } from '../../structures/section-writer.ts';
 import type { WordRules } from '../../text/tokenize.ts';
 import { buildRows } from './build-rows.ts';
@@ -29,14 +29,16 @@ export interface SnapshotBuilder {
   /**
    * Builds the snapshot of all entries added. Called once, last.
    *
-   * @throws ShopError `bad-catalogue` for a product with too many variations; so the next two
+   * @throws ShopError `bad-catalogue` for a product with too many variations, as do the next two
    */
   finish(): ArrayBuffer;
-  /** Builds it in steps, for a thread with other work. The result is returned by the last step. */
+  /**
+   * Builds the snapshot in steps, so that the thread can do other work; the last step returns it.
+   */
   finishInSteps(): Steps<ArrayBuffer>;
   /**
-   * Builds it in pieces, which are its bytes in order: a caller that stores each piece needs little
-   * more memory than for the snapshot alone.
+   * Builds the snapshot in pieces, which are its bytes in order: a caller that stores each piece
+   * needs little more memory than for the snapshot alone.
    */
   finishInPieces(): SnapshotPieces;
 }
@@ -124,7 +126,7 @@ export function createSnapshotBuilder(
 }
 
 interface Staging extends StagingContext {
-  /** Numbers of staged products and variations, by id. */
+  /** Indices of staged products and variations, by id. */
   readonly products: Map<number, number>;
   readonly variations: Map<number, number>;
 }

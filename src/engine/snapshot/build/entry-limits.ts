@@ -1,4 +1,4 @@
-/** Whether an entry is small enough to be built into a snapshot: what it lists is compared with each other. */
+/** Limits on the lists of one entry: building a snapshot compares their members with each other. */
 import {
   MAX_PRODUCT_TERMS,
   MAX_SYNONYM_RULES,
@@ -8,7 +8,12 @@ import {
 import type { ProductEntry } from '../../../protocol/product.ts';
 import { ShopError } from '../../../protocol/shop-error.ts';
 
-/** @throws ShopError `bad-catalogue` that names the product. */
+/**
+ * Checks the numbers of variations and terms of an entry.
+ *
+ * @throws ShopError `bad-catalogue` that names the product, beyond `MAX_VARIATIONS` or
+ * `MAX_PRODUCT_TERMS`
+ */
 export function checkEntry({
   id,
   variations,
@@ -31,12 +36,22 @@ export function checkEntry({
   checkTerms(id, terms);
 }
 
-/** @throws ShopError `bad-catalogue` that names the product. */
+/**
+ * Checks the number of variations of one product.
+ *
+ * @param product id
+ * @throws ShopError `bad-catalogue` that names the product, beyond `MAX_VARIATIONS`
+ */
 export function checkVariations(product: number, count: number): void {
   if (count > MAX_VARIATIONS) throw tooMany(product, 'variations', count, MAX_VARIATIONS);
 }
 
-/** @throws ShopError `bad-catalogue` for more or longer rules than `MAX_SYNONYM_RULES` and `MAX_SYNONYMS_PER_RULE` allow. */
+/**
+ * Checks synonym rules.
+ *
+ * @throws ShopError `bad-catalogue` that names the rule, beyond `MAX_SYNONYM_RULES` or
+ * `MAX_SYNONYMS_PER_RULE`
+ */
 export function checkSynonyms(rules: readonly string[]): void {
   if (rules.length > MAX_SYNONYM_RULES) {
     const message = `synonyms: expected at most ${MAX_SYNONYM_RULES} rules, got ${rules.length}.`;

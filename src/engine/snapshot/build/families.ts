@@ -1,45 +1,49 @@
-/** Products with their variations, brought together from wherever the catalogue lists them. */
+/**
+ * Families: each product with its variations, whether nested in it or listed as entries of their
+ * own.
+ */
 import { rankNumbers } from '../../structures/rank-numbers.ts';
-import { type StagingTable, STAGED } from './staging-table.ts';
+import { type Family, type StagingTable, STAGED } from './staging-table.ts';
 import { checkVariations } from './entry-limits.ts';
 import { stageUnlistedParent } from './unlisted-parents.ts';
-import type { Family } from './family.ts';
+
 import { ROW } from '../row-flags.ts';
 
+/** Staged entries: indices in the staging table by id. */
 export interface StagedById {
   readonly products: ReadonlyMap<number, number>;
-  /** Of variations that have entries of their own. */
+  /** Variations that have entries of their own. */
   readonly variations: ReadonlyMap<number, number>;
   readonly staged: StagingTable;
 }
 
 /**
- * Families in order of product id, without those that no answer can show.
+ * Builds the families, ascending by product id, without those that no response can contain. Linear.
  *
- * @throws ShopError `bad-catalogue` for a product with more than `MAX_VARIATIONS`.
+ * @throws ShopError `bad-catalogue` for a product with more than `MAX_VARIATIONS`
  */
-export function gatherFamilies({ products, variations: lines, staged }: StagedById): Family[] {
-  const ownLines = groupByProduct(lines.values(), staged);
-  const hasOwnLines = lines.size > 0;
-  const unlisted = [...ownLines]
+export function gatherFamilies({ products, variations, staged }: StagedById): Family[] {
+  const ownEntries = groupByProduct(variations.values(), staged);
+  const hasOwnEntries = variations.size > 0;
+  const unlisted = [...ownEntries]
     .filter(([id]) => !products.has(id))
-    .map(([id, variations]) => stageUnlistedParent(id, variations, staged));
+    .map(([id, members]) => stageUnlistedParent(id, members, staged));
   const families: Family[] = [];
   for (const product of [...products.values(), ...unlisted]) {
     if (staged.has(product, ROW.VARIABLE)) {
-      const own = ownLines.get(staged.get(product, STAGED.id)) ?? NONE;
-      const variations = mergeVariations(product, { own, hasOwnLines }, staged);
+      const own = ownEntries.get(staged.get(product, STAGED.id)) ?? NONE;
+      const members = mergeVariations(product, { own, hasOwnEntries }, staged);
       // Without variations a variable product never appears. (src/protocol/README.md#rule-rows)
-      if (variations.length > 0) families.push({ product, variations });
+      if (members.length > 0) families.push({ product, variations: members });
     } else if (staged.has(product, ROW.LISTED)) {
       families.push({ product, variations: NONE });
     }
   }
-  return inOrder(families, staged);
+  return sortedById(families, staged);
 }
 
-/** By id. Ranked, not compared: there are as many as products. */
-function inOrder(families: readonly Family[], staged: StagingTable): Family[] {
+/** Sorts families by product id, with a linear rank sort. */
+function sortedById(families: readonly Family[], staged: StagingTable): Family[] {
   const ids = new Float64Array(families.length);
   for (let i = 0; i < ids.length; i++) ids[i] = staged.get(families[i]!.product, STAGED.id);
   const { ranks } = rankNumbers(ids);
@@ -50,42 +54,48 @@ function inOrder(families: readonly Family[], staged: StagingTable): Family[] {
 
 const NONE: readonly number[] = [];
 
+/** Groups variations by the id of their product. */
 function groupByProduct(
-  lines: Iterable<number>,
+  variations: Iterable<number>,
   staged: StagingTable,
 ): ReadonlyMap<number, readonly number[]> {
   const groups = new Map<number, number[]>();
-  for (const line of lines) {
-    const product = staged.get(line, STAGED.productId);
+  for (const variation of variations) {
+    const product = staged.get(variation, STAGED.productId);
     const group = groups.get(product);
-    if (group) group.push(line);
-    else groups.set(product, [line]);
+    if (group) group.push(variation);
+    else groups.set(product, [variation]);
   }
   for (const [product, { length }] of groups) checkVariations(product, length);
   return groups;
 }
 
-interface Lines {
+interface OwnEntries {
+  /** Entries of variations of this product. */
   readonly own: readonly number[];
-  /** Of any product: where variations have lines of their own, one that lacks its line is disabled. */
-  readonly hasOwnLines: boolean;
+  /** The catalogue lists variations as entries, so a nested variation without one is disabled. */
+  readonly hasOwnEntries: boolean;
 }
 
-/** By id, each once. There are many families: no more is made for each of them than its list, and that as long as it is. */
+/**
+ * Distinct variations of a product, ascending by id. Allocates little more than the returned list:
+ * there is one call per family.
+ */
 function mergeVariations(
   product: number,
-  { own, hasOwnLines }: Lines,
+  { own, hasOwnEntries }: OwnEntries,
   staged: StagingTable,
 ): readonly number[] {
-  const ownIds = own.length === 0 ? null : new Set(own.map((line) => staged.get(line, STAGED.id)));
+  const ownIds =
+    own.length === 0 ? null : new Set(own.map((entry) => staged.get(entry, STAGED.id)));
   const isListed = staged.has(product, ROW.LISTED);
   const last = product + staged.get(product, STAGED.variationCount);
   const merged = new Array<number>(last - product + own.length);
   let count = 0;
   for (let nested = product + 1; nested <= last; nested++) {
-    // Of an unpublished product only what is listed by itself is known to be there.
+    // Of an unpublished product only variations listed as own entries are known to exist.
     if (!isListed && !ownIds?.has(staged.get(nested, STAGED.id))) continue;
-    if (hasOwnLines)
+    if (hasOwnEntries)
       staged.set(nested, STAGED.flags, staged.get(nested, STAGED.flags) & ~ROW.LISTED);
     merged[count++] = nested;
   }
@@ -94,20 +104,20 @@ function mergeVariations(
   sortById(merged, staged);
   count = 0;
   for (let i = 0; i < merged.length; i++) {
-    const draft = merged[i]!;
+    const member = merged[i]!;
     const next = merged[i + 1];
-    if (next === undefined || staged.get(next, STAGED.id) !== staged.get(draft, STAGED.id)) {
-      merged[count++] = draft;
+    if (next === undefined || staged.get(next, STAGED.id) !== staged.get(member, STAGED.id)) {
+      merged[count++] = member;
     } else if (next <= product || next > last) {
-      // A line, which stands for both.
-      staged.joinVariation(next, draft);
+      // The own entry replaces the nested variation.
+      staged.joinVariation(next, member);
     }
   }
   merged.length = count;
   return merged;
 }
 
-/** They mostly are in order. */
+/** Sorts in place; usually the members are sorted already. */
 function sortById(members: number[], staged: StagingTable): void {
   for (let i = 1; i < members.length; i++) {
     if (staged.get(members[i - 1]!, STAGED.id) <= staged.get(members[i]!, STAGED.id)) continue;

@@ -1,10 +1,13 @@
-/** The index of relevance: what each word is worth in each product, measured first and then written to where the snapshot has it. */
+/**
+ * Writer of the relevance index: the impact of each word (token of the relevance index) in each
+ * product. Counts first, then writes into the columns of the snapshot.
+ */
 import { NO_ENTRY, type SnapshotColumns } from '../format.ts';
 import { RunDecoder } from './run-decoder.ts';
 import type { CollectedTexts } from './text-collector.ts';
 import { release } from '../../../protocol/catalogue/buffers.ts';
 import { indicesOf } from '../../structures/posting-list.ts';
-import { ROWS_PER_STEP, type Steps } from '../../structures/steps.ts';
+import { ROWS_PER_STEP, type Steps } from '../../structures/interruptible-work.ts';
 import { FIELDS, MAX_IMPACT, SATURATION } from '../relevance-fields.ts';
 import { FULL, MergedWords, ONCE } from './word-frequencies.ts';
 import { PostingWriter } from '../word-postings.ts';
@@ -14,55 +17,62 @@ export type RelevanceColumns = Pick<
   'wordBytes' | 'wordOffsets' | 'wordPostingBytes' | 'wordPostingOffsets'
 >;
 
-/** By row: the row of its product, and the entry that tells of it. */
 export interface RowEntries {
+  /** Row of the product, by row. */
   readonly products: Uint32Array;
+  /** Entry number by row, `NO_ENTRY` for nested variations. */
   readonly entries: Uint32Array;
 }
 
-export class RelevanceIndex {
+export class RelevanceIndexWriter {
   readonly #texts: CollectedTexts;
   readonly #families: Families;
   readonly #postings: PostingWriter;
-  readonly #scan: RunDecoder;
-  /** Of the family read last: its words, each once, and their packed frequencies. */
+  readonly #decoder: RunDecoder;
+  /** Distinct words of the loaded family, up to `#count`. */
   #words: Uint32Array = new Uint32Array(0);
+  /** Packed frequencies of these words, see word-frequencies.ts. */
   #frequencies: Uint32Array = new Uint32Array(0);
   #count = 0;
   #entryFrequencies = new Uint32Array(256);
-  /** By field: how many words the family's first entry has there. */
+  /** Number of words in the first entry of the loaded family, by field. */
   readonly #lengths = new Uint32Array(FIELDS.length);
-  /** By field: the same of all families that have any, and how many these are. */
+  /** Sum of these lengths over all families, by field. */
   readonly #sums = new Float64Array(FIELDS.length);
+  /** Number of families with words in the field, by field. */
   readonly #filled = new Uint32Array(FIELDS.length);
-  /** By word: its latest place among those of all entries read so far, the next of which is `#start`. */
-  readonly #places: Uint32Array;
+  /**
+   * Latest position of each word in the sequence of the distinct words of all entries loaded so
+   * far; those of the current entry are from `#start` on.
+   */
+  readonly #positions: Uint32Array;
   #start = 1;
   readonly #merged: MergedWords;
-  /** Words in order. */
+  /** Words in the order of their bytes. */
   #order: Uint32Array = new Uint32Array(0);
 
+  /** Allocates a few numbers for each word. */
   constructor(texts: CollectedTexts, rows: RowEntries) {
     const words = texts.words.strings.length;
     this.#texts = texts;
     this.#families = familiesOf(rows);
-    this.#scan = new RunDecoder(texts.bytes, 1, texts.words.ofRuns.lists);
+    this.#decoder = new RunDecoder(texts.bytes, 1, texts.words.ofRuns.lists);
     this.#postings = new PostingWriter(words);
-    this.#places = new Uint32Array(words);
+    this.#positions = new Uint32Array(words);
     this.#merged = new MergedWords(words);
   }
 
-  /** How long its columns are. */
+  /** Counts the postings. Returns the lengths of the columns, in elements. */
   *count(): Steps<Readonly<Record<keyof RelevanceColumns, number>>> {
     const { rows } = this.#families;
     for (let family = 0; family < rows.length; family += ROWS_PER_STEP) {
       this.#countFamilies(family, Math.min(family + ROWS_PER_STEP, rows.length));
       yield;
     }
-    this.#readOthers();
+    this.#loadUnlisted();
     yield;
     const { strings } = this.#texts.words;
-    this.#order = indicesOf(this.#places);
+    this.#order = indicesOf(this.#positions);
     strings.sort(this.#order);
     yield;
     let size = 0;
@@ -77,7 +87,7 @@ export class RelevanceIndex {
     };
   }
 
-  /** Writes the columns, which are as long as they were counted. Called once, last. */
+  /** Writes the columns, of the lengths that `count` returned. Called once, last. */
   *write(columns: RelevanceColumns): Steps<void> {
     const order = this.#order;
     this.#texts.words.strings.write(order, columns.wordBytes, columns.wordOffsets);
@@ -89,12 +99,12 @@ export class RelevanceIndex {
       yield;
     }
     this.#postings.close();
-    release(this.#places.buffer, this.#order.buffer);
+    release(this.#positions.buffer, this.#order.buffer);
   }
 
   #countFamilies(from: number, to: number): void {
     for (let family = from; family < to; family++) {
-      this.#readFamily(family);
+      this.#loadFamily(family);
       const row = this.#families.rows[family]!;
       for (let i = 0; i < this.#count; i++) this.#postings.count(this.#words[i]!, row);
       for (let field = 0; field < FIELDS.length; field++) {
@@ -104,37 +114,40 @@ export class RelevanceIndex {
     }
   }
 
-  /** A word of an entry that another has replaced stands in the index, without products. */
-  #readOthers(): void {
-    const isRead = new Uint8Array(this.#texts.entryStarts.length - 1);
-    for (const entry of this.#families.entries) isRead[entry] = 1;
-    for (let entry = 0; entry < isRead.length; entry++) {
-      if (isRead[entry] === 0) this.#readEntry(entry);
+  /** Loads the replaced entries: their words are in the index, without products. */
+  #loadUnlisted(): void {
+    const isLoaded = new Uint8Array(this.#texts.entryStarts.length - 1);
+    for (const entry of this.#families.entries) isLoaded[entry] = 1;
+    for (let entry = 0; entry < isLoaded.length; entry++) {
+      if (isLoaded[entry] === 0) this.#loadEntry(entry);
     }
   }
 
   #writeFamilies(from: number, to: number): void {
     const norms = new Float64Array(FIELDS.length);
     for (let family = from; family < to; family++) {
-      this.#readFamily(family);
-      this.#readNorms(norms);
+      this.#loadFamily(family);
+      this.#computeNorms(norms);
       const row = this.#families.rows[family]!;
-      // Most words of a family stand in one field, once.
-      let alike = 0;
-      let worth = 0;
+      // Most words of a family occur once, in the same field: their impact is the same.
+      let previous = 0;
+      let impact = 0;
       for (let i = 0; i < this.#count; i++) {
         const packed = this.#frequencies[i]!;
-        if (packed !== alike) {
-          worth = Math.max(1, Math.round(impactOf(packed, norms) * MAX_IMPACT));
-          alike = packed;
+        if (packed !== previous) {
+          impact = Math.max(1, Math.round(impactOf(packed, norms) * MAX_IMPACT));
+          previous = packed;
         }
-        this.#postings.write(this.#words[i]!, row, worth);
+        this.#postings.write(this.#words[i]!, row, impact);
       }
     }
   }
 
-  /** What a word is worth in each field of the family read last, longer fields being worth less. */
-  #readNorms(norms: Float64Array): void {
+  /**
+   * Computes the weight of one occurrence in each field of the loaded family; longer fields weigh
+   * less (BM25F).
+   */
+  #computeNorms(norms: Float64Array): void {
     for (let field = 0; field < FIELDS.length; field++) {
       const { weight, lengthNorm } = FIELDS[field]!;
       const length = this.#lengths[field]!;
@@ -144,20 +157,20 @@ export class RelevanceIndex {
     }
   }
 
-  /** What several entries of a family say counts as if one said it. */
-  #readFamily(family: number): void {
+  /** Loads a family; its entries count as one text, by their highest frequencies. */
+  #loadFamily(family: number): void {
     const { offsets, entries } = this.#families;
     const first = offsets[family]!;
     const end = offsets[family + 1]!;
     this.#lengths.fill(0);
     this.#count = 0;
     if (first === end) return;
-    this.#readEntry(entries[first]!, this.#lengths);
+    this.#loadEntry(entries[first]!, this.#lengths);
     if (end - first === 1) return;
     this.#merged.clear();
     this.#merged.add(this.#words, this.#frequencies, this.#count);
     for (let i = first + 1; i < end; i++) {
-      this.#readEntry(entries[i]!);
+      this.#loadEntry(entries[i]!);
       this.#merged.add(this.#words, this.#frequencies, this.#count);
     }
     this.#words = this.#merged.words;
@@ -165,32 +178,32 @@ export class RelevanceIndex {
     this.#count = this.#words.length;
   }
 
-  /** As if it were a family; counts into `lengths` how many words stand in each field. */
-  #readEntry(entry: number, lengths?: Uint32Array): void {
+  /** Loads one entry as a family. Adds its number of words in each field to `lengths`. */
+  #loadEntry(entry: number, lengths?: Uint32Array): void {
     const { entryStarts } = this.#texts;
-    const scan = this.#scan;
-    scan.read(entryStarts[entry]!, entryStarts[entry + 1]!);
-    const { words, marks, length } = scan;
+    const decoder = this.#decoder;
+    decoder.decode(entryStarts[entry]!, entryStarts[entry + 1]!);
+    const { words, marks, length } = decoder;
     if (this.#entryFrequencies.length < length)
       this.#entryFrequencies = new Uint32Array(2 * length);
     const frequencies = this.#entryFrequencies;
-    const places = this.#places;
+    const positions = this.#positions;
     const start = this.#start;
     let n = 0;
     for (let i = 0; i < length; i++) {
       const word = words[i]!;
       const field = marks[i]! - 1;
       if (lengths) lengths[field]!++;
-      const place = places[word]!;
-      if (place < start) {
-        places[word] = start + n;
+      const position = positions[word]!;
+      if (position < start) {
+        positions[word] = start + n;
         words[n] = word;
         frequencies[n++] = ONCE[field]!;
         continue;
       }
-      const packed = frequencies[place - start]!;
+      const packed = frequencies[position - start]!;
       const full = FULL[field]!;
-      if ((packed & full) !== full) frequencies[place - start] = packed + ONCE[field]!;
+      if ((packed & full) !== full) frequencies[position - start] = packed + ONCE[field]!;
     }
     this.#start = start + n;
     this.#words = words;
@@ -199,9 +212,9 @@ export class RelevanceIndex {
   }
 }
 
-/** Products with what tells of them: family `n` has `entries[offsets[n]]` up to `entries[offsets[n + 1]]`. */
+/** Entries of products: family `n` has `entries[offsets[n]]` up to `entries[offsets[n + 1]]`. */
 interface Families {
-  /** The products' rows. */
+  /** Rows of the products. */
   readonly rows: Uint32Array;
   readonly offsets: Uint32Array;
   readonly entries: Uint32Array;
@@ -212,7 +225,7 @@ function familiesOf({ products, entries }: RowEntries): Families {
   for (let row = 0; row < products.length; row++) if (products[row] === row) count++;
   const rows = new Uint32Array(count);
   const offsets = new Uint32Array(count + 1);
-  const told = entries.filter((entry) => entry !== NO_ENTRY);
+  const listed = entries.filter((entry) => entry !== NO_ENTRY);
   let family = -1;
   let n = 0;
   for (let row = 0; row < products.length; row++) {
@@ -220,7 +233,7 @@ function familiesOf({ products, entries }: RowEntries): Families {
     if (entries[row] !== NO_ENTRY) n++;
     offsets[family + 1] = n;
   }
-  return { rows, offsets, entries: told };
+  return { rows, offsets, entries: listed };
 }
 
 /** BM25F: weighted frequencies, saturated; between 0 and 1. */

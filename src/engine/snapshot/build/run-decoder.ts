@@ -1,10 +1,14 @@
-/** Collected texts, read again: the words of a list or an entry by one of the two rules, as often as they stand there. */
+/**
+ * Decoder of collected texts: the words of a list or an entry for one of the two indexes, with
+ * repetitions.
+ */
 import type { GrowableBytes } from '../../structures/growable-bytes.ts';
 import type { PostingLists } from '../../structures/posting-list.ts';
 
 export class RunDecoder {
-  /** The words read last, up to `length`, and the mark of the text that each stands in. May be overwritten. */
+  /** Decoded words, up to `length`. Callers may overwrite them. */
   words = new Uint32Array(256);
+  /** Field byte of the text that each word occurs in. */
   marks = new Uint8Array(256);
   length = 0;
   readonly #source: GrowableBytes;
@@ -13,8 +17,10 @@ export class RunDecoder {
   #bytes = new Uint8Array(256);
 
   /**
-   * See `CollectedTexts`. `mark` says which byte of a text tells the fields that it stands in; those with 0 are left out.
-   * `ofRuns` has the words of each run.
+   * @param source bytes of `CollectedTexts`
+   * @param mark which of the two field bytes of a text to decode: 0 for the server's index, 1 for
+   * the relevance index; texts where it is 0 are skipped
+   * @param ofRuns words of each run
    */
   constructor(source: GrowableBytes, mark: 0 | 1, ofRuns: PostingLists) {
     this.#source = source;
@@ -22,8 +28,8 @@ export class RunDecoder {
     this.#ofRuns = ofRuns;
   }
 
-  /** Reads the texts that stand from `start` up to `end`. */
-  read(start: number, end: number): void {
+  /** Decodes the texts from byte `start` up to `end` into `words` and `marks`. */
+  decode(start: number, end: number): void {
     const size = end - start;
     if (size > this.#bytes.length) this.#bytes = new Uint8Array(2 * size);
     const bytes = this.#bytes;
@@ -51,7 +57,7 @@ export class RunDecoder {
         const stop = offsets[run + 1]!;
         for (let word = offsets[run]!; word < stop; word++) {
           if (n === words.length) {
-            this.#makeRoom();
+            this.#grow();
             ({ words, marks } = this);
           }
           words[n] = values[word]!;
@@ -62,7 +68,7 @@ export class RunDecoder {
     this.length = n;
   }
 
-  #makeRoom(): void {
+  #grow(): void {
     const words = new Uint32Array(2 * this.words.length);
     words.set(this.words);
     this.words = words;

@@ -1,8 +1,8 @@
-/** What the orders of a snapshot rank its rows by, taken out of their drafts. */
+/** Sort keys of a snapshot: dense ranks of the rows by each field that they are ordered by. */
 import type { CatalogueOrders } from '../../../protocol/catalogue/types.ts';
 import { release } from '../../../protocol/catalogue/buffers.ts';
 import { type DenseRanks, rankNumbers, type RankScratch } from '../../structures/rank-numbers.ts';
-import type { Steps } from '../../structures/steps.ts';
+import type { Steps } from '../../structures/interruptible-work.ts';
 import type { StringTable } from '../../structures/string-table.ts';
 import { rankTexts } from '../../text/collation.ts';
 import type { BuiltRows } from './build-rows.ts';
@@ -10,8 +10,11 @@ import { STAGED, type StagedField, type StagingTable, STAGED_TEXT } from './stag
 import type { SortKeys } from '../sort-orders.ts';
 
 /**
- * Texts are ranked now, and let go of in the drafts. Numbers are ranked when they are asked for, one at a time, in `scratch`,
- * which has room for all rows.
+ * Computes the sort keys. Texts are ranked in steps, and released in the staging table; numbers are
+ * ranked on demand, one field at a time. Texts take O(n log n), numbers O(n).
+ *
+ * @param orders ids in the order of the server, for fields that no entry contains
+ * @param scratch memory for all rows; in use until the last key is computed
  */
 export function* sortKeys(
   rows: BuiltRows,
@@ -28,30 +31,33 @@ export function* sortKeys(
   yield;
   const { length } = rows.staged;
   const { values } = scratch;
-  const read = (field: StagedField): void => staged.copy(rows.staged, field, values);
+  const load = (field: StagedField): void => staged.copy(rows.staged, field, values);
   const rank = (column: Float64Array = values): DenseRanks => rankNumbers(column, scratch);
   const rankField = (field: StagedField): DenseRanks => {
-    read(field);
+    load(field);
     return rank();
   };
-  /** The entries' own values where any has one, else the places in the header's order, else nothing. */
-  const rankTold = (order: readonly number[] | undefined): DenseRanks => {
+  /**
+   * Ranks the values of the entries or, if all are missing, the positions in the order of the
+   * header.
+   */
+  const rankOrFallBack = (order: readonly number[] | undefined): DenseRanks => {
     if (order && values.every((value) => Number.isNaN(value))) {
-      const places = new Map(order.map((id, place) => [id, place + 1]));
-      read(STAGED.id);
-      for (let row = 0; row < length; row++) values[row] = places.get(values[row]!) ?? 0;
+      const positions = new Map(order.map((id, index) => [id, index + 1]));
+      load(STAGED.id);
+      for (let row = 0; row < length; row++) values[row] = positions.get(values[row]!) ?? 0;
     } else {
       for (let row = 0; row < length; row++) values[row] ||= 0;
     }
     return rank();
   };
   const rankDates = (field: StagedField, order: readonly number[] | undefined): DenseRanks => {
-    read(field);
-    // A variation lacks what its product has.
+    load(field);
+    // Variations inherit the dates of their product.
     for (let row = 0; row < length; row++) {
       if (Number.isNaN(values[row]!)) values[row] = values[rows.products[row]!]!;
     }
-    return rankTold(order);
+    return rankOrFallBack(order);
   };
   return {
     id: () => rankField(STAGED.id),
@@ -62,8 +68,8 @@ export function* sortKeys(
     date: () => rankDates(STAGED.date, orders.date),
     modified: () => rankDates(STAGED.modified, orders.modified),
     popularity: () => {
-      read(STAGED.sales);
-      return rankTold(orders.popularity);
+      load(STAGED.sales);
+      return rankOrFallBack(orders.popularity);
     },
     priceLow: () => rank(rows.low),
     priceHigh: () => rank(rows.high),
@@ -74,14 +80,17 @@ export function* sortKeys(
   };
 }
 
-/** The texts must not be used any more. */
+/** Ranks texts and releases their memory. */
 function rankOnce(texts: StringTable): DenseRanks {
   const ranks = rankTexts(texts);
   release(texts.bytes.buffer, texts.offsets.buffer);
   return ranks;
 }
 
-/** An entry shows the product's where the variation has none, and then it has none here. Takes them out of `skus`. */
+/**
+ * Removes inherited SKUs, in place: the entry of a variation without an SKU contains that of its
+ * product.
+ */
 function ownSkus({ products }: BuiltRows, skus: StringTable): StringTable {
   const { bytes, offsets } = skus;
   const isOwn = products.map((product, row) =>

@@ -1,4 +1,7 @@
-/** What a snapshot needs of one entry of the catalogue, taken out as it is read, so that the entry itself can go. */
+/**
+ * Stages one entry: extracts the numbers, terms and texts that a snapshot needs, so that the entry
+ * can be released.
+ */
 import { parsePrice } from '../../../protocol/text/price.ts';
 import type { ProductEntry, ProductVariation } from '../../../protocol/product.ts';
 import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
@@ -15,11 +18,17 @@ export interface StagingContext {
   readonly staged: StagingTable;
 }
 
-/** Drafts a product, and behind it the variations that it lists; `number` is the entry's. */
+/**
+ * Stages a product, followed by its nested variations. Linear in the texts.
+ *
+ * @param number entry number
+ * @returns index in the staging table
+ * @throws ShopError `bad-catalogue` for too many terms or taxonomies
+ */
 export function stageProduct(entry: ProductEntry, number: number, context: StagingContext): number {
   const { registry, texts, staged } = context;
   const isVariable = entry.type === 'variable';
-  const draft = stageCommon(entry, entry, number, context);
+  const index = stageCommon(entry, entry, number, context);
   const terms: number[] = [];
   texts.addHtml(entry.name, FIELD.title, 'title');
   for (const [taxonomy, references] of [
@@ -34,7 +43,8 @@ export function stageProduct(entry: ProductEntry, number: number, context: Stagi
   addTermNames(entry, { isIndexed: true }, texts);
   for (const { slug, options, option: choice, variation } of entry.attributes ?? []) {
     const taxonomy = decodeSlug(slug);
-    // A variable product's choices are its variations' business; one that leaves a choice open has no term of it.
+    // Terms of an attribute for variations come from the variations; a variation that leaves the
+    // attribute open has none.
     const isOwn = isAttributeTaxonomy(taxonomy) && !(isVariable && variation === true);
     for (const option of options ?? []) {
       if (isOwn) addTerm(registry.ofOption(taxonomy, option), terms);
@@ -42,30 +52,32 @@ export function stageProduct(entry: ProductEntry, number: number, context: Stagi
     }
     texts.addEncoded(choice ?? '', 0, 'attributes');
   }
-  staged.setTerms(draft, terms);
-  staged.set(draft, STAGED.flags, productFlags(entry));
-  if (entry.type === 'grouped') staged.children.set(draft, entry.grouped_products ?? []);
+  staged.setTerms(index, terms);
+  staged.set(index, STAGED.flags, productFlags(entry));
+  if (entry.type === 'grouped') staged.children.set(index, entry.grouped_products ?? []);
   const variations = entry.variations ?? [];
-  staged.set(draft, STAGED.variationCount, isVariable ? variations.length : 0);
+  staged.set(index, STAGED.variationCount, isVariable ? variations.length : 0);
   for (const variation of variations) {
     if (isVariable) stageNested(variation, entry, context);
     else addCodes(variation, { isIndexed: false }, texts);
   }
-  return draft;
+  return index;
 }
 
-/** Drafts a variation by its own line. */
+/**
+ * Stages a variation that has an entry of its own. Parameters, result and errors as `stageProduct`.
+ */
 export function stageVariation(
   entry: ProductEntry,
   number: number,
   context: StagingContext,
 ): number {
-  const draft = stageAnyVariation(entry, entry, number, context);
-  context.staged.set(draft, STAGED.productId, entry.parent_id ?? 0);
-  return draft;
+  const index = stageAnyVariation(entry, entry, number, context);
+  context.staged.set(index, STAGED.productId, entry.parent_id ?? 0);
+  return index;
 }
 
-/** Drafts a variation as its product lists it, named as WooCommerce names it. */
+/** Stages a nested variation, with the name that WooCommerce generates. */
 function stageNested(
   variation: ProductVariation,
   { name, slug }: ProductEntry,
@@ -83,7 +95,7 @@ function stageAnyVariation(
   context: StagingContext,
 ): number {
   const { registry, texts, staged } = context;
-  const draft = stageCommon(entry, named, number, context);
+  const index = stageCommon(entry, named, number, context);
   const isNested = number === NO_ENTRY;
   const terms: number[] = [];
   if (!isNested) addTermNames(entry, { isIndexed: false }, texts);
@@ -93,21 +105,22 @@ function stageAnyVariation(
     if (option === undefined) continue;
     const isTerm = isAttributeTaxonomy(taxonomy);
     if (isTerm) addTerm(registry.ofOption(taxonomy, option), terms);
-    // The server's index holds but pieces of encoded names, which no word finds. (src/protocol/README.md#rule-variation-values)
+    // The server indexes percent-encoded values in pieces that no word matches.
+    // (src/protocol/README.md#rule-variation-values)
     const fields = isTerm && taxonomy === slug ? FIELD.attributes : 0;
     texts.addEncoded(option, fields, isNested ? undefined : 'attributes');
   }
-  staged.setTerms(draft, terms);
+  staged.setTerms(index, terms);
   const flags = ROW.VARIATION | publishedFlag(entry) | saleFlag(entry) | stockFlag(entry);
-  staged.set(draft, STAGED.flags, flags);
-  return draft;
+  staged.set(index, STAGED.flags, flags);
+  return index;
 }
 
 function addTerm(term: number, terms: number[]): void {
   if (!terms.includes(term)) terms.push(term);
 }
 
-/** What variations lack that stand in their product's list: what they are named by, and placed. */
+/** Fields that a nested variation lacks. */
 interface Named {
   readonly name: string;
   readonly slug?: string | undefined;
@@ -116,34 +129,34 @@ interface Named {
 
 type Unnamed = Omit<ProductEntry, keyof Named>;
 
-/** What products and variations have in common, which is all but their terms, flags and titles. */
+/** Stages the fields common to products and variations: all except terms, flags and titles. */
 function stageCommon(
   entry: Unnamed,
   named: Named,
   number: number,
   { texts, staged }: StagingContext,
 ): number {
-  const draft = staged.add(named.name, named.slug ?? '', entry.sku ?? '');
-  staged.set(draft, STAGED.id, entry.id);
-  staged.set(draft, STAGED.entry, number);
-  staged.set(draft, STAGED.price, parsePrice(entry.price ?? '') ?? Number.NaN);
-  staged.set(draft, STAGED.menuOrder, named.menu_order ?? 0);
-  staged.set(draft, STAGED.date, instant(entry.date_created_gmt ?? entry.date_created));
-  staged.set(draft, STAGED.modified, instant(entry.date_modified_gmt ?? entry.date_modified));
-  staged.set(draft, STAGED.sales, entry.total_sales ?? Number.NaN);
+  const index = staged.add(named.name, named.slug ?? '', entry.sku ?? '');
+  staged.set(index, STAGED.id, entry.id);
+  staged.set(index, STAGED.entry, number);
+  staged.set(index, STAGED.price, parsePrice(entry.price ?? '') ?? Number.NaN);
+  staged.set(index, STAGED.menuOrder, named.menu_order ?? 0);
+  staged.set(index, STAGED.date, instant(entry.date_created_gmt ?? entry.date_created));
+  staged.set(index, STAGED.modified, instant(entry.date_modified_gmt ?? entry.date_modified));
+  staged.set(index, STAGED.sales, entry.total_sales ?? Number.NaN);
   const average = Math.round(Number(entry.average_rating ?? 0) * 100);
-  staged.set(draft, STAGED.ratingAverage, average || 0);
-  staged.set(draft, STAGED.ratingCount, entry.lookup_rating_count ?? entry.rating_count ?? 0);
+  staged.set(index, STAGED.ratingAverage, average || 0);
+  staged.set(index, STAGED.ratingCount, entry.lookup_rating_count ?? entry.rating_count ?? 0);
   texts.openList();
   const isNested = number === NO_ENTRY;
   texts.addHtml(entry.short_description, FIELD.excerpt, isNested ? undefined : 'excerpt');
   texts.addHtml(entry.description, FIELD.content, isNested ? undefined : 'content');
   texts.add(String(entry.id), FIELD.sku);
   addCodes(entry, { isIndexed: true }, texts);
-  return draft;
+  return index;
 }
 
-/** Relevance knows more than the server's index, which lacks what has no `isIndexed`. */
+/** `isIndexed`: the text belongs to the server's index too, not to the relevance index only. */
 interface Indexed {
   readonly isIndexed: boolean;
 }
@@ -176,10 +189,10 @@ function addTermNames(
 function productFlags(entry: ProductEntry): number {
   const { type, catalog_visibility: visibility = 'visible' } = entry;
   let flags = publishedFlag(entry);
-  // A variable product's stock is its variations', and its own where it says so.
+  // A variable product has the stock of its variations, and its own only if its entry states one.
   if (type !== 'variable' || entry.stock_status !== undefined) flags |= stockFlag(entry);
   if (type === 'variable') flags |= ROW.VARIABLE;
-  // Variations and children are on sale, their product is not by itself.
+  // Grouped and variable products are on sale only through their children and variations.
   else if (type !== 'grouped') flags |= saleFlag(entry);
   if (entry.featured === true) flags |= ROW.FEATURED;
   if (visibility === 'catalog' || visibility === 'hidden') flags |= ROW.HIDDEN_FROM_SEARCH;
@@ -191,7 +204,7 @@ function publishedFlag({ status }: Unnamed): number {
   return (status ?? 'publish') === 'publish' ? ROW.LISTED : 0;
 }
 
-/** Sold for "0" is not on sale for the server's lookup table, though the entry says so. */
+/** For the server a product with the price "0" is not on sale, whatever its entry states. */
 function saleFlag(entry: Unnamed): number {
   return entry.on_sale === true && entry.price !== '0' ? ROW.ON_SALE : 0;
 }
@@ -205,12 +218,17 @@ function isStockStatus(status: string): status is keyof typeof STOCK_FLAGS {
   return Object.hasOwn(STOCK_FLAGS, status);
 }
 
-/** Custom attributes have no taxonomy and cannot be filtered by. */
+/**
+ * Tests for the taxonomy of an attribute; custom attributes have none, so they cannot be filtered.
+ */
 function isAttributeTaxonomy(taxonomy: string): boolean {
   return taxonomy.startsWith('pa_');
 }
 
-/** Times in the catalogue have no zone; any will do for comparing. `NaN` if there is none. */
+/**
+ * Parses a time, in milliseconds since 1970; `NaN` if missing. Times are only compared, so the
+ * missing zone is UTC.
+ */
 function instant(text: string | undefined): number {
   return text === undefined ? Number.NaN : Date.parse(`${text}Z`);
 }

@@ -1,4 +1,7 @@
-/** What a snapshot needs of the catalogue's entries: a draft each, which is but a number, for there may be hundreds of thousands. */
+/**
+ * Staged entries of a catalogue in columns: no object for each, since there may be hundreds of
+ * thousands. A staged entry is identified by its index, in the order of `add`.
+ */
 import { GrowableBytes } from '../../structures/growable-bytes.ts';
 import { GrowableColumn } from '../../structures/growable-column.ts';
 import { GrowableList } from '../../structures/growable-list.ts';
@@ -7,32 +10,39 @@ import { encodeUtf8Into, withRoomFor } from '../../structures/utf8.ts';
 import { NO_ENTRY } from '../format.ts';
 import { ROW } from '../row-flags.ts';
 
-/** The numbers of a draft: of a product or a variation by itself, nothing inherited. `NaN` where the entry has none. */
+/** Product with its variations, by their indices in the staging table. */
+export interface Family {
+  readonly product: number;
+  /** Ascending by id. Unpublished ones match requests, but are not listed as entries. */
+  readonly variations: readonly number[];
+}
+
+/** Numeric fields of a staged entry, own values only, nothing inherited; `NaN` if missing. */
 export const STAGED = {
   id: 0,
   /** Entry number, or `NO_ENTRY`. */
   entry: 1,
-  /** See row-flags.ts; those of what is published have `LISTED`. */
+  /** See row-flags.ts; a published entry has `LISTED`. */
   flags: 2,
   /** Price units. */
   price: 3,
   menuOrder: 4,
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   date: 5,
   modified: 6,
   sales: 7,
   /** Hundredths. */
   ratingAverage: 8,
   ratingCount: 9,
-  /** The product of a variation that has an entry, by its id. */
+  /** Id of the product, for a variation with an entry of its own. */
   productId: 10,
-  /** How many of the next drafts are variations that a product lists. */
+  /** Number of nested variations, which follow their product in the table. */
   variationCount: 11,
 } as const;
 
 export type StagedField = (typeof STAGED)[keyof typeof STAGED];
 
-/** The texts of a draft. */
+/** Text fields of a staged entry. */
 export const STAGED_TEXT = { name: 0, slug: 1, sku: 2 } as const;
 
 export type StagedText = (typeof STAGED_TEXT)[keyof typeof STAGED_TEXT];
@@ -40,11 +50,11 @@ export type StagedText = (typeof STAGED_TEXT)[keyof typeof STAGED_TEXT];
 const TEXTS = Object.keys(STAGED_TEXT).length;
 
 export class StagingTable {
-  /** The ids of the children of grouped products. */
+  /** Ids of the children, by the index of the grouped product. */
   readonly children = new Map<number, readonly number[]>();
-  /** Of drafts that are found by the texts of another, too: which that is. */
+  /** Nested variation whose texts find an entry too, by the index of the entry. */
   readonly joined = new Map<number, number>();
-  /** By field. */
+  /** Columns by field. */
   readonly #numbers = [
     new GrowableColumn('f64', Number.NaN),
     new GrowableColumn('u32', NO_ENTRY),
@@ -63,7 +73,7 @@ export class StagingTable {
   readonly #termStarts = new GrowableColumn('u32', 0);
   readonly #termEnds = new GrowableColumn('u32', 0);
   readonly #bytes = new GrowableBytes();
-  /** Where each text ends, behind the 0 where the first begins. */
+  /** 0, then the end of each text in the bytes. */
   readonly #textEnds = new GrowableList();
   #scratch: Uint8Array = new Uint8Array(256);
 
@@ -71,36 +81,40 @@ export class StagingTable {
     this.#textEnds.push(0);
   }
 
+  /** Adds an entry with its texts. Returns its index: 0, 1, 2 … */
   add(name: string, slug: string, sku: string): number {
-    const draft = (this.#textEnds.length - 1) / TEXTS;
+    const index = (this.#textEnds.length - 1) / TEXTS;
     this.#addText(name);
     this.#addText(slug);
     this.#addText(sku);
-    return draft;
+    return index;
   }
 
-  get(draft: number, field: StagedField): number {
-    return this.#numbers[field].get(draft);
+  /** Value of a numeric field. */
+  get(index: number, field: StagedField): number {
+    return this.#numbers[field].get(index);
   }
 
-  set(draft: number, field: StagedField, value: number): void {
-    this.#numbers[field].set(draft, value);
+  set(index: number, field: StagedField, value: number): void {
+    this.#numbers[field].set(index, value);
   }
 
-  /** Copies the numbers of these drafts. */
+  /** Copies a numeric field of several entries into `target`, in their order. */
   copy(staged: Uint32Array, field: StagedField, target: { [i: number]: number }): void {
     this.#numbers[field].copy(staged, target);
   }
 
-  has(draft: number, flag: number): boolean {
-    return (this.get(draft, STAGED.flags) & flag) !== 0;
+  /** Tests for at least one of the flags. */
+  has(index: number, flag: number): boolean {
+    return (this.get(index, STAGED.flags) & flag) !== 0;
   }
 
-  text(draft: number, field: StagedText): string {
-    return this.texts(field, Uint32Array.of(draft)).get(0);
+  /** Decodes one text. */
+  text(index: number, field: StagedText): string {
+    return this.texts(field, Uint32Array.of(index)).get(0);
   }
 
-  /** That of each draft. */
+  /** Copies a text field of several entries, in their order. */
   texts(field: StagedText, staged: Uint32Array): StringTable {
     const offsets = new Uint32Array(staged.length + 1);
     for (let i = 0; i < staged.length; i++) {
@@ -116,48 +130,59 @@ export class StagingTable {
     return new StringTable(bytes, offsets);
   }
 
-  /** Gives back the texts, which nobody must ask for any more. */
+  /** Releases the memory of the texts, which must not be used any more. */
   releaseTexts(): void {
     this.#bytes.release();
     this.#textEnds.release();
   }
 
-  /** The same with the terms. */
+  /** Releases the memory of the terms, which must not be used any more. */
   releaseTerms(): void {
     this.#terms.release();
     this.#termStarts.release();
     this.#termEnds.release();
   }
 
-  /** The same with the numbers. */
+  /** Releases the memory of the numeric fields, which must not be used any more. */
   releaseNumbers(): void {
     for (const column of this.#numbers) column.release();
   }
 
-  /** Registry numbers, each once. */
-  setTerms(draft: number, terms: readonly number[]): void {
-    this.#termStarts.set(draft, this.#terms.length);
+  /**
+   * Sets the terms of an entry.
+   *
+   * @param terms distinct registry numbers
+   */
+  setTerms(index: number, terms: readonly number[]): void {
+    this.#termStarts.set(index, this.#terms.length);
     for (let i = 0; i < terms.length; i++) this.#terms.push(terms[i]!);
-    this.#termEnds.set(draft, this.#terms.length);
+    this.#termEnds.set(index, this.#terms.length);
   }
 
-  termCount(draft: number): number {
-    return this.#termEnds.get(draft) - this.#termStarts.get(draft);
+  /** Number of terms of an entry. */
+  termCount(index: number): number {
+    return this.#termEnds.get(index) - this.#termStarts.get(index);
   }
 
-  /** Term `i` of a draft; below `termCount`. */
-  term(draft: number, i: number): number {
-    return this.#terms.get(this.#termStarts.get(draft) + i);
+  /** Registry number of term `i` of an entry, with `i` below `termCount`. */
+  term(index: number, i: number): number {
+    return this.#terms.get(this.#termStarts.get(index) + i);
   }
 
-  /** Gives a variation's own line what its product's list tells for certain: price, stock, sale and attributes. */
-  joinVariation(line: number, nested: number): void {
-    const isListed = this.get(line, STAGED.flags) & ROW.LISTED;
-    this.set(line, STAGED.flags, (this.get(nested, STAGED.flags) & ~ROW.LISTED) | isListed);
-    this.set(line, STAGED.price, this.get(nested, STAGED.price));
-    this.joined.set(line, nested);
-    this.#termStarts.set(line, this.#termStarts.get(nested));
-    this.#termEnds.set(line, this.#termEnds.get(nested));
+  /**
+   * Copies the fields that are reliable in the nested variation only (price, stock, sale and
+   * attributes) to the entry of the same variation.
+   *
+   * @param own index of the variation's own entry
+   * @param nested index of the variation as its product lists it
+   */
+  joinVariation(own: number, nested: number): void {
+    const isListed = this.get(own, STAGED.flags) & ROW.LISTED;
+    this.set(own, STAGED.flags, (this.get(nested, STAGED.flags) & ~ROW.LISTED) | isListed);
+    this.set(own, STAGED.price, this.get(nested, STAGED.price));
+    this.joined.set(own, nested);
+    this.#termStarts.set(own, this.#termStarts.get(nested));
+    this.#termEnds.set(own, this.#termEnds.get(nested));
   }
 
   #addText(text: string): void {

@@ -1,4 +1,6 @@
-/** The terms of a catalogue as columns: depth first, so that a term's descendants are a range of numbers. */
+/**
+ * Terms of a catalogue in columns: in depth-first order, so that a term's descendants are a range.
+ */
 import { MAX_TERM_DEPTH } from '../../../protocol/limits.ts';
 import type { TermEntry } from '../../../protocol/product.ts';
 import { ShopError } from '../../../protocol/shop-error.ts';
@@ -9,13 +11,18 @@ import type { TermRegistry } from './term-registry.ts';
 
 export interface TermColumns {
   readonly columns: Pick<SnapshotColumns, TermColumnName>;
-  /** The final number of each of the registry's numbers. */
+  /** Final number of each term, by its number in the registry. */
   readonly numbers: Uint32Array;
 }
 
 type TermColumnName = Extract<keyof SnapshotColumns, `term${string}` | `taxonomy${string}`> &
   Exclude<keyof SnapshotColumns, 'termRows' | 'termRowOffsets'>;
 
+/**
+ * Builds the columns of all terms. O(n log n).
+ *
+ * @throws ShopError `bad-catalogue` for terms nested deeper than `MAX_TERM_DEPTH`
+ */
 export function buildTermColumns(registry: TermRegistry): TermColumns {
   const taxonomies = registry.taxonomies();
   const terms: TermEntry[] = [];
@@ -59,7 +66,10 @@ interface DepthFirst {
   readonly ends: number[];
 }
 
-/** A term whose parent is not there is a top term, and so is the first of a circle. */
+/**
+ * Appends terms depth first. A term with an unknown parent is a top term, and so is the first of a
+ * cycle.
+ */
 function appendDepthFirst(
   members: readonly TermEntry[],
   { terms, parents, ends }: DepthFirst,
@@ -74,7 +84,7 @@ function appendDepthFirst(
     else children.set(parent, [term]);
   }
   const visited = new Set<TermEntry>();
-  // A stack instead of recursion, and a list of those whose descendants are not all there yet.
+  // A stack instead of recursion; `open` lists the ancestors whose descendants are incomplete.
   const pending: Pending[] = [];
   const open: number[] = [];
   const close = (depth: number): void => {
@@ -102,7 +112,7 @@ function appendDepthFirst(
 
 interface Pending {
   readonly term: TermEntry;
-  /** How many ancestors it has. */
+  /** Number of ancestors. */
   readonly depth: number;
 }
 

@@ -1,4 +1,7 @@
-/** Taxonomies and terms while a catalogue is read: finds the terms that entries name, adds those the header lacks. */
+/**
+ * Registry of taxonomies and terms: finds the terms that entries name, and adds those that the
+ * header lacks.
+ */
 import type { CatalogueTaxonomy } from '../../../protocol/catalogue/types.ts';
 import { decodeEntities } from '../../../protocol/text/html-text.ts';
 import { MAX_TAXONOMIES, MAX_TERMS } from '../../../protocol/limits.ts';
@@ -6,7 +9,12 @@ import type { TermEntry, TermReference } from '../../../protocol/product.ts';
 import { ShopError } from '../../../protocol/shop-error.ts';
 import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
 
-/** The constructor and each look-up throw `ShopError` `bad-catalogue` beyond `MAX_TERMS` and `MAX_TAXONOMIES`. */
+/**
+ * Registry of one catalogue. Terms are numbered in the order in which they are added.
+ *
+ * @throws ShopError `bad-catalogue` beyond `MAX_TERMS` or `MAX_TAXONOMIES`, from the constructor
+ * and from each look-up
+ */
 export class TermRegistry {
   readonly #taxonomies = new Map<string, TaxonomyIndex>();
   readonly #terms: TermEntry[] = [];
@@ -24,7 +32,7 @@ export class TermRegistry {
     return this.#terms;
   }
 
-  /** The number of a category, tag or brand. */
+  /** Number of a category, tag or brand; added if unknown. O(1). */
   ofReference(taxonomy: string, reference: TermReference): number {
     return (
       this.#open(taxonomy).byId.get(reference.id) ??
@@ -32,7 +40,12 @@ export class TermRegistry {
     );
   }
 
-  /** The number of an attribute's option, which is a term's name, or its slug where names are not Latin. (src/protocol/README.md#rule-variation-values) */
+  /**
+   * Number of the term of an attribute's option; added if unknown. O(1).
+   *
+   * @param option name of the term, or its slug for non-Latin names
+   * (src/protocol/README.md#rule-variation-values)
+   */
   ofOption(taxonomy: string, option: string): number {
     const { byOption, byName, bySlug } = this.#open(taxonomy);
     const known = byOption.get(option);
@@ -46,7 +59,7 @@ export class TermRegistry {
     return number;
   }
 
-  /** Taxonomies in the order of the answer: categories, tags, brands, then attributes by name. */
+  /** Taxonomies in the order of the response: categories, tags, brands, then attributes by name. */
   taxonomies(): readonly (readonly [name: string, terms: readonly TermEntry[]])[] {
     const rank = (name: string): number => {
       const position = LEADING_TAXONOMIES.indexOf(name);
@@ -85,7 +98,7 @@ export class TermRegistry {
     return number;
   }
 
-  /** Ids of terms that came without one; a real shop's stay far below. */
+  /** Generated id of a term without one; ids of a real shop are far lower. */
   #spareId(): number {
     return 2 ** 40 + this.#terms.length;
   }
@@ -96,7 +109,7 @@ interface TaxonomyIndex {
   readonly byId: Map<number, number>;
   readonly bySlug: Map<string, number>;
   readonly byName: Map<string, number>;
-  /** Options as they were asked for; emptied when a new term may answer better. */
+  /** Cache of `ofOption`; cleared when a term is added, which may be the better match. */
   readonly byOption: Map<string, number>;
 }
 

@@ -1,4 +1,4 @@
-/** The texts of the shop while a catalogue is read: the runs of each, for there are as many as words in the shop. */
+/** Texts of a catalogue, stored compactly as sequences of run numbers, see text-reader.ts. */
 import { decodeEntities, stripTags } from '../../../protocol/text/html-text.ts';
 import { FIELDS, type WordField } from '../relevance-fields.ts';
 import { GrowableBytes } from '../../structures/growable-bytes.ts';
@@ -6,14 +6,23 @@ import { GrowableList } from '../../structures/growable-list.ts';
 import type { WordRules } from '../../text/tokenize.ts';
 import { type RunWords, TextReader } from './text-reader.ts';
 
-/** What both indexes are made from. Lists stand one after the other, and so do entries, each of one or more lists. */
+/**
+ * Input of both indexes. Texts are grouped into lists (the texts that find one row), lists into
+ * entries, all stored one after the other.
+ */
 export interface CollectedTexts {
-  /** Of each text: a byte with the fields of the server's index, one with that of relevance or 0, how many runs, the runs. */
+  /**
+   * For each text: a byte with the mask of fields of the server's index, a byte with the field of
+   * the relevance index or 0, the number of runs, and the numbers of the runs as varints.
+   */
   readonly bytes: GrowableBytes;
-  /** By list and by entry, where it begins. */
+  /** Start of each list in `bytes`, and the end of the last. */
   readonly listStarts: Uint32Array;
+  /** Start of each entry in `bytes`, and the end of the last. */
   readonly entryStarts: Uint32Array;
+  /** Tokens of the server's index. */
   readonly tokens: RunWords;
+  /** Tokens of the relevance index. */
   readonly words: RunWords;
 }
 
@@ -23,7 +32,7 @@ export class TextCollector {
   readonly #listStarts = new GrowableList();
   readonly #entryStarts = new GrowableList();
 
-  /** `language` is BCP 47. */
+  /** @param language BCP 47 */
   constructor(language: string, rules: WordRules) {
     this.#reader = new TextReader(language, rules);
   }
@@ -33,14 +42,17 @@ export class TextCollector {
     this.#entryStarts.push(this.#bytes.length);
   }
 
-  /** Begins the next list of what a row is found by, in the order of the drafts. */
+  /** Begins the next list, the texts that find one row, in the order of the staged entries. */
   openList(): void {
     this.#listStarts.push(this.#bytes.length);
   }
 
   /**
-   * Adds a text to the list and the entry begun last; `fields` is the mask of where the server's index has it, `field` is
-   * where relevance has it, if it does.
+   * Adds a text to the current list and entry. Linear in the text.
+   *
+   * @param text without tags; for `field`, without entities too
+   * @param fields mask of its fields in the server's index; 0 for none
+   * @param field its field in the relevance index; none by default
    */
   add(text: string, fields: number, field?: WordField): void {
     if (text === '' || (fields === 0 && field === undefined)) return;
@@ -54,7 +66,10 @@ export class TextCollector {
     for (let i = 0; i < runs.length; i++) bytes.pushNumber(runs.get(i));
   }
 
-  /** The same for a text in which entities are encoded, as the server's index has them. */
+  /**
+   * Adds a text with encoded entities: the server's index contains them encoded, the relevance
+   * index decoded.
+   */
   addEncoded(text: string, fields: number, field?: WordField): void {
     const decoded = field === undefined ? text : decodeEntities(text);
     if (decoded === text) {
@@ -65,11 +80,12 @@ export class TextCollector {
     this.add(decoded, 0, field);
   }
 
+  /** Adds the text of HTML; `undefined` adds nothing. */
   addHtml(html: string | undefined, fields: number, field?: WordField): void {
     if (html) this.addEncoded(stripTags(html), fields, field);
   }
 
-  /** All that was added. Called once, last. */
+  /** Returns all texts added. Called once, last. */
   finish(): CollectedTexts {
     this.#reader.close();
     const { tokens, words } = this.#reader;
@@ -85,7 +101,7 @@ export class TextCollector {
   }
 }
 
-/** Fields of relevance in the bytes: from 1 on, in the order of `FIELDS`. */
+/** Numbers of the fields of the relevance index, from 1 on, in the order of `FIELDS`. */
 const FIELD_NUMBERS: ReadonlyMap<WordField, number> = new Map(
   FIELDS.map(({ name }, i) => [name, i + 1]),
 );

@@ -1,4 +1,7 @@
-/** Texts to the numbers of their words, by both rules at once: the tokens of the server, and the words of relevance. */
+/**
+ * Tokenizes texts for both indexes at once: tokens of the server's index (`tokens`) and of the
+ * relevance index (`words`), as numbers.
+ */
 import { compoundTokens } from '../../text/compound-tokens.ts';
 import { createAnalyzer, type Analyzer } from '../../text/analyzer.ts';
 import { StringInterner } from '../../structures/string-interner.ts';
@@ -14,27 +17,27 @@ import {
   type WordRules,
 } from '../../text/tokenize.ts';
 
-/** What runs are made of, in order, as often as it stands there. */
+/** Tokens of all runs, for one index. */
 export interface RunWords {
-  /** The distinct ones, by number. */
+  /** Distinct tokens by number. */
   readonly strings: StringInterner;
-  /** Their numbers, by run. */
+  /** Token numbers of each run, in order, with repetitions. */
   readonly ofRuns: GrowableLists;
 }
 
 /**
- * Both rules cut texts at blanks and most signs. What stands between two cuts, a run, is looked into when it is met for
- * the first time; from then on it is a number with two lists.
+ * Reader of texts. Both indexes cut texts at blanks and most signs. The text between two cuts is a
+ * run; it is tokenized at its first occurrence only, and then represented by a number.
  */
 export class TextReader {
   readonly tokens: RunWords = { strings: new StringInterner(), ofRuns: new GrowableLists() };
   readonly words: RunWords = { strings: new StringInterner(), ofRuns: new GrowableLists() };
-  /** Of the text read last. */
+  /** Run numbers of the last text. */
   readonly runs = new GrowableList();
   readonly #tokenizer: Tokenizer;
-  readonly #wordReader: Analyzer;
+  readonly #analyzer: Analyzer;
   readonly #known = new StringInterner();
-  /** What the run looked into is made of. */
+  /** Tokens of the run being tokenized. */
   readonly #newTokens = new GrowableList();
   readonly #newWords = new GrowableList();
   #bytes: Uint8Array = new Uint8Array(1024);
@@ -42,13 +45,13 @@ export class TextReader {
   readonly #addToken = (bytes: Uint8Array, start: number, end: number): void =>
     this.#newTokens.push(this.tokens.strings.number(bytes, start, end));
 
-  /** `language` is BCP 47. */
+  /** @param language BCP 47 */
   constructor(language: string, rules: WordRules) {
     this.#tokenizer = createTokenizer(language, rules);
-    this.#wordReader = createAnalyzer(language);
+    this.#analyzer = createAnalyzer(language);
   }
 
-  /** Gives back what only reading needs. */
+  /** Releases the memory that only `read` needs. Called once, after the last text. */
   close(): void {
     this.#known.close();
     this.#known.release();
@@ -56,7 +59,7 @@ export class TextReader {
     this.words.strings.close();
   }
 
-  /** Reads a text without tags into `runs`. */
+  /** Splits a text without tags into `runs`. Linear. */
   read(text: string): void {
     this.runs.clear();
     const trimmed = this.#tokenizer.trim(text);
@@ -86,29 +89,32 @@ export class TextReader {
     const bytes = this.#bytes;
     if (isAscii) for (let i = start; i < end; i++) bytes[i] = LOWER[bytes[i]!]!;
     const run =
-      end - start > MAX_CACHED_LENGTH ? this.#known.skip() : this.#known.number(bytes, start, end);
+      end - start > MAX_CACHED_RUN_BYTES
+        ? this.#known.skip()
+        : this.#known.number(bytes, start, end);
     this.runs.push(run);
     if (run < this.tokens.ofRuns.length) return;
-    this.#lookInto(start, end, isAscii);
+    this.#analyzeRun(start, end, isAscii);
     this.tokens.ofRuns.add(this.#newTokens);
     this.words.ofRuns.add(this.#newWords);
   }
 
-  /** Overwrites the run. */
-  #lookInto(start: number, end: number, isAscii: boolean): void {
+  /** Tokenizes a new run, whose bytes are overwritten. */
+  #analyzeRun(start: number, end: number, isAscii: boolean): void {
     this.#newTokens.clear();
     this.#newWords.clear();
     const run = decodeUtf8(this.#bytes.subarray(start, end));
-    // Nearly all runs are a word as they are.
+    // Fast path: nearly all runs are one normalised word.
     const words = ASCII_WORD.test(run)
-      ? [this.#wordReader.stem(run)]
-      : compoundTokens(run).flatMap((compound) => this.#wordReader.tokens(compound));
+      ? [this.#analyzer.stem(run)]
+      : compoundTokens(run).flatMap((compound) => this.#analyzer.tokens(compound));
     for (const word of words) this.#newWords.push(this.#number(word, this.words.strings));
     if (isAscii && this.#tokenizer.rules === 'present') {
       eachAsciiToken(this.#bytes, start, end, this.#addToken);
       return;
     }
-    // Behind a cut, as in its text: a soft hyphen that begins a run belongs to the blank before.
+    // With a blank in front, as in its text: a soft hyphen at the start of a run belongs to the
+    // blank.
     for (const word of this.#tokenizer.splitTrimmed(` ${run}`)) {
       for (const form of tokenForms(word)) {
         this.#newTokens.push(this.#number(foldToken(form), this.tokens.strings));
@@ -124,10 +130,13 @@ export class TextReader {
 
 const ASCII_WORD = /^[a-z0-9]+$/;
 
-/** Longer runs are texts without blanks, which are not met again. Bytes. */
-const MAX_CACHED_LENGTH = 64;
+/** Length of the longest cached run; longer ones are texts without blanks, which rarely repeat. */
+const MAX_CACHED_RUN_BYTES = 64;
 
-/** Letters, digits, dashes and all beyond ASCII are parts of words; dots and slashes hold them together, but do not stand at an end. */
+/**
+ * Kinds of bytes. Letters, digits, dashes and bytes beyond ASCII are parts of words; dots and
+ * slashes are glue, which connects parts inside of a run.
+ */
 const CUT = 0;
 const GLUE = 1;
 const PART = 2;

@@ -1,36 +1,43 @@
-/** How often a word stands in each field, packed into one number; and the words of several entries of one product together. */
+/**
+ * Frequencies of a word in all fields, packed into one number; and the merged words of several
+ * entries.
+ */
 import { GrowableList } from '../../structures/growable-list.ts';
 import { FIELDS } from '../relevance-fields.ts';
 
-/** By field: the lowest of its bits, which is one word, and all of them, which is as many as are counted. */
+/** Packed number of one occurrence, by field. */
 export const ONCE: Uint32Array = Uint32Array.from(
   FIELDS,
   (_, field) => 2 ** FIELDS.slice(0, field).reduce((sum, { bits }) => sum + bits, 0),
 );
+/** Bit mask and largest count, by field; further occurrences are not counted. */
 export const FULL: Uint32Array = Uint32Array.from(
   FIELDS,
   ({ bits }, field) => ONCE[field]! * (2 ** bits - 1),
 );
 
-/** Each word once, with the highest frequency that any of the entries has in each field. */
+/** Union of the words of several entries, with the highest frequency of any entry in each field. */
 export class MergedWords {
   readonly #wordCount: number;
   readonly #words = new GrowableList();
   readonly #frequencies = new GrowableList();
-  /** By word: its latest place, of which those since `clear` are from `#start` on. Made when first needed. */
-  #places = new Uint32Array(0);
+  /**
+   * Latest position of each word; those since `clear` are from `#start` on. Allocated on first use.
+   */
+  #positions = new Uint32Array(0);
   #start = 1;
 
-  /** Of all words there are. */
+  /** @param wordCount number of all words */
   constructor(wordCount: number) {
     this.#wordCount = wordCount;
   }
 
-  /** Until the next are added. */
+  /** Distinct words; valid until the next `add`. */
   get words(): Uint32Array {
     return this.#words.values;
   }
 
+  /** Packed frequencies of `words`; valid until the next `add`. */
   get frequencies(): Uint32Array {
     return this.#frequencies.values;
   }
@@ -41,18 +48,18 @@ export class MergedWords {
     this.#frequencies.clear();
   }
 
-  /** Adds the first `count`, which are distinct. */
+  /** Adds the first `count` words of an entry, which must be distinct. */
   add(words: Uint32Array, frequencies: Uint32Array, count: number): void {
-    if (this.#places.length === 0) this.#places = new Uint32Array(this.#wordCount);
+    if (this.#positions.length === 0) this.#positions = new Uint32Array(this.#wordCount);
     for (let i = 0; i < count; i++) {
       const word = words[i]!;
       const packed = frequencies[i]!;
-      const place = this.#places[word]! - this.#start;
-      if (place >= 0) {
-        this.#frequencies.set(place, highest(this.#frequencies.get(place), packed));
+      const position = this.#positions[word]! - this.#start;
+      if (position >= 0) {
+        this.#frequencies.set(position, highest(this.#frequencies.get(position), packed));
         continue;
       }
-      this.#places[word] = this.#start + this.#words.length;
+      this.#positions[word] = this.#start + this.#words.length;
       this.#words.push(word);
       this.#frequencies.push(packed);
     }

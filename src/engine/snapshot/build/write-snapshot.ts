@@ -1,7 +1,7 @@
 /** Writes built rows, terms and texts as a snapshot, section by section. */
 import type { CatalogueOrders } from '../../../protocol/catalogue/types.ts';
 import { release } from '../../../protocol/catalogue/buffers.ts';
-import { RelevanceIndex } from './relevance-index-writer.ts';
+import { RelevanceIndexWriter } from './relevance-index-writer.ts';
 import { type PostingLists, transposeLists } from '../../structures/posting-list.ts';
 import { RankScratch } from '../../structures/rank-numbers.ts';
 import { type ChunkBuffers, SectionWriter } from '../../structures/section-writer.ts';
@@ -15,7 +15,7 @@ import { ROW } from '../row-flags.ts';
 import { sortKeys } from './sort-keys.ts';
 import { ORDER_NAMES, RowRanker } from '../sort-orders.ts';
 import { buildTermColumns } from './term-columns.ts';
-import { TokenIndex } from './token-index.ts';
+import { TokenIndexWriter } from './token-index-writer.ts';
 
 /** Input of a snapshot; its staged data is released while it is written. */
 export interface SnapshotInput {
@@ -38,8 +38,8 @@ export type SnapshotPieces = Generator<Uint8Array<ArrayBuffer> | undefined, void
  * Writes a snapshot in the order of its sections, and releases its input on the way: memory stays
  * close to the size of the snapshot.
  *
- * @param buffers - `shared`: all pieces are parts of one buffer. `separate`: each has its own, which
- * belongs to the caller.
+ * @param buffers - `shared`: all pieces are parts of one buffer. `separate`: each has its own,
+ * which belongs to the caller.
  */
 export function* writeSnapshot(input: SnapshotInput, buffers: ChunkBuffers): SnapshotPieces {
   const { rows, context } = input;
@@ -55,8 +55,11 @@ export function* writeSnapshot(input: SnapshotInput, buffers: ChunkBuffers): Sna
   const scratch = new RankScratch(rowCount);
   const keys = yield* sortKeys(rows, staged, input.orders, scratch);
   const head = headColumns(input);
-  const tokens = new TokenIndex(texts, { lists: rows.staged, more: staged.joined });
-  const words = new RelevanceIndex(texts, { products: rows.products, entries: head.rowEntries });
+  const tokens = new TokenIndexWriter(texts, { lists: rows.staged, more: staged.joined });
+  const words = new RelevanceIndexWriter(texts, {
+    products: rows.products,
+    entries: head.rowEntries,
+  });
   const synonyms = encodeUtf8(input.synonyms.join('\n'));
   const content = {
     ...head,
@@ -119,7 +122,7 @@ function* writeOrders(writer: SnapshotWriter, ranker: RowRanker, rowCount: numbe
 /** Writes the tokens, and their postings in pieces of at most `maxPostings`. */
 function* writeTokens(
   writer: SnapshotWriter,
-  tokens: TokenIndex,
+  tokens: TokenIndexWriter,
   maxPostings: number,
 ): SnapshotPieces {
   tokens.writeTokens(writer.open('tokenBytes', 'tokenOffsets', 'postingOffsets'));

@@ -1,7 +1,10 @@
-/** The server's index: where its tokens stand, counted first and then written to where the snapshot has them. */
+/**
+ * Writer of the server's index: the postings of its tokens. Counts first, then writes into the
+ * columns of the snapshot.
+ */
 import { release } from '../../../protocol/catalogue/buffers.ts';
 import { indicesOf } from '../../structures/posting-list.ts';
-import { ROWS_PER_STEP, type Steps } from '../../structures/steps.ts';
+import { ROWS_PER_STEP, type Steps } from '../../structures/interruptible-work.ts';
 import { POSTING_FIELD_BITS, type SnapshotColumns } from '../format.ts';
 import { RunDecoder } from './run-decoder.ts';
 import type { CollectedTexts } from './text-collector.ts';
@@ -11,49 +14,55 @@ export type TokenColumns = Pick<
   'tokenBytes' | 'tokenOffsets' | 'postingOffsets' | 'postings'
 >;
 
-/** What rows are found by: a list of each, and of some rows another, by the number of the first. */
+/** Text lists that find rows. */
 export interface RowLists {
+  /** List of each row. */
   readonly lists: Uint32Array;
+  /** Second list of a row, by its first. */
   readonly more: ReadonlyMap<number, number>;
 }
 
-export class TokenIndex {
+export class TokenIndexWriter {
   readonly #texts: CollectedTexts;
   readonly #rows: RowLists;
-  /** Of the list read last: its tokens, each once, marked with their fields. */
-  readonly #scan: RunDecoder;
-  /** By token: its latest place among those of all lists read so far, the next of which is `#start`. */
-  readonly #places: Uint32Array;
+  /** Distinct tokens of the loaded list, marked with their fields. */
+  readonly #decoder: RunDecoder;
+  /**
+   * Latest position of each token in the sequence of the distinct tokens of all lists loaded so
+   * far; those of the current list are from `#start` on.
+   */
+  readonly #positions: Uint32Array;
   #start = 1;
-  /** By token: how many postings it has; while they are written, `OPEN` and where the next is. */
+  /** Number of postings by token; while they are written, `OPEN` + index of the next posting. */
   readonly #postings: Uint32Array;
-  /** Tokens in order. */
+  /** Tokens in the order of their bytes. */
   #order: Uint32Array = new Uint32Array(0);
-  /** In it, the first of which the postings are not written. */
+  /** Index in `#order` of the first token whose postings are not written. */
   #next = 0;
 
+  /** Allocates a few numbers for each token. */
   constructor(texts: CollectedTexts, rows: RowLists) {
     this.#texts = texts;
     this.#rows = rows;
-    this.#scan = new RunDecoder(texts.bytes, 0, texts.tokens.ofRuns.lists);
-    this.#places = new Uint32Array(texts.tokens.strings.length);
+    this.#decoder = new RunDecoder(texts.bytes, 0, texts.tokens.ofRuns.lists);
+    this.#positions = new Uint32Array(texts.tokens.strings.length);
     this.#postings = new Uint32Array(texts.tokens.strings.length);
   }
 
-  /** How long its columns are. */
+  /** Counts the postings. Returns the lengths of the columns, in elements. */
   *count(): Steps<Readonly<Record<keyof TokenColumns, number>>> {
     const { listStarts, tokens } = this.#texts;
     const isListed = new Uint8Array(listStarts.length);
     for (let row = 0; row < this.#rows.lists.length; row++) isListed[this.#rows.lists[row]!] = 1;
     for (const [list, more] of this.#rows.more) isListed[more] = isListed[list]!;
-    // A token of an entry that another has replaced stands in the index, without products.
+    // Tokens of replaced entries are in the index, without postings.
     const lists = listStarts.length - 1;
     let postings = 0;
     for (let from = 0; from < lists; from += ROWS_PER_STEP) {
       postings += this.#countLists(from, Math.min(from + ROWS_PER_STEP, lists), isListed);
       yield;
     }
-    this.#order = indicesOf(this.#places);
+    this.#order = indicesOf(this.#positions);
     tokens.strings.sort(this.#order);
     yield;
     let size = 0;
@@ -62,7 +71,7 @@ export class TokenIndex {
     return { tokenBytes: size, tokenOffsets: offsets, postingOffsets: offsets, postings };
   }
 
-  /** Writes the columns beside the postings, which are as long as they were counted. */
+  /** Writes all columns except the postings, of the lengths that `count` returned. */
   writeTokens({ tokenBytes, tokenOffsets, postingOffsets }: Omit<TokenColumns, 'postings'>): void {
     const order = this.#order;
     this.#texts.tokens.strings.write(order, tokenBytes, tokenOffsets);
@@ -72,8 +81,11 @@ export class TokenIndex {
   }
 
   /**
-   * Writes the next postings, those of whole tokens: into room for all that are left, or for `most`, or for those of a single
-   * token, of which `open` is told how many they are. `false`: there are no more.
+   * Writes the postings of the next tokens. O(all lists) for each call.
+   *
+   * @param most maximum number of postings; exceeded only by a single token with more
+   * @param open returns the memory for a number of postings
+   * @returns `false` after the last token
    */
   *writePostings(most: number, open: (count: number) => Uint32Array): Steps<boolean> {
     const first = this.#next;
@@ -95,19 +107,19 @@ export class TokenIndex {
     return this.#next < this.#order.length;
   }
 
-  /** Gives back what it counted by. Called once, last. */
+  /** Releases the memory. Called once, last. */
   release(): void {
-    release(this.#places.buffer, this.#postings.buffer, this.#order.buffer);
+    release(this.#positions.buffer, this.#postings.buffer, this.#order.buffer);
   }
 
   #countLists(from: number, to: number, isListed: Uint8Array): number {
-    const scan = this.#scan;
+    const decoder = this.#decoder;
     let count = 0;
     for (let list = from; list < to; list++) {
-      this.#read(list);
+      this.#load(list);
       if (isListed[list] === 0) continue;
-      for (let i = 0; i < scan.length; i++) this.#postings[scan.words[i]!]!++;
-      count += scan.length;
+      for (let i = 0; i < decoder.length; i++) this.#postings[decoder.words[i]!]!++;
+      count += decoder.length;
     }
     return count;
   }
@@ -122,41 +134,44 @@ export class TokenIndex {
   }
 
   #writeList(list: number, row: number, postings: Uint32Array): void {
-    this.#read(list);
-    const { words, marks, length } = this.#scan;
+    this.#load(list);
+    const { words, marks, length } = this.#decoder;
     const next = this.#postings;
     for (let i = 0; i < length; i++) {
-      const place = next[words[i]!]!;
-      if (place < OPEN) continue;
-      postings[place - OPEN] = row * FIELD_SPAN + marks[i]!;
-      next[words[i]!] = place + 1;
+      const position = next[words[i]!]!;
+      if (position < OPEN) continue;
+      postings[position - OPEN] = row * FIELD_SPAN + marks[i]!;
+      next[words[i]!] = position + 1;
     }
   }
 
-  #read(list: number): void {
+  #load(list: number): void {
     const { listStarts } = this.#texts;
-    const scan = this.#scan;
-    scan.read(listStarts[list]!, listStarts[list + 1]!);
-    const { words, marks, length } = scan;
-    const places = this.#places;
+    const decoder = this.#decoder;
+    decoder.decode(listStarts[list]!, listStarts[list + 1]!);
+    const { words, marks, length } = decoder;
+    const positions = this.#positions;
     const start = this.#start;
     let n = 0;
     for (let i = 0; i < length; i++) {
       const token = words[i]!;
-      const place = places[token]!;
-      if (place >= start) {
-        marks[place - start]! |= marks[i]!;
+      const position = positions[token]!;
+      if (position >= start) {
+        marks[position - start]! |= marks[i]!;
         continue;
       }
-      places[token] = start + n;
+      positions[token] = start + n;
       words[n] = token;
       marks[n++] = marks[i]!;
     }
-    scan.length = n;
+    decoder.length = n;
     this.#start = start + n;
   }
 }
 
-/** More than there can be postings, and little enough to be no object in any engine. */
+/**
+ * Marks tokens being written: above any number of postings, and small enough for a tagged integer
+ * in all engines.
+ */
 const OPEN = 2 ** 29;
 const FIELD_SPAN = 2 ** POSTING_FIELD_BITS;

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { TextCollector } from '../../src/engine/snapshot/build/text-collector.ts';
-import { TokenIndex } from '../../src/engine/snapshot/build/token-index.ts';
-import { finishSteps } from '../../src/engine/structures/steps.ts';
+import { TokenIndexWriter } from '../../src/engine/snapshot/build/token-index-writer.ts';
+import { finishSteps } from '../../src/engine/structures/interruptible-work.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 interface Written {
@@ -20,7 +20,7 @@ function write(lists: readonly (readonly string[])[], most: number): Written {
     collector.openList();
     for (const [field, text] of list.entries()) collector.add(text, 1 << (field % 7));
   }
-  const index = new TokenIndex(collector.finish(), {
+  const index = new TokenIndexWriter(collector.finish(), {
     lists: Uint32Array.from(lists, (_, row) => row),
     more: new Map(),
   });
