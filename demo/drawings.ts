@@ -1,6 +1,9 @@
-/** Line drawings of what the demo's bicycle shop sells, as SVG content for a canvas 240 wide and 180 high. No text, no fonts. */
+/**
+ * Line drawings of the demo's products, as SVG content for a canvas 240 wide and 180 high. No text,
+ * no fonts.
+ */
 
-/** Draws in `tint`, the product's colour; `ink` is for the parts that are always dark. */
+/** Drawing in `tint`, the colour of the product, with dark parts in `ink`. */
 export type Drawing = (tint: string, ink: string) => string;
 
 const circle = (x: number, y: number, r: number, paint: string): string =>

@@ -1,6 +1,6 @@
 /**
- * The page's document by its own members, for all lookups of the library: an element with a name such as
- * `<img name="querySelector">` replaces the member on `document` itself.
+ * The page's document by its own members, for all lookups of the library: an element with a name
+ * such as `<img name="querySelector">` replaces the member on `document` itself.
  */
 
 /** A proxy, not a node: to be passed nowhere as one. `undefined` in Node.js. */

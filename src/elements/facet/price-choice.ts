@@ -18,7 +18,10 @@ export interface PriceChoiceOptions {
   readonly invalid: PriceErrors;
   readonly onPendingRange: (pendingRange: PendingRange | null) => void;
   readonly onInvalid: (invalid: PriceErrors) => void;
-  /** Called with the view, whose `missing` are the requests that would complete its prices. Returns the view. */
+  /**
+   * Called with the view, whose `missing` are the requests that would complete its prices. Returns
+   * the view.
+   */
   readonly reportMissing: (view: PriceView) => PriceView;
 }
 

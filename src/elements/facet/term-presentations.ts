@@ -1,4 +1,7 @@
-/** Terms as chips, as swatches or in a select: the presentations of a facet other than the list. Loaded on demand. */
+/**
+ * Terms as chips, as swatches or in a select: the presentations of a facet other than the list.
+ * Loaded on demand.
+ */
 import '../../own-globals.ts';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -53,7 +56,10 @@ function withDescendants(item: FacetItem): readonly FacetItem[] {
   return [item, ...item.children.flatMap(withDescendants)];
 }
 
-/** One native select for a single term. `label` names the control; the first option clears the facet. */
+/**
+ * One native select for a single term. `label` names the control; the first option clears the
+ * facet.
+ */
 function renderSelect(context: TermContext, label: string): TemplateResult {
   const { view, messages } = context;
   const items = view.items.flatMap((item) => withDepth(item, 0));

@@ -1,7 +1,13 @@
-/** Focus hand-over: when a render removes the focused node, focus moves within the element, else to a neighbour. */
+/**
+ * Focus hand-over: when a render removes the focused node, focus moves within the element, else to
+ * a neighbour.
+ */
 import type { ReactiveController, ReactiveElement } from 'lit';
 
-/** Called before a render with the focused node; the function returned gives the next target after the render. */
+/**
+ * Called before a render with the focused node; the function returned gives the next target after
+ * the render.
+ */
 export type FocusFallback = (holder: Element) => () => HTMLElement | null;
 
 const fallbacks = new WeakMap<Element, FocusFallback>();
@@ -30,7 +36,10 @@ export class FocusHandover implements ReactiveController {
     this.#target = null;
   }
 
-  /** The first target in the next sibling elements of a shop, else in the previous ones, nearest first. */
+  /**
+   * The first target in the next sibling elements of a shop, else in the previous ones, nearest
+   * first.
+   */
   #neighbor(): HTMLElement | null {
     const siblings = [...(this.#host.parentNode?.children ?? [])];
     const at = siblings.indexOf(this.#host);

@@ -1,6 +1,7 @@
 /** Memoised dynamic import, shared by all elements; a failed import is retried on the next call. */
 import type { CSSResult } from 'lit';
 
+/** Export of a lazy module: a function or class, and the styles that its markup needs. */
 export interface RenderModule<T> {
   readonly render: T;
   readonly style?: CSSResult;
@@ -20,7 +21,10 @@ export class LazyModule<T> {
     return this.#module;
   }
 
-  /** Resolves with `true` when the module is loaded, with `false` when the import failed. Never rejects. */
+  /**
+   * Resolves with `true` when the module is loaded, with `false` when the import failed. Never
+   * rejects.
+   */
   load(): Promise<boolean> {
     this.#loading ??= this.#import().then(
       (module) => {

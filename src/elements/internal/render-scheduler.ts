@@ -1,4 +1,7 @@
-/** Render scheduling of one element: translations first, then the products, then the elements that follow them. */
+/**
+ * Render scheduling of one element: translations first, then the products, then the elements that
+ * follow them.
+ */
 import type { ReactiveController, ReactiveElement } from 'lit';
 import { afterPaint } from '../../controller/after-paint.ts';
 import { loadMessages } from '../../i18n/messages-loader.ts';
@@ -31,14 +34,17 @@ export class RenderScheduler implements ReactiveController {
     this.#products = null;
   }
 
-  /** Resolves when the element may render; `null`: at once. Waits for translations a limited time, lest English shows first. */
+  /**
+   * Resolves when the element may render; `null`: at once. Waits for translations a limited time,
+   * lest English shows first.
+   */
   whenReady(): Promise<void> | null {
     return loadMessages(this.#options.language(), this.#host) ?? this.#slot();
   }
 
   /**
-   * First response: elements that follow the products render before them, one by one, so that nothing shifts.
-   * Later responses: the products render first, the others over the next frames.
+   * First response: elements that follow the products render before them, one by one, so that
+   * nothing shifts. Later responses: the products render first, the others over the next frames.
    */
   #slot(): Promise<void> | null {
     const { modules, products, rendersAfterProducts } = this.#options;

@@ -1,4 +1,7 @@
-/** Image addresses that failed to load: placeholders stand in for them until the browser is online again. */
+/**
+ * Image addresses that failed to load: placeholders stand in for them until the browser is online
+ * again.
+ */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 export class FailedImages implements ReactiveController {
@@ -15,6 +18,7 @@ export class FailedImages implements ReactiveController {
     return this.#broken;
   }
 
+  /** Adds an address; the element renders again. */
   readonly add = (src: string): void => this.#set([...this.#broken, src]);
 
   hostConnected(): void {

@@ -9,14 +9,17 @@ export class ProductItems {
     this.#root = root;
   }
 
+  /** All nodes, in the order of the list. */
   get all(): readonly HTMLElement[] {
     return [...this.#root().querySelectorAll<HTMLElement>('[data-id]')];
   }
 
+  /** Node of one product. */
   of({ id }: ProductEntry): HTMLElement | undefined {
     return this.all.find(({ dataset }) => dataset['id'] === String(id));
   }
 
+  /** Node with the focus in it. */
   get focused(): HTMLElement | null {
     return this.#root().querySelector<HTMLElement>('[data-id]:focus-within');
   }
