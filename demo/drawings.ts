@@ -64,6 +64,7 @@ const lamp: Drawing = (tint, ink) =>
   path('M164 70L192 58M168 90L200 90M164 110L192 122', line('#e8b923', 5)) +
   path('M96 110L96 134M82 134L112 134', line(ink, 7));
 
+/** Drawings by kind of product. */
 export const DRAWINGS = {
   mountainBike: bicycle(flatBar, 8),
   roadBike: bicycle(dropBar, 4),
@@ -220,4 +221,5 @@ export const DRAWINGS = {
     path('M60 66L120 92L180 66M120 92L120 152', line(ink, 4)),
 } satisfies Record<string, Drawing>;
 
+/** Name of a drawing. */
 export type DrawingName = keyof typeof DRAWINGS;

@@ -11,6 +11,7 @@ const WORKER = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
 const PUBLIC = new URL('./public/', import.meta.url);
 const NEVER_CACHED = /\.map$|^catalogue\//;
 
+/** Creates the plugin; it acts in builds only. */
 export function shellFiles(): Plugin {
   return {
     name: 'demo-shell',

@@ -19,6 +19,7 @@ interface DemoShop {
   readonly pictures: ReadonlyMap<string, string>;
 }
 
+/** Creates the plugin. Reads all catalogue files of `data/` at once. */
 export function demoShops(): Plugin {
   const shops = new Map<string, DemoShop>(
     LANGUAGES.map((language) => [language, readShop(language)]),

@@ -1,7 +1,4 @@
-/**
- * Registers all elements under their tags, and replaces fallback markup. The one import that a page
- * needs.
- */
+/** Registers all elements and replaces fallback markup. A page imports this module only. */
 import './own-globals.ts';
 import { upgradeMarkup, observeMarkup } from './elements/upgrade-markup.ts';
 import { WpsActiveFilters } from './elements/active-filters/wps-active-filters.ts';

@@ -4,7 +4,7 @@ import { LATIN_DIGITS } from './plural.ts';
 
 /** Formatters; digits are Latin in every language. */
 export interface Formats {
-  /** At most two decimals. */
+  /** Number with at most two decimals. */
   readonly number: (value: number) => string;
   /** Price in the shop's currency; whole numbers without decimals. */
   readonly price: (value: number) => string;

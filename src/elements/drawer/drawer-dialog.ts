@@ -6,6 +6,7 @@ import { drawerDialogStyle } from './drawer-dialog.styles.ts';
 import { closeIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 
+/** Options of the dialog, from `WpsDrawer`. */
 export interface DrawerDialogOptions {
   readonly label: string;
   readonly messages: Messages;
@@ -17,6 +18,7 @@ export interface DrawerDialogOptions {
   readonly onClose: () => void;
 }
 
+/** Lazy module of the dialog. */
 export const drawerDialog: RenderModule<typeof render> = { render, style: drawerDialogStyle };
 
 /**

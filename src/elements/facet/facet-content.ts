@@ -30,8 +30,8 @@ export interface FacetUiState {
   /** Number of terms shown after "Show more"; `null`: the page's `limit`. */
   readonly visibleCount: number | null;
   /**
-   * By slug: the terms below this term are shown. Terms that are absent follow the default of the
-   * view.
+   * Disclosures of terms by slug; `true`: its children are shown. Absent terms follow the default
+   * of the view.
    */
   readonly expanded: ReadonlyMap<string, boolean>;
   readonly filterText: string;
@@ -63,6 +63,7 @@ export interface FacetContentOptions extends FacetContext {
   readonly reportMissing: <T extends { readonly missing: readonly ShopRequest[] }>(view: T) => T;
 }
 
+/** Lazy module of the content. */
 export const facetContent: RenderModule<typeof render> = {
   render,
   style: css`

@@ -27,7 +27,7 @@ export interface FacetContext {
 /** Context of presentations of terms. */
 export interface TermContext extends FacetContext {
   readonly view: FacetView;
-  /** One term at a time. */
+  /** Single choice: one term at a time. */
   readonly isSingle: boolean;
   readonly op: TermSelection['op'];
   /** Terms without products cannot be chosen. */

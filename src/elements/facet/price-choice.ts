@@ -25,6 +25,7 @@ export interface PriceChoiceOptions {
   readonly reportMissing: (view: PriceView) => PriceView;
 }
 
+/** Lazy module of the price facet. */
 export const priceChoice: RenderModule<typeof render> = { render, style: sliderStyle };
 
 function render(

@@ -1,5 +1,5 @@
 /**
- * The price facet as two number fields that accept and show numbers as the language writes them.
+ * Price facet as two number fields that accept and show numbers as the language writes them.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PriceView } from '../../controller/views/price-view.ts';
@@ -95,8 +95,8 @@ function fieldOf(form: HTMLFormElement, name: PriceField): HTMLInputElement | nu
 }
 
 /**
- * A price; `null` for an empty field and for 0 or less, which bounds nothing and is removed from
- * the field; else `NaN`.
+ * Parses the price in a field: `null` if it is empty; `NaN` for a text that is no number. Clears a
+ * field with 0 or less, which bounds nothing.
  */
 function parseField(field: HTMLInputElement | null, decimalMark: string): number | null {
   if (field === null || field.value.trim() === '') return null;

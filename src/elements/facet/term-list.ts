@@ -12,6 +12,7 @@ import { facetSkeleton } from './facet-shell.ts';
 import { presentations } from './lazy-presentations.ts';
 import { termOption } from './term-option.ts';
 
+/** Options of `termChoice`. */
 export interface TermChoiceOptions {
   readonly as: FacetPresentation | null;
   readonly label: string;

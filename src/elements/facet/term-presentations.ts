@@ -15,6 +15,7 @@ import { colorsOf } from './color-names.ts';
 import { chooseTerm, isDisabled, type TermContext } from './facet-context.ts';
 import { termOption } from './term-option.ts';
 
+/** Lazy module of chips, swatches and select. */
 export const termPresentations: RenderModule<{
   readonly chips: typeof renderChips;
   readonly select: typeof renderSelect;
@@ -38,7 +39,7 @@ function renderChips(context: TermContext, as: 'chips' | 'swatches'): TemplateRe
   </ul>`;
 }
 
-/** The term's own image, else the colours in its name, else nothing: the name stands beside it. */
+/** Renders the term's image, else the colours in its name, else nothing: the name is beside it. */
 function swatch(item: FacetItem): TemplateResult | typeof nothing {
   if (item.image !== null)
     return html`<img part="swatch" class="swatch" src=${item.image} alt="" loading="lazy" />`;
@@ -57,7 +58,7 @@ function withDescendants(item: FacetItem): readonly FacetItem[] {
 }
 
 /**
- * One native select for a single term. `label` names the control; the first option clears the
+ * Renders a native select for a single term. `label` names the control; the first option clears the
  * facet.
  */
 function renderSelect(context: TermContext, label: string): TemplateResult {

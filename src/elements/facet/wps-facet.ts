@@ -34,7 +34,7 @@ const INITIAL_UI_STATE: FacetUiState = {
 };
 
 /**
- * One filter: a disclosure with a heading and native controls. Hidden while there is nothing to
+ * Filter: a disclosure with a heading and native controls. Hidden while there is nothing to
  * choose.
  *
  * @element wps-facet
@@ -152,7 +152,7 @@ export class WpsFacet extends ShopElement implements FacetSettings {
 
   readonly #emptyState = new EmptyState(this.attachInternals());
   #uiState = INITIAL_UI_STATE;
-  /** The last action before the previous render was `clear`. */
+  /** `true` if the last action before the previous render was `clear`. */
   #wasCleared = false;
   /** Requests that would complete the counts of this render. */
   #missing: readonly ShopRequest[] = [];

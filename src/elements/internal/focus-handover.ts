@@ -12,6 +12,7 @@ export type FocusFallback = (holder: Element) => () => HTMLElement | null;
 
 const fallbacks = new WeakMap<Element, FocusFallback>();
 
+/** Controller of the focus of one element. O(sibling elements) when a focused node was removed. */
 export class FocusHandover implements ReactiveController {
   readonly #host: ReactiveElement;
   readonly #fallback: FocusFallback;

@@ -7,6 +7,7 @@ export interface RenderModule<T> {
   readonly style?: CSSResult;
 }
 
+/** Lazy module: imports once, on the first call of `load`. */
 export class LazyModule<T> {
   readonly #import: () => Promise<RenderModule<T>>;
   #module: RenderModule<T> | null = null;

@@ -5,6 +5,7 @@
 import type { ReactiveController, ReactiveElement } from 'lit';
 import type { LazyModule } from './lazy-module.ts';
 
+/** Controller of the lazy modules that one element requires. */
 export class LazyModules implements ReactiveController {
   readonly #host: ReactiveElement;
   readonly #onError: (module: LazyModule<unknown>) => void;

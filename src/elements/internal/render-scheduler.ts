@@ -9,6 +9,7 @@ import type { ProductSet } from '../../protocol/response.ts';
 import type { LazyModules } from './lazy-modules.ts';
 import { enqueueRender, renderQueueIdle } from './render-queue.ts';
 
+/** Options of `RenderScheduler`; functions are called at each render. */
 export interface RenderSchedulerOptions {
   readonly modules: LazyModules;
   /** BCP 47 code of the language that the element renders. */
@@ -18,6 +19,7 @@ export interface RenderSchedulerOptions {
   readonly rendersAfterProducts: () => boolean;
 }
 
+/** Controller that delays the renders of one element. */
 export class RenderScheduler implements ReactiveController {
   readonly #host: ReactiveElement;
   readonly #options: RenderSchedulerOptions;
@@ -29,7 +31,7 @@ export class RenderScheduler implements ReactiveController {
     host.addController(this);
   }
 
-  /** After a move to another place the next products are again the first. */
+  /** Resets the scheduler: after a move of the element, the next products count as the first. */
   hostDisconnected(): void {
     this.#products = null;
   }

@@ -17,6 +17,10 @@ import type { LazyModule } from './lazy-module.ts';
 import { LazyModules } from './lazy-modules.ts';
 import { RenderScheduler } from './render-scheduler.ts';
 
+/**
+ * Base class of the elements of a shop. Finds the shop, renders again when a part of the state that
+ * the element has read changes, and provides messages, formats, lazy modules and focus handling.
+ */
 export abstract class ShopElement extends ValidatedElement {
   static override properties: PropertyDeclarations = { for: attribute.text() };
 

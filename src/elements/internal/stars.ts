@@ -21,6 +21,7 @@ export function stars(value: number, label: string | null = null): TemplateResul
   </svg>`;
 }
 
+/** Styles of `stars`. */
 export const starsStyle = css`
   .stars {
     inline-size: 5.25em;

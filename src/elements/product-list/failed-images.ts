@@ -4,6 +4,7 @@
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
+/** Controller of the failed images of one list. */
 export class FailedImages implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #broken: ReadonlySet<string> = new Set();

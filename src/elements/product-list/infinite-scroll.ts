@@ -10,6 +10,7 @@ const MAX_AUTOMATIC_PAGES = 3;
 /** Distance of the end of the list below the viewport, as a share of its height. */
 const ROOT_MARGIN = '50%';
 
+/** Options of `InfiniteScroll`. */
 export interface InfiniteScrollOptions {
   /** The element at the end of the list; `null` while no page may be appended. */
   readonly end: () => Element | null;
@@ -17,6 +18,7 @@ export interface InfiniteScrollOptions {
   readonly onNear: () => void;
 }
 
+/** Controller of infinite scroll in one list. */
 export class InfiniteScroll implements ReactiveController {
   readonly #options: InfiniteScrollOptions;
   #observer: IntersectionObserver | null = null;

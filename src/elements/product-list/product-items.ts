@@ -1,6 +1,7 @@
 /** Nodes of the products in a list: all of them, one by product, the focused one. */
 import type { ProductEntry } from '../../protocol/product.ts';
 
+/** Finds nodes in the list at the time of the call. O(products). */
 export class ProductItems {
   readonly #root: () => ParentNode;
 

@@ -47,6 +47,7 @@ export interface ProductResultsOptions extends ProductListContext {
   readonly reportMissing: (requests: readonly ShopRequest[]) => void;
 }
 
+/** Lazy module of the results, and of the controllers that a list needs with them. */
 export const productResults: RenderModule<{
   readonly products: typeof render;
   readonly ErrorInView: typeof ErrorInView;

@@ -33,6 +33,7 @@ export interface ProductTable {
   readonly skeleton: typeof tableSkeleton;
 }
 
+/** Lazy module of the table. */
 export const productTable: RenderModule<ProductTable> = {
   render: { products: render, skeleton: tableSkeleton },
   style: productTableStyle,

@@ -47,7 +47,9 @@ function createElement(tag: string, attributes: string): Element {
   return element;
 }
 
-/** A closing tag ends its element and all in it; without one it ends nothing. */
+/**
+ * Closes the innermost open element with this tag, and all in it; ignores a tag without an element.
+ */
 function closeElement(open: Element[], tag: string): void {
   const index = open.findLastIndex((element) => element.localName === tag);
   if (index >= 0) open.length = index;

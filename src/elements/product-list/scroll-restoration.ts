@@ -9,6 +9,7 @@ import type { ProductItems } from './product-items.ts';
 import { type ScrollPosition, restorePosition, savePosition } from './scroll-positions.ts';
 import { page } from '../../page-document.ts';
 
+/** Options of `ScrollRestorer`. */
 export interface ScrollRestorerOptions {
   readonly items: ProductItems;
   /** The rendered products belong to the current address. */
@@ -18,6 +19,7 @@ export interface ScrollRestorerOptions {
 /** Milliseconds without scrolling before the position is stored. */
 const SAVE_DELAY_MS = 100;
 
+/** Controller that stores and restores the scroll position of one list. */
 export class ScrollRestorer implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #options: ScrollRestorerOptions;

@@ -11,10 +11,11 @@ import { page } from '../../page-document.ts';
 
 const ALL = { subtree: true, childList: true, characterData: true, attributes: true };
 
+/** Cards of one list. Renders again when the page changes the template. */
 export class TemplateCards {
   readonly #host: LitElement;
   readonly #onSelect: (event: Event, product: ProductEntry) => void;
-  /** By slot. */
+  /** Cards by the name of their slot. */
   readonly #cards = new Map<
     string,
     { readonly product: ProductEntry; readonly card: HTMLElement }

@@ -240,6 +240,7 @@ export interface SuggestionList {
   readonly press: typeof press;
 }
 
+/** Lazy module of the suggestions. */
 export const suggestionList: RenderModule<SuggestionList> = {
   render: {
     list: render,

@@ -1,6 +1,7 @@
 /** Sets `dir` of a shop by its language, unless the page sets a direction around it. */
 import { isRightToLeft } from '../../i18n/messages-loader.ts';
 
+/** Direction of one shop; holds whether it was set here. */
 export class AutoDirection {
   readonly #host: HTMLElement;
   #isOwn = false;

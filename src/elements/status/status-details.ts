@@ -14,6 +14,7 @@ import { statusDetailsStyle } from './status-details.styles.ts';
 
 const MODES: readonly ShopMode[] = ['auto', 'online', 'offline'];
 
+/** Options of panel and progress, from `WpsStatus`. */
 export interface StatusPanelOptions {
   readonly status: ShopStatus;
   readonly shop: ShopController | null;
@@ -21,11 +22,13 @@ export interface StatusPanelOptions {
   readonly formats: Formats;
 }
 
+/** Rendered panel, and progress if a download runs. */
 export interface StatusDetails {
   readonly panel: TemplateResult;
   readonly progress: TemplateResult | typeof nothing;
 }
 
+/** Lazy module of panel and progress. */
 export const statusDetails: RenderModule<(options: StatusPanelOptions) => StatusDetails> = {
   render: (options) => ({ panel: renderPanel(options), progress: renderProgress(options) }),
   style: statusDetailsStyle,
