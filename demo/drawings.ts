@@ -1,6 +1,9 @@
-/** Line drawings of what the demo's bicycle shop sells, as SVG content for a canvas 240 wide and 180 high. No text, no fonts. */
+/**
+ * Line drawings of the demo's products, as SVG content for a canvas 240 wide and 180 high. No text,
+ * no fonts.
+ */
 
-/** Draws in `tint`, the product's colour; `ink` is for the parts that are always dark. */
+/** Drawing in `tint`, the colour of the product, with dark parts in `ink`. */
 export type Drawing = (tint: string, ink: string) => string;
 
 const circle = (x: number, y: number, r: number, paint: string): string =>
@@ -61,6 +64,7 @@ const lamp: Drawing = (tint, ink) =>
   path('M164 70L192 58M168 90L200 90M164 110L192 122', line('#e8b923', 5)) +
   path('M96 110L96 134M82 134L112 134', line(ink, 7));
 
+/** Drawings by kind of product. */
 export const DRAWINGS = {
   mountainBike: bicycle(flatBar, 8),
   roadBike: bicycle(dropBar, 4),
@@ -217,4 +221,5 @@ export const DRAWINGS = {
     path('M60 66L120 92L180 66M120 92L120 152', line(ink, 4)),
 } satisfies Record<string, Drawing>;
 
+/** Name of a drawing. */
 export type DrawingName = keyof typeof DRAWINGS;

@@ -1,4 +1,4 @@
-/** The library's worker in a browser that refuses storage. */
+/** Worker of the library without IndexedDB, as in a browser that refuses storage. */
 Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
 await import('../src/worker/engine.worker.ts');
 

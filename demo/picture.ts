@@ -1,8 +1,11 @@
-/** The picture of a product of the demo, drawn by category and colour: an SVG document, nothing loaded from anywhere. */
+/**
+ * Pictures of the demo's products as SVG documents, drawn by category and colour without external
+ * resources.
+ */
 import type { ProductEntry } from '../src/protocol/product.ts';
 import { DRAWINGS, type DrawingName } from './drawings.ts';
 
-/** By category id: ids are the same in every language of the catalogue, names are not. */
+/** Drawings by category id; ids are equal in all languages of the catalogue, names are not. */
 const DRAWING_OF_CATEGORY: ReadonlyMap<number, DrawingName> = new Map([
   [11, 'mountainBike'],
   [21, 'roadBike'],
@@ -50,7 +53,7 @@ interface Paint {
 
 const STEEL: Paint = { tint: '#8d99a6', ink: '#36404c' };
 
-/** By the id of the colour term. */
+/** Colours by the id of the term. */
 const PAINT_OF_COLOR: ReadonlyMap<number, Paint> = new Map([
   [12, { tint: '#9aa7b4', ink: '#36404c' }],
   [13, { tint: '#2b3038', ink: '#5b6673' }],
@@ -63,7 +66,10 @@ const PAINT_OF_COLOR: ReadonlyMap<number, Paint> = new Map([
   [75, { tint: '#6d747d', ink: '#2f343b' }],
 ]);
 
-/** `colorTerms` maps the colour names of the catalogue's language to term ids. */
+/**
+ * Draws a product. `colorTerms`: ids of the colour terms by their names in the catalogue's
+ * language.
+ */
 export function picture(product: ProductEntry, colorTerms: ReadonlyMap<string, number>): string {
   const category = product.categories?.[0]?.id ?? 0;
   const color = product.attributes?.find(({ slug }) => slug === 'pa_color')?.options?.[0] ?? '';

@@ -1,6 +1,6 @@
 /**
- * The demo's service worker: keeps the pages, scripts and pictures for offline visits, and lets any client of the shops'
- * API go on asking. Getting catalogues is the pages' business.
+ * Service worker of the demo: caches pages, scripts and pictures for offline visits, and responds
+ * to API requests from the stored catalogue, which the pages fetch.
  */
 import { serveApi } from '../src/service-worker/index.ts';
 
@@ -14,8 +14,8 @@ interface Shell {
 declare const SHELL: Shell;
 const CACHE = `shell-${SHELL.version}`;
 
-/** Milliseconds that the network has for a page: it may be there and yet lead nowhere. */
-const PATIENCE = 4000;
+/** Milliseconds until the cached page is used: a network may be connected without a response. */
+const PAGE_TIMEOUT_MS = 4000;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -36,7 +36,7 @@ worker.addEventListener('fetch', (event) => {
   const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
   if (!SHELL.files.includes(file)) return;
   event.respondWith(
-    request.mode === 'navigate' ? freshPage(request, file) : keptFile(request, file),
+    request.mode === 'navigate' ? fetchPage(request, file) : cachedFile(request, file),
   );
 });
 
@@ -51,12 +51,15 @@ async function dropOldShells(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Pages come from the network while it answers, so that a new version is seen at once. */
-async function freshPage(request: Request, file: string): Promise<Response> {
-  const fresh = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
-  return fresh?.ok ? fresh : ((await caches.match(file)) ?? fresh ?? Response.error());
+/** Fetches a page, so that a new version is shown at once; falls back to the cached one. */
+async function fetchPage(request: Request, file: string): Promise<Response> {
+  const response = await fetch(request, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) }).catch(
+    () => null,
+  );
+  return response?.ok ? response : ((await caches.match(file)) ?? response ?? Response.error());
 }
 
-async function keptFile(request: Request, file: string): Promise<Response> {
+/** Returns a file of the shell from the cache; fetches it if the cache was cleared. */
+async function cachedFile(request: Request, file: string): Promise<Response> {
   return (await caches.match(file)) ?? fetch(request);
 }

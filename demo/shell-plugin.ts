@@ -1,14 +1,17 @@
-/** Builds the demo's service worker, which knows the files that make up the shell: everything that was emitted. */
+/**
+ * Vite plugin that builds the demo's service worker with the list of all emitted files, the shell.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const WORKER = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
-/** Vite copies these as they are; they are no part of the bundle. */
+/** Files that Vite copies unchanged and that are not in the bundle. */
 const PUBLIC = new URL('./public/', import.meta.url);
 const NEVER_CACHED = /\.map$|^catalogue\//;
 
+/** Creates the plugin; it acts in builds only. */
 export function shellFiles(): Plugin {
   return {
     name: 'demo-shell',
@@ -38,7 +41,10 @@ export function shellFiles(): Plugin {
   };
 }
 
-/** A classic script: a worker of modules would share chunks with the pages, and not every browser starts one. */
+/**
+ * Builds a classic script: some browsers start no module service workers, and these share chunks
+ * with pages.
+ */
 async function workerScript(shell: object): Promise<string> {
   const built = await build({
     configFile: false,

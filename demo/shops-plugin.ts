@@ -1,6 +1,6 @@
 /**
- * The demo's server side as a Vite plugin: a shop per language under `/en`, `/de`, `/ar`, and the pictures. In the build,
- * pictures and catalogue files become plain files beside the pages, for the pages that need no server.
+ * Vite plugin with the shops of the demo: a REST API per language under `/en`, `/de`, `/ar`, and
+ * the pictures. The build writes pictures and catalogue files, for the pages that need no server.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -13,12 +13,13 @@ import { picture } from './picture.ts';
 const LANGUAGES = ['en', 'de', 'ar'] as const;
 
 interface DemoShop {
-  /** The catalogue as the demo serves it: links and pictures point into the demo. */
+  /** Catalogue with links and pictures of the demo, one entry per line. */
   readonly ndjson: string;
-  /** SVG by path, `pictures/2000.svg`. Products have the same ids in all languages. */
+  /** SVG by path, such as `pictures/2000.svg`. Products have the same ids in all languages. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
+/** Creates the plugin. Reads all catalogue files of `data/` at once. */
 export function demoShops(): Plugin {
   const shops = new Map<string, DemoShop>(
     LANGUAGES.map((language) => [language, readShop(language)]),
@@ -38,7 +39,7 @@ export function demoShops(): Plugin {
 function readShop(language: string): DemoShop {
   const file = new URL(`./data/${language}.ndjson.gz`, import.meta.url);
   const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString().trim().split('\n');
-  const colorTerms = readColorTerms(header);
+  const colorTerms = decodeColorTerms(header);
   const pictures = new Map<string, string>();
   const entries = lines.map((line) => {
     const json: Record<string, unknown> = JSON.parse(line);
@@ -55,12 +56,14 @@ function readShop(language: string): DemoShop {
   return { ndjson: `${[header, ...entries].join('\n')}\n`, pictures };
 }
 
-/** The demo has no product pages: a followed link searches for the product by its id. */
+/**
+ * Sets the link of a product: the demo has no product pages, so it searches for the product's id.
+ */
 function productPage(language: string, id: number): string {
   return `/${language === 'en' ? '' : `${language}.html`}?q=${id}`;
 }
 
-function readColorTerms(header: string): ReadonlyMap<string, number> {
+function decodeColorTerms(header: string): ReadonlyMap<string, number> {
   const {
     taxonomies,
   }: { taxonomies: { taxonomy: string; terms: { id: number; name: string }[] }[] } =
@@ -78,7 +81,10 @@ function* staticFiles(
   }
 }
 
-/** Engines are made at the first question; static files are answered only where no build has written them. */
+/**
+ * Serves the API, and static files unless a build has written them. Engines are built at the first
+ * request.
+ */
 function middleware(
   shops: ReadonlyMap<string, DemoShop>,
   withStaticFiles: boolean,
@@ -87,9 +93,11 @@ function middleware(
   const listenerOf = (language: string, { ndjson }: DemoShop): Promise<ApiListener> => {
     const known = listeners.get(language);
     if (known !== undefined) return known;
-    const made = readCatalogue(ndjson).then((catalogue) => apiListener(createEngine(catalogue)));
-    listeners.set(language, made);
-    return made;
+    const listener = readCatalogue(ndjson).then((catalogue) =>
+      apiListener(createEngine(catalogue)),
+    );
+    listeners.set(language, listener);
+    return listener;
   };
   const files = new Map(withStaticFiles ? staticFiles(shops) : []);
   return (request, response, next) => {

@@ -1,4 +1,7 @@
-/** Page of all states: fetches, pauses, imports, refuses and clears the catalogue of a shop by hand, and shows its status. */
+/**
+ * Page of all states: buttons that fetch, pause, import and delete the catalogue of a shop, and its
+ * status.
+ */
 import './trusted-types.ts';
 import '../src/define.ts';
 import type { ShopStatus, WpsShop } from '../src/index.ts';
@@ -25,8 +28,8 @@ if (refused === 'worker') refuseWorkers();
 show();
 
 onClick('#prepare', async () => {
-  const preparation = await shop.prepareOffline();
-  return preparation.ready ? 'Ready for offline visits.' : preparation.reason.message;
+  const result = await shop.prepareOffline();
+  return result.ready ? 'Ready for offline visits.' : result.reason.message;
 });
 onClick('#pause', async () => {
   await shop.pauseSync();
@@ -54,7 +57,7 @@ onClick('#export', async () => {
 find<HTMLInputElement>('#import').addEventListener('change', ({ target }) => {
   const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined;
   if (file !== undefined)
-    void tell(shop.importCatalogue(file).then(() => `Imported ${file.name}.`));
+    void showOutcome(shop.importCatalogue(file).then(() => `Imported ${file.name}.`));
 });
 
 function workerWithoutStorage(): Worker {
@@ -82,7 +85,7 @@ function show(): void {
   );
 }
 
-/** The demo's catalogue, dated a week back. */
+/** Catalogue of the demo, dated one week ago. */
 async function oldCatalogue(): Promise<Blob> {
   const response = await fetch('/catalogue/en.ndjson.gz');
   const { header, products } = await readCatalogue(new Uint8Array(await response.arrayBuffer()));
@@ -93,10 +96,10 @@ async function oldCatalogue(): Promise<Blob> {
 }
 
 function onClick(selector: string, work: () => Promise<string>): void {
-  find(selector).addEventListener('click', () => void tell(work()));
+  find(selector).addEventListener('click', () => void showOutcome(work()));
 }
 
-async function tell(outcome: Promise<string>): Promise<void> {
+async function showOutcome(outcome: Promise<string>): Promise<void> {
   find('#outcome').textContent = await outcome.catch((error: Error) => error.message);
 }
 

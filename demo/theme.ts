@@ -1,9 +1,12 @@
-/** The page's looks: light, dark, or an example theme of the library. Kept for the next visit where the browser lets it. */
+/**
+ * Theme of the page: light, dark, or an example theme of the library; stored for the next visit if
+ * storage is allowed.
+ */
 import atelier from '../src/themes/atelier.css?url';
 import kiosk from '../src/themes/kiosk.css?url';
 
 const KEY = 'demo-theme';
-/** Light and dark need none: the elements follow the page. */
+/** Style sheets of example themes; light and dark follow the page and need none. */
 const SHEETS: ReadonlyMap<string, string> = new Map([
   ['atelier', atelier],
   ['kiosk', kiosk],
@@ -11,13 +14,14 @@ const SHEETS: ReadonlyMap<string, string> = new Map([
 const sheet = document.createElement('link');
 sheet.rel = 'stylesheet';
 
-export function rememberTheme(select: HTMLSelectElement | null): void {
+/** Applies the stored theme, and applies and stores the one chosen in `select`. */
+export function connectThemeSelect(select: HTMLSelectElement | null): void {
   if (select === null) return;
-  select.value = read();
+  select.value = loadTheme();
   apply(select.value);
   select.addEventListener('change', () => {
     apply(select.value);
-    write(select.value);
+    storeTheme(select.value);
   });
 }
 
@@ -33,7 +37,7 @@ function apply(theme: string): void {
   document.head.append(sheet);
 }
 
-function read(): string {
+function loadTheme(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
   } catch {
@@ -41,7 +45,7 @@ function read(): string {
   }
 }
 
-function write(theme: string): void {
+function storeTheme(theme: string): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {

@@ -1,6 +1,6 @@
 /**
- * The page demands Trusted Types; this default policy is its own: scripts for workers come from this origin, markup and
- * script text from nowhere. Imported before anything that starts a worker.
+ * Default policy of Trusted Types, which the demo's pages require: scripts of workers from this
+ * origin, no markup and no script text. Imported before any module that starts a worker.
  */
 interface PolicyFactory {
   createPolicy(name: 'default', rules: { createScriptURL(url: string): string }): unknown;

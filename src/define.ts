@@ -1,4 +1,4 @@
-/** Registers all elements under their tags, and replaces fallback markup. The one import that a page needs. */
+/** Registers all elements and replaces fallback markup. A page imports this module only. */
 import './own-globals.ts';
 import { upgradeMarkup, observeMarkup } from './elements/upgrade-markup.ts';
 import { WpsActiveFilters } from './elements/active-filters/wps-active-filters.ts';
@@ -30,7 +30,8 @@ const TAGS: ReadonlyMap<string, CustomElementConstructor> = new Map<
   ['wps-pagination', WpsPagination],
 ]);
 
-// A page may load two copies: only the first registers, since elements of different copies do not work together.
+// A page may load two copies: only the first registers, since elements of different copies do not
+// work together.
 if ([...TAGS.keys()].some((tag) => customElements.get(tag) !== undefined)) {
   console.warn('wps-elements is on this page twice; this copy does nothing.');
 } else {
@@ -40,7 +41,10 @@ if ([...TAGS.keys()].some((tag) => customElements.get(tag) !== undefined)) {
   addEventListener('DOMContentLoaded', observeMarked);
 }
 
-/** Replaces the fallback markup of the parsed page, and observes the regions marked `data-wps-observe`. */
+/**
+ * Replaces the fallback markup of the parsed page, and observes the regions marked
+ * `data-wps-observe`.
+ */
 function observeMarked(): void {
   upgradeMarkup(page);
   for (const region of page.querySelectorAll('[data-wps-observe]')) observeMarkup(region);

@@ -1,8 +1,8 @@
 /**
- * Defines the globals that Lit looks up. An element of the page with such an id would be found in their place, and Lit would
- * take it for a polyfill. Values that a script has set stay. To be imported before Lit: first in each entry module, and in
- * each module that is loaded by `import()`. Bundlers move Lit into a chunk that all of these share; imported by all of them,
- * this module goes along, and runs first.
+ * Defines the globals that Lit looks up, unless a script has set them. Lit would use an element of
+ * the page with such an id in their place, as a polyfill. Import this module before Lit: first in
+ * each entry module, and in each module that is loaded by `import()`. Bundlers move Lit into a
+ * chunk that these modules share; imported by all of them, this module moves along and runs first.
  */
 for (const name of [
   'litHtmlVersions',

@@ -1,9 +1,9 @@
 /**
- * The page's document by its own members, for all lookups of the library: an element with a name such as
- * `<img name="querySelector">` replaces the member on `document` itself.
+ * Document of the page, protected from elements whose name hides a member of it, such as
+ * `<img name="querySelector">`. For all lookups of the library.
  */
 
-/** A proxy, not a node: to be passed nowhere as one. `undefined` in Node.js. */
+/** Proxy of `document`, not a node: DOM methods do not accept it. `undefined` in Node.js. */
 export const page: Document =
   globalThis.document &&
   new Proxy(document, {

@@ -1,4 +1,4 @@
-/** Events of `wps-shop` and its elements. All bubble, and cross shadow roots. */
+/** Events of `wps-shop` and its elements. All bubble and cross shadow roots. */
 import type { ShopStatus } from '../controller/views/status-view.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { ShopError } from '../protocol/shop-error.ts';
@@ -8,9 +8,9 @@ import type { AnsweredBy } from '../protocol/shop-status.ts';
 
 const BUBBLING = { bubbles: true, composed: true };
 
-/** Fired before a request. Cancelable: the request is then not sent. */
+/** Fired before each request for products. Cancelable: the request is then not sent. */
 export class WpsRequestEvent extends Event {
-  /** Request to be sent; `q`, filters, sorting and page are those of the state shown next. */
+  /** Request to be sent, base request included. */
   readonly request: ShopRequest;
 
   constructor(request: ShopRequest) {
@@ -21,8 +21,9 @@ export class WpsRequestEvent extends Event {
 
 /** Fired when a new response is shown. */
 export class WpsResponseEvent extends Event {
+  /** Decoded response; also `shop.response`. */
   readonly response: ShopResponse;
-  /** `server` or `device`. */
+  /** Side that gave the response: `server` or `device`. */
   readonly answeredBy: AnsweredBy;
 
   constructor(response: ShopResponse, answeredBy: AnsweredBy) {
@@ -32,9 +33,9 @@ export class WpsResponseEvent extends Event {
   }
 }
 
-/** Fired when a request failed. The last response stays shown. */
+/** Fired when a request fails. The previous response stays visible. */
 export class WpsErrorEvent extends Event {
-  /** `code` is stable; `message` is English text for developers. */
+  /** Reason. `code` is stable; `message` is English text for developers. */
   readonly error: ShopError;
 
   constructor(error: ShopError) {
@@ -43,7 +44,7 @@ export class WpsErrorEvent extends Event {
   }
 }
 
-/** Fired when the status changed: source of responses, progress of the catalogue, pending request, error. */
+/** Fired when `status` changes: side that responds, progress, pending request, error. */
 export class WpsStatusEvent extends Event {
   /** Status after the change; also `shop.status`. */
   readonly status: ShopStatus;
@@ -54,7 +55,7 @@ export class WpsStatusEvent extends Event {
   }
 }
 
-/** Fired when the shopper activates a product of a list or a suggestion. Cancelable: its link is then not followed. */
+/** Fired when the shopper activates a product. Cancelable: its link is then not followed. */
 export class WpsProductSelectEvent extends Event {
   /** Product as in the response of the API. */
   readonly product: ProductEntry;
@@ -65,10 +66,14 @@ export class WpsProductSelectEvent extends Event {
   }
 }
 
-/** The shopper opened or closed a facet. `collapsed` of the facet is set by then; its own changes fire nothing. */
+/**
+ * Fired when the shopper opens or closes a facet, after `collapsed` of the facet has changed. A
+ * change of `collapsed` by the page fires no event.
+ */
 export class WpsToggleEvent extends Event {
-  /** What the facet is for, as its attribute `of`. */
+  /** Taxonomy or kind of the facet: the value of its attribute `of`. */
   readonly of: string;
+  /** `true`: the facet is closed now. */
   readonly collapsed: boolean;
 
   constructor(of: string, collapsed: boolean) {

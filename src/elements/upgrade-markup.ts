@@ -1,13 +1,13 @@
 /**
- * Replaces fallback markup by elements: `<div data-wps="facet" data-of="price">` becomes `<wps-facet of="price">`, for
- * editors that strip unknown tags.
+ * Markup upgrade: replaces `<div data-wps="facet" data-of="price">` by `<wps-facet of="price">`,
+ * for editors that remove unknown tags.
  */
 import { attribute } from './internal/attributes.ts';
 import { page } from '../page-document.ts';
 
 /**
- * Replaces all fallback markup below `root` whose tag is defined, outer elements first. Children move along; curly quotes
- * around values are removed.
+ * Replaces all fallback markup below `root`, outer elements first. Children move along; curly
+ * quotes around values are removed. Markup that names an unknown element stays unchanged.
  */
 export function upgradeMarkup(root: ParentNode): void {
   for (const fallback of root.querySelectorAll<HTMLElement>('[data-wps]')) {
@@ -25,10 +25,11 @@ export function upgradeMarkup(root: ParentNode): void {
 }
 
 /**
- * Replaces the fallback markup below `root`, and all that is added there later. Only `root` is observed, never the whole
- * document; in HTML, `data-wps-observe` on an element does the same.
- *
- * @returns Ends the observation.
+ * Replaces the fallback markup below `root`, and all that is added there later. In HTML, the
+ * attribute `data-wps-observe` on an element does the same.
+ * @param root Region to observe, with all its descendants. Each change in it costs one search for
+ *   fallback markup below it: give the smallest region.
+ * @returns A function that ends the observation.
  */
 export function observeMarkup(root: ParentNode & Node): () => void {
   upgradeMarkup(root);
@@ -37,8 +38,11 @@ export function observeMarkup(root: ParentNode & Node): () => void {
   return () => observer.disconnect();
 }
 
-/** Never copied: the mark, and attributes that run or style. Authors may write `data-onclick` where `onclick` is refused. */
+/**
+ * Attributes that are never copied: the mark itself, and attributes that run or style. Content
+ * systems that refuse `onclick` may let authors write `data-onclick`.
+ */
 const FORBIDDEN = /^(?:wps|on.*|style|worker-url)$/i;
 
-/** Attributes that mean the same on every element. */
+/** Attributes that are copied under their own names: they mean the same on every element. */
 const COPIED_ATTRIBUTES = new Set(['id', 'class', 'lang', 'dir', 'hidden', 'slot']);

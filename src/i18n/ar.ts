@@ -1,4 +1,4 @@
-/** Arabic words. */
+/** Arabic messages. */
 import type { Messages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
@@ -14,7 +14,7 @@ const products = (count: number): string =>
     other: '# منتج',
   });
 
-/** After a preposition or the noun of an action, where two have another ending. */
+/** Form after a preposition or a verbal noun, in which the dual has another ending. */
 const ofProducts = (count: number): string =>
   count === 0 || count === 2 ? plural(count, { two: 'منتجين', other: '# منتج' }) : products(count);
 

@@ -1,4 +1,4 @@
-/** German words. */
+/** German messages. */
 import type { Messages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 

@@ -1,4 +1,4 @@
-/** English words. */
+/** English messages. */
 import type { Messages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
@@ -82,7 +82,7 @@ export const en: Messages = {
       other: `Rated ${value} out of 5, # reviews`,
     }),
   nothingFound: 'No products found',
-  nothingFoundHint: 'Nothing matches everything you chose. Take back a filter or try other words.',
+  nothingFoundHint: 'Nothing matches everything you chose. Remove a filter or try other words.',
   clearFilters: 'Clear filters',
   withoutFilter: (filter, count) => `Without ${filter} – ${products(count)}`,
   readAs: (typed, meant) => `No “${typed}”; these are for “${meant}”.`,
@@ -107,9 +107,9 @@ export const en: Messages = {
   onDevice: (count) => `${products(count)} on this device`,
   notOnDevice: 'The catalogue is not on this device.',
   onlyIfAsked: (products) =>
-    `The shop has ${products} products. They come onto this device only if you ask for them.`,
+    `The shop has ${products} products. They are stored on this device only on request.`,
   catalogueAsOf: (time) => `The catalogue on this device is as of ${time}.`,
-  onlyThisVisit: 'Kept only until this page is closed.',
+  onlyThisVisit: 'Stored only until this page is closed.',
   withoutLongTexts: 'There was little room: long descriptions are left out.',
   connecting: 'Connecting …',
   reading: (count) => `${products(count)} loaded`,
@@ -148,10 +148,10 @@ export const en: Messages = {
     },
     'bad-response': {
       title: 'The shop gave an invalid answer',
-      hint: 'Try again. If it stays so, please tell the shop.',
+      hint: 'Try again. If this persists, please tell the shop.',
     },
     'not-found': {
-      title: 'The product search is not there',
+      title: 'The product search is missing',
       hint: 'It may have been moved or switched off. Please tell the shop.',
     },
     forbidden: {
@@ -177,7 +177,7 @@ export const en: Messages = {
       hint: 'Get it again from the shop.',
     },
     storage: {
-      title: 'This device cannot keep the catalogue',
+      title: 'This device cannot store the catalogue',
       hint: 'There is too little space, or private browsing forbids it.',
     },
     worker: {

@@ -1,4 +1,4 @@
-/** Spanish words. */
+/** Spanish messages. */
 import type { Messages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 

@@ -1,42 +1,53 @@
-/** Numbers, prices and times as a language writes them. */
-import { lazy } from './lazy.ts';
+/** Formats of numbers, prices and times in one language. */
+import { memoize } from './memoize.ts';
 import { LATIN_DIGITS } from './plural.ts';
 
+/** Formatters; digits are Latin in every language. */
 export interface Formats {
+  /** Number with at most two decimals. */
   readonly number: (value: number) => string;
-  /** In the shop's currency, without decimals where there are none. */
+  /** Price in the shop's currency; whole numbers without decimals. */
   readonly price: (value: number) => string;
-  /** The same without the currency's sign. */
+  /** Price without the sign of the currency. */
   readonly amount: (value: number) => string;
-  /** Bytes as megabytes. */
+  /** Size in megabytes (10⁶ bytes), with at most one decimal. */
   readonly megabytes: (bytes: number) => string;
-  /** How many the currency has: 0 for yen, 3 for dinars. */
+  /** Number of decimals of the currency: 0 for yen, 3 for dinars; 2 if unknown. */
   readonly decimals: number;
-  /** What stands for the currency, `''` if unknown. */
+  /** Sign of the currency; `''` if unknown. */
   readonly currencySymbol: string;
-  /** A moment as time of day, with the date unless it is today's; `''` for a text that is no ISO 8601. */
+  /**
+   * Time of day, with the date unless that is the date of `now`; `''` for a text that is no ISO
+   * 8601.
+   */
   readonly moment: (iso: string, now: Date) => string;
-  /** A moment with its date. */
+  /** Date and time of day. */
   readonly date: (date: Date) => string;
-  /** What stands before decimals. */
+  /** Mark before decimals. */
   readonly decimalMark: string;
 }
 
-/** `currency`: ISO 4217, else learnt from `priceText`, one of the shop's own prices such as `12,50 €`. */
+/**
+ * Builds the formats of a language. `Intl` objects are built when they are first used.
+ * @param language BCP 47 code; English formats for an unknown one.
+ * @param currency ISO 4217 code. For `null` and texts other than three letters the format is
+ *   inferred from `priceText`.
+ * @param priceText A price of the shop, such as `12,50 €`; `null` if none is known.
+ */
 export function formatsFor(
   language: string,
   currency: string | null,
   priceText: string | null,
 ): Formats {
-  const locale = lazy(() => supported(language));
-  const numbers = lazy(
+  const locale = memoize(() => supported(language));
+  const numbers = memoize(
     () => new Intl.NumberFormat(locale(), { ...LATIN_DIGITS, maximumFractionDigits: 2 }),
   );
-  const prices = lazy(
+  const prices = memoize(
     () => currencyFormat(locale(), currency) ?? inferredFormat(locale(), priceText ?? ''),
   );
-  const amount = lazy(() => amountsOf(locale(), prices().decimals));
-  const megabytes = lazy(
+  const amount = memoize(() => amountsOf(locale(), prices().decimals));
+  const megabytes = memoize(
     () =>
       new Intl.NumberFormat(locale(), {
         ...LATIN_DIGITS,
@@ -45,10 +56,10 @@ export function formatsFor(
         maximumFractionDigits: 1,
       }),
   );
-  const time = lazy(
+  const time = memoize(
     () => new Intl.DateTimeFormat(locale(), { ...LATIN_DIGITS, timeStyle: 'short' }),
   );
-  const dateTime = lazy(
+  const dateTime = memoize(
     () =>
       new Intl.DateTimeFormat(locale(), {
         ...LATIN_DIGITS,
@@ -120,7 +131,9 @@ function partOf(
   return format.formatToParts(value).find((part) => part.type === type)?.value;
 }
 
-/** The sign, its side and its distance, as the shop writes them; without a sign, plain numbers. */
+/**
+ * Infers sign, its side, its distance and the decimals from a price; plain numbers without a sign.
+ */
 function inferredFormat(locale: string, priceText: string): PriceFormat {
   const [, left, before, after, right] = SIGNED.exec(priceText) ?? [];
   const symbol = left ?? right ?? '';
@@ -140,7 +153,11 @@ function inferredFormat(locale: string, priceText: string): PriceFormat {
 const SIGN = String.raw`\p{Sc}|[A-Z]{3}|[A-Z]?\p{Sc}|\p{Script=Arabic}\.\p{Script=Arabic}|zł|kr|Kč|Ft|lei`;
 const SIGNED = new RegExp(String.raw`(${SIGN})(\s?)\d|\d(\s?)(${SIGN})`, 'u');
 
-/** What stands behind the last mark of the first price. Three digits may be thousands: then the sign has to know better. */
+/**
+ * Number of digits after the last mark of the first price; 2 without a price. Three digits may be
+ * thousands: they count as decimals for currencies with three decimals, after 0, and after another
+ * mark.
+ */
 function inferredDecimals(priceText: string, symbol: string): number {
   const [price] = /\d[\d.,٫'’]*/.exec(priceText) ?? [];
   if (price === undefined) return 2;
@@ -152,7 +169,10 @@ function inferredDecimals(priceText: string, symbol: string): number {
 
 const THOUSANDTHS = /^(?:KWD|BHD|OMR|JOD|TND|LYD|د.[كبات]|ر.ع|ل.د)/;
 
-/** Whole ones without decimals, others with those that the currency has, or more where a shopper has typed them. */
+/**
+ * Format of amounts: whole numbers without decimals, others with those of the currency, at least 2
+ * if typed.
+ */
 function amountsOf(locale: string, decimals: number): (value: number) => string {
   const formats = [0, decimals].map(
     (minimumFractionDigits) =>

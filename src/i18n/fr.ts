@@ -1,4 +1,4 @@
-/** French words. */
+/** French messages. */
 import type { Messages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 

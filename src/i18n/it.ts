@@ -1,4 +1,4 @@
-/** Italian words. */
+/** Italian messages. */
 import type { Messages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 

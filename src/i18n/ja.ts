@@ -1,4 +1,4 @@
-/** Japanese words. */
+/** Japanese messages. */
 import type { Messages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 

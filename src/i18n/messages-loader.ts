@@ -1,23 +1,31 @@
-/** `wordsFor`: the words of the best language there is. English is always here; other languages come when first wanted. */
+/** Messages by language. English is always loaded; other languages load on demand. */
 import { en } from './en.ts';
 import type { Messages } from './messages.ts';
 
-/** The messages for a BCP 47 tag, by its first part, once they are loaded; English until then and for unknown languages. */
+/**
+ * Returns the messages of a language; English until these are loaded, and for unknown languages.
+ * @param language BCP 47 code, of which only the first part counts.
+ */
 export function messagesIn(language: string): Messages {
   return loaded.get(primary(language)) ?? en;
 }
 
-/** What shows words, and shows them anew when they come. */
+/** Element that renders messages, and renders again when others are loaded. */
 interface MessageReader {
   requestUpdate(): void;
 }
 
-/** Milliseconds that a reader may wait: English that can be used is better than nothing. */
+/** Milliseconds that an element waits for its messages before it renders in English. */
 const LOAD_TIMEOUT_MS = 2000;
 
 /**
- * Loads the words of a language. `null`: do not wait, they are here, or there are none, or they are late. Otherwise it
- * resolves when they are here or late; `reader` is told when they come. Where they cannot be loaded, English stays.
+ * Loads the messages of a language: one request per language and page. After a failure English
+ * stays.
+ * @param language BCP 47 code, of which only the first part counts.
+ * @param reader Its `requestUpdate` is called when the messages are loaded.
+ * @returns A promise that resolves when the messages are loaded or 2 seconds have passed; `null` if
+ *   there is nothing to wait for: they are loaded, do not exist, or have not arrived within 2
+ *   seconds.
  */
 export function loadMessages(language: string, reader?: MessageReader): Promise<void> | null {
   const key = primary(language);
@@ -28,7 +36,7 @@ export function loadMessages(language: string, reader?: MessageReader): Promise<
   return timedOut.has(key) ? null : soon;
 }
 
-/** Whether the language is written from right to left. */
+/** Tests whether a language (BCP 47 code) is written from right to left. */
 export function isRightToLeft(language: string): boolean {
   return RIGHT_TO_LEFT.has(primary(language));
 }
@@ -57,7 +65,7 @@ interface Loading {
 function startLoading(key: string, load: () => Promise<Messages>): Loading {
   const readers = new Set<MessageReader>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const come = load()
+  const settled = load()
     .catch(() => en)
     .then((messages) => {
       clearTimeout(timer);
@@ -71,7 +79,7 @@ function startLoading(key: string, load: () => Promise<Messages>): Loading {
       resolve();
     }, LOAD_TIMEOUT_MS);
   });
-  const started = { readers, soon: Promise.race([come, limit]) };
+  const started = { readers, soon: Promise.race([settled, limit]) };
   loading.set(key, started);
   return started;
 }

@@ -1,12 +1,15 @@
-/** Messages of the elements, typed: a language that lacks one does not compile. Types only. */
+/** Types of the messages of the elements: a language that lacks a message does not compile. */
 import type { ShopErrorCode } from '../protocol/shop-error.ts';
 
-/** An error as the shopper reads it: what happened and what to do, without technical terms. */
+/** Error message for shoppers, without technical terms. */
 export interface ErrorMessage {
+  /** Problem. */
   readonly title: string;
+  /** Advice. */
   readonly hint: string;
 }
 
+/** Sorts with a message. */
 export type SortName =
   | 'default'
   | 'relevance'
@@ -17,7 +20,10 @@ export type SortName =
   | 'price-desc'
   | 'name';
 
-/** Numbers are numbers where the grammar depends on them, and formatted text where it does not. */
+/**
+ * Messages of one language. Parameters are numbers where the grammar depends on them, else
+ * formatted texts.
+ */
 export interface Messages {
   readonly search: string;
   readonly searchLabel: string;
@@ -27,19 +33,19 @@ export interface Messages {
   readonly deleteSearches: string;
   /** Announced when one recent search, or all of them, are deleted. */
   readonly deleted: string;
-  /** The term that a suggested search is limited to. */
+  /** Term that a suggested search is limited to. */
   readonly within: (term: string) => string;
 
   readonly filters: string;
   readonly close: string;
-  /** The button that closes the drawer of filters. */
+  /** Button that closes the drawer of filters. */
   readonly showProducts: (count: number) => string;
   readonly activeFilters: string;
   readonly removeFilter: (filter: string) => string;
   readonly clearAll: string;
-  /** A term among the active filters that products must not have. */
+  /** Active filter that excludes a term. */
   readonly except: (term: string) => string;
-  /** The query among the active filters. */
+  /** Query among the active filters. */
   readonly quoted: (text: string) => string;
 
   readonly categories: string;
@@ -62,7 +68,7 @@ export interface Messages {
   readonly notANumber: string;
   readonly starsAndUp: (stars: number) => string;
   readonly anyRating: string;
-  /** The option of a select that clears the facet. */
+  /** Option of a select that clears the facet. */
   readonly any: string;
   /** Number of selected terms, for screen readers, beside a facet's heading. */
   readonly chosenCount: (count: number) => string;
@@ -73,7 +79,7 @@ export interface Messages {
 
   readonly sortBy: string;
   readonly sorts: Readonly<Record<SortName, string>>;
-  /** One of `sorts` in the opposite direction. */
+  /** Sort in the opposite direction. */
   readonly reversed: (sort: string) => string;
 
   readonly products: string;
@@ -88,9 +94,9 @@ export interface Messages {
   readonly nothingFoundHint: string;
   readonly clearFilters: string;
   readonly withoutFilter: (filter: string, count: number) => string;
-  /** A typed word that no product has, and the word searched instead. */
+  /** Correction of a word that no product has. */
   readonly readAs: (typed: string, meant: string) => string;
-  /** No product matches every word of the query. */
+  /** Note that no product matches every word of the query. */
   readonly nearMatches: string;
   readonly exactFirst: (count: string) => string;
   readonly onlyExact: string;
@@ -106,12 +112,15 @@ export interface Messages {
   readonly answeredByDevice: string;
   readonly asOf: (time: string) => string;
   readonly mayHaveChanged: string;
-  /** The shop has other prices for this shopper (by role, tax or currency) than the catalogue. */
+  /**
+   * Note that the shop has other prices for this shopper (by role, tax or currency) than the
+   * catalogue.
+   */
   readonly otherPrices: string;
   readonly serverUnreachable: string;
   readonly onDevice: (products: number) => string;
   readonly notOnDevice: string;
-  /** A catalogue of so many products is only loaded on request. */
+  /** Note that a catalogue of this size is only loaded on request. */
   readonly onlyIfAsked: (products: string) => string;
   readonly catalogueAsOf: (time: string) => string;
   readonly onlyThisVisit: string;

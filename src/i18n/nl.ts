@@ -1,4 +1,4 @@
-/** Dutch words. */
+/** Dutch messages. */
 import type { Messages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 

@@ -1,20 +1,26 @@
-/** `withPageMessages`: a language's words with those of the page in place of its own. Pure. */
+/** Messages of the page in place of those of the language. Pure. */
 import type { ErrorMessage, Messages } from './messages.ts';
 
-/** Groups of words that a page may say in part. */
+/** Groups of messages of which a page may replace single ones. */
 type Group = 'sorts' | 'modes' | 'errors';
 
-/** What a page says in its own words; anything left out keeps those of the language. */
+/**
+ * Messages of the page, by the names of `Messages`; those of the language are used for absent ones.
+ */
 export type PageMessages = Partial<Omit<Messages, Group>> & {
   readonly sorts?: Partial<Messages['sorts']>;
   readonly modes?: Partial<Messages['modes']>;
   readonly errors?: Partial<Record<keyof Messages['errors'], ErrorMessage>>;
 };
 
-/** The same two values give the same object, so what is made of it can be kept. */
+/**
+ * Merges the messages. The same two objects give the same result, which is cached: a page replaces
+ * its object to change messages.
+ * @param own Messages of the page; `null`: none.
+ */
 export function withPageMessages(messages: Messages, own: PageMessages | null): Messages {
   if (own === null) return messages;
-  const known = made.get(own) ?? new Map<Messages, Messages>();
+  const known = merges.get(own) ?? new Map<Messages, Messages>();
   const merged = known.get(messages) ?? {
     ...messages,
     ...own,
@@ -22,8 +28,8 @@ export function withPageMessages(messages: Messages, own: PageMessages | null): 
     modes: { ...messages.modes, ...own.modes },
     errors: { ...messages.errors, ...own.errors },
   };
-  made.set(own, known.set(messages, merged));
+  merges.set(own, known.set(messages, merged));
   return merged;
 }
 
-const made = new WeakMap<PageMessages, Map<Messages, Messages>>();
+const merges = new WeakMap<PageMessages, Map<Messages, Messages>>();

@@ -1,25 +1,36 @@
-/** `parseNumber`: numbers as shoppers type them. */
+/** Parser of numbers as shoppers type them. */
 
-/** In the language's way, which has this mark before decimals, or with a decimal point; `null` if it is none. */
+/**
+ * Parses a number in the digits of any script, with or without marks between thousands. Linear in
+ * the text's length.
+ * @param text The text as typed; other characters, such as a currency sign, are ignored.
+ * @param decimalMark Mark before decimals in the language; another mark counts as one too, unless
+ *   three digits follow it.
+ * @returns `null` for a text without digits.
+ */
 export function parseNumber(text: string, decimalMark: string): number | null {
-  const kept = text.replace(/\p{Nd}/gu, latinDigit).replace(/[^\d.,٫٬-]/g, '');
-  const marks = [...kept.matchAll(/[.,٫٬]/g)];
+  const cleaned = text.replace(/\p{Nd}/gu, latinDigit).replace(/[^\d.,٫٬-]/g, '');
+  const marks = [...cleaned.matchAll(/[.,٫٬]/g)];
   const last = marks.at(-1);
-  // One of its kind stands before decimals, unless another language's would stand before thousands there.
+  // A mark that occurs once is a decimal mark, unless it is of another language and three digits
+  // follow.
   const isDecimal =
     last !== undefined &&
     marks.filter(([mark]) => mark === last[0]).length === 1 &&
     (last[0] === decimalMark ||
       last[0] === '٫' ||
       marks.length > 1 ||
-      kept.startsWith('0') ||
-      kept.length - last.index - 1 !== 3);
-  const whole = (isDecimal ? kept.slice(0, last.index) : kept).replace(/[.,٫٬]/g, '');
-  const value = Number(isDecimal ? `${whole}.${kept.slice(last.index + 1)}` : whole);
-  return /\d/.test(kept) && Number.isFinite(value) ? value : null;
+      cleaned.startsWith('0') ||
+      cleaned.length - last.index - 1 !== 3);
+  const whole = (isDecimal ? cleaned.slice(0, last.index) : cleaned).replace(/[.,٫٬]/g, '');
+  const value = Number(isDecimal ? `${whole}.${cleaned.slice(last.index + 1)}` : whole);
+  return /\d/.test(cleaned) && Number.isFinite(value) ? value : null;
 }
 
-/** The digits of every script stand in order behind their zero, one script behind another at the nearest. */
+/**
+ * Value of a digit: its distance from the zero of its script. Digits of a script are consecutive,
+ * and so may be those of two scripts.
+ */
 function latinDigit(digit: string): string {
   let value = 0;
   for (let code = digit.codePointAt(0) ?? 0; isDigit(code - 1); code -= 1) value += 1;

@@ -1,4 +1,4 @@
-/** Polish words. */
+/** Polish messages. */
 import type { Messages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 

@@ -1,20 +1,27 @@
-/** `pluralOf`: picks the form that a language needs for a number. */
-import { lazy } from './lazy.ts';
+/** Plural forms of messages. */
+import { memoize } from './memoize.ts';
 
-/** The forms of one phrase; `other` stands in for those that are not given. */
+/** Forms of one phrase; `other` is used for forms that are absent. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & {
   readonly other: string;
 };
 
-/** As shops write their prices, whatever the region: one number beside another should not be in other digits. */
+/** Latin digits for all numbers: shops write their prices with them in every region. */
 export const LATIN_DIGITS = { numberingSystem: 'latn' } as const;
 
-/** `(n, forms)` → the form for `n`, with `#` replaced by the number as the language writes it. `grammar`: a region's rules. */
+/**
+ * Builds a function that picks the form of a phrase for a number.
+ * @param language BCP 47 code for the format of numbers.
+ * @param grammar BCP 47 code for the plural rules, for regions whose rules differ; `language` by
+ *   default.
+ * @returns `(n, forms)` → the form for `n`, with the first `#` replaced by the formatted number.
+ * @throws `RangeError` on the first use, for a text that is no BCP 47 code.
+ */
 export function pluralOf(
   language: string,
   grammar = language,
 ): (n: number, forms: PluralForms) => string {
-  const rules = lazy(() => new Intl.PluralRules(grammar));
-  const numbers = lazy(() => new Intl.NumberFormat(language, LATIN_DIGITS));
+  const rules = memoize(() => new Intl.PluralRules(grammar));
+  const numbers = memoize(() => new Intl.NumberFormat(language, LATIN_DIGITS));
   return (n, forms) => (forms[rules().select(n)] ?? forms.other).replace('#', numbers().format(n));
 }

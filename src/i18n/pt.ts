@@ -1,8 +1,8 @@
-/** Portuguese words. */
+/** Portuguese messages. */
 import type { Messages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
-// The words are good on both sides of the Atlantic; so is the plural after 0 of the European rules.
+// The messages suit Brazil and Portugal, and so does the European rule of a plural after 0.
 const plural = pluralOf('pt', 'pt-PT');
 
 const products = (count: number): string =>

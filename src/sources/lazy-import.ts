@@ -15,10 +15,18 @@ export function lazyImport<T>(
   return () => {
     loading ??= load().catch((cause: unknown) => {
       loading = null;
-      // Chromium and Firefox name the URL in the text of the cause.
-      const message = `A module of wps-elements failed to load (${String(cause)}). Check the network or redeploy the whole folder.`;
-      throw new ShopError(code, message, { cause });
+      throw moduleError(cause, code);
     });
     return loading;
   };
+}
+
+/**
+ * Builds the error of a module that failed to load.
+ * @param cause Reason or name of the module; Chromium and Firefox name the URL in their reason.
+ * @param code As for `lazyImport`.
+ */
+export function moduleError(cause: unknown, code: ShopErrorCode = 'unreachable'): ShopError {
+  const message = `A module of wps-elements failed to load (${String(cause)}). Check the network or redeploy the whole folder.`;
+  return new ShopError(code, message, { cause });
 }

@@ -30,9 +30,9 @@ describe('the page of states', () => {
       await page.getByText('Ready for offline visits.').waitFor();
       await shows(page, 'ready');
       assert.equal(await page.evaluate(() => document.body.dataset['progress']), 'seen');
-      await press(page, 'Take an old one');
+      await press(page, 'Import an old one');
       await shows(page, 'stale');
-      await press(page, 'Forget');
+      await press(page, 'Delete');
       await page.getByText('○ ready').waitFor();
     }));
 

@@ -11,7 +11,11 @@ const ROOT = new URL('../../', import.meta.url);
 interface Declaration {
   readonly tagName?: string;
   readonly description?: string;
-  readonly attributes?: readonly { readonly name: string; readonly description?: string }[];
+  readonly attributes?: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly type?: { readonly text: string };
+  }[];
   readonly cssParts?: readonly { readonly name: string }[];
 }
 
@@ -56,6 +60,17 @@ describe('the manifest', () => {
       for (const { name, description = '' } of attributes)
         assert.ok(description.length > 3, `${tagName} says what ${name} is`);
     }
+  });
+
+  test('lists the values of attributes that have a choice, for editors to complete', () => {
+    const types = elements.flatMap(({ tagName = '', attributes = [] }) =>
+      attributes.map(({ name, type }) => [`${tagName} ${name}`, type?.text] as const),
+    );
+    const typeOf = new Map(types);
+    assert.equal(typeOf.get('wps-shop mode'), "'auto'|'online'|'offline'");
+    assert.equal(typeOf.get('wps-facet empty'), "'hide'|'dim'|'keep'");
+    const unlisted = types.filter(([, text = '']) => /\b[A-Z]\w+/.test(text));
+    assert.deepEqual(unlisted, []);
   });
 
   test('names every part that the templates have, and no other', () => {

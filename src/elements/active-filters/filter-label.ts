@@ -1,10 +1,11 @@
-/** `filterText`: an active filter in words. */
+/** Text of an active filter, such as "Color: Red" or "Price: 25 € to 50 €". */
 import type { ActiveFilter } from '../../controller/views/active-filters-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { StockStatus } from '../../protocol/request.ts';
 import { facetLabel } from '../internal/facet-label.ts';
 
+/** Builds the text in the shop's language, without markup. */
 export function filterText(filter: ActiveFilter, messages: Messages, formats: Formats): string {
   switch (filter.kind) {
     case 'query':

@@ -1,4 +1,4 @@
-/** `<wps-active-filters>`: what is chosen, each as a button that takes it back. */
+/** `<wps-active-filters>`: active filters, each as a button that removes it. */
 import '../../own-globals.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -13,13 +13,15 @@ import { closeIcon } from '../internal/icons.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 
 /**
- * Chips of the chosen constraints. After one is removed the focus is on the next, after the last one on the heading.
+ * Active filters as chips. Removing one moves the focus to the next chip, after the last to the
+ * heading.
  *
  * @element wps-active-filters
- * @attr {string} for - The id of the shop, where it is not around this element.
- * @csspart chip-list - The list of chips.
- * @csspart chip - The button that removes one.
- * @csspart clear-all - The button that removes all.
+ * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
+ *   shop of the page.
+ * @csspart chip-list - List of chips.
+ * @csspart chip - Button that removes one filter.
+ * @csspart clear-all - Button that removes all filters.
  */
 export class WpsActiveFilters extends ShopElement {
   static override styles = [
@@ -52,7 +54,7 @@ export class WpsActiveFilters extends ShopElement {
         text-align: start;
         overflow-wrap: anywhere;
       }
-      /* Whoever pastes a page into the search sees its beginning here, and products below it. */
+      /* Two lines at most: a long text pasted into the search does not push the products away. */
       .text {
         display: -webkit-box;
         overflow: hidden;
@@ -72,7 +74,9 @@ export class WpsActiveFilters extends ShopElement {
     `,
   ];
 
-  /** Once something was chosen, the heading stays: who takes the last of it back has the focus there. */
+  /**
+   * Stays `true` after the first filter: removing the last filter moves the focus to the heading.
+   */
   #hasHeading = false;
 
   protected override render(): TemplateResult | null {
@@ -111,13 +115,16 @@ export class WpsActiveFilters extends ShopElement {
     </li>`;
   }
 
-  /** Safari gives no focus to a button that is clicked; without it none could be handed on. */
+  /**
+   * Focuses the button before it disappears, so that focus is handed over: Safari does not focus
+   * it.
+   */
   #act({ currentTarget }: Event, action: ShopAction): void {
     if (currentTarget instanceof HTMLElement) currentTarget.focus();
     this.dispatch(action);
   }
 
-  /** The chip that stands where the last one stood; the heading after the last of all. */
+  /** Next chip at the same index, else the last chip; the heading if there is none. */
   protected override focusFallback(holder: Element): () => HTMLElement | null {
     const at = holder instanceof HTMLElement ? this.#chips.indexOf(holder) : -1;
     return () => {

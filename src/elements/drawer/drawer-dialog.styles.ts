@@ -1,4 +1,4 @@
-/** How the open drawer looks: a dialog at the end side of the screen. */
+/** Styles of the open drawer: a dialog at the end side of the window. */
 import { css } from 'lit';
 
 export const drawerDialogStyle = css`

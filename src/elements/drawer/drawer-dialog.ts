@@ -1,4 +1,4 @@
-/** The dialog of the drawer. Renders only. */
+/** Dialog of the drawer. Renders only; loaded on demand. */
 import '../../own-globals.ts';
 import { html, type TemplateResult } from 'lit';
 import type { Messages } from '../../i18n/messages.ts';
@@ -6,21 +6,28 @@ import { drawerDialogStyle } from './drawer-dialog.styles.ts';
 import { closeIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 
+/** Options of the dialog, from `WpsDrawer`. */
 export interface DrawerDialogOptions {
   readonly label: string;
   readonly messages: Messages;
-  /** All products that match; `undefined` before the first answer. */
+  /** Number of products that match; `undefined` before the first response. */
   readonly total: number | undefined;
+  /** Closes the dialog. */
   readonly close: () => void;
+  /** Called when the dialog has been closed, by Escape too. */
   readonly onClose: () => void;
 }
 
+/** Lazy module of the dialog. */
 export const drawerDialog: RenderModule<typeof render> = { render, style: drawerDialogStyle };
 
-/** A dialog hides the page's live region from screen readers, so it has one of its own. */
+/**
+ * Renders the dialog. It has a live region: a modal dialog hides that of the page from screen
+ * readers.
+ */
 function render({ label, messages, total, close, onClose }: DrawerDialogOptions): TemplateResult {
   return html`<dialog part="drawer" aria-labelledby="label"
-    @pointerdown=${(event: Event) => closeBeside(event, close)} @close=${onClose}>
+    @pointerdown=${(event: Event) => closeOutside(event, close)} @close=${onClose}>
     <div class="head">
       <h2 id="label">${label}</h2>
       <button part="close" class="close" type="button" aria-label=${messages.close} @click=${close}>
@@ -37,8 +44,11 @@ function render({ label, messages, total, close, onClose }: DrawerDialogOptions)
   </dialog>`;
 }
 
-/** Where a press begins and ends beside the dialog, which has no padding. `closedby`, which does that, is not in Safari. */
-function closeBeside({ target, currentTarget: dialog }: Event, close: () => void): void {
+/**
+ * Closes the dialog when a press begins and ends outside it. Safari lacks `closedby`, which does
+ * this.
+ */
+function closeOutside({ target, currentTarget: dialog }: Event, close: () => void): void {
   if (target !== dialog) return;
   dialog?.addEventListener('click', (click) => click.target === dialog && close(), { once: true });
 }

@@ -1,4 +1,4 @@
-/** How the drawer looks while it is closed: a button where it is narrow. */
+/** Styles of the closed drawer: a button where shop or window is narrower than 44rem. */
 import { css } from 'lit';
 
 const folded = css`

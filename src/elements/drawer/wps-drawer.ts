@@ -1,4 +1,7 @@
-/** `<wps-drawer>`: filters that stand on the page where it is wide, and behind a button in a dialog where it is narrow. */
+/**
+ * `<wps-drawer>`: filters in the page where it is wide, in a dialog behind a button where it is
+ * narrow.
+ */
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { activeFiltersView } from '../../controller/views/active-filters-view.ts';
@@ -12,23 +15,29 @@ import { ShopElement } from '../internal/shop-element.ts';
 const dialog = new LazyModule(async () => (await import('./drawer-dialog.ts')).drawerDialog);
 
 /**
- * Shows what is in it as it is, or, where the shop or the window is narrower than 44rem, in a dialog that a button opens.
- * They are the same elements, not copies: nothing chosen, opened or typed in them is lost.
+ * Shows its children in the page or, where the shop or the window is narrower than 44rem, in a
+ * dialog behind a button. Both show the same elements, not copies: their state is not lost.
  *
  * @element wps-drawer
- * @attr {string} label - The button's words and the dialog's heading; otherwise "Filters" in the shop's language.
- * @attr {string} for - The id of the shop, where it is not around this element.
+ * @attr {string} label - Text of the button and heading of the dialog; "Filters" in the shop's
+ *   language unless given.
+ * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
+ *   shop of the page.
  * @slot - The filters.
- * @csspart opener - The button that opens the dialog.
+ * @csspart opener - Button that opens the dialog.
  * @csspart drawer - The dialog.
- * @csspart close - Closes it.
- * @csspart done - Closes it too, and says how many products there are.
+ * @csspart close - Button in the head that closes the dialog.
+ * @csspart done - Button at the foot that closes the dialog, with the number of products.
  */
 export class WpsDrawer extends ShopElement {
   static override properties = { label: attribute.text() };
 
   static override styles = [baseStyle, drawerStyle];
 
+  /**
+   * Text of the button and heading of the dialog. `null`, the default: "Filters" in the shop's
+   * language.
+   */
   declare label: string | null;
 
   #isOpen = false;
@@ -74,7 +83,10 @@ export class WpsDrawer extends ShopElement {
     if (dialog?.isConnected && !dialog.open) dialog.showModal();
   }
 
-  /** Loaded after the first answer, unless the shopper is faster. */
+  /**
+   * Renders the open dialog. Its module loads after the first response, or when it is opened
+   * before.
+   */
   #renderDialog(label: string): TemplateResult | null {
     const { response = null } = this.state ?? {};
     const render = this.#isOpen || response !== null ? this.lazy(dialog) : null;
@@ -101,9 +113,12 @@ export class WpsDrawer extends ShopElement {
     this.requestUpdate();
   }
 
-  /** Safari gives no focus to a button that is clicked, so the dialog alone would not know where to give it back. */
+  /**
+   * Focuses the button: Safari does not focus a clicked button, so the dialog cannot restore the
+   * focus.
+   */
   async #onClose(): Promise<void> {
-    // Opened anew before this was heard: keys come before events that wait.
+    // Opened again before this event: keys are handled before queued events.
     if (this.#dialog?.open === true) return;
     this.#isOpen = false;
     this.requestUpdate();
@@ -111,7 +126,7 @@ export class WpsDrawer extends ShopElement {
     this.#opener?.focus();
   }
 
-  /** Where there is room again, the filters stand on the page. */
+  /** Closes the dialog when the window is wide enough for the filters in the page. */
   readonly #onResize = (): void => {
     if (this.#isOpen && this.#opener?.checkVisibility() === false) this.#dialog?.close();
   };

@@ -1,7 +1,13 @@
-/** Colours named by a term, in any of the shipped languages. Only the values of this table are drawn. */
+/**
+ * Colours named by a term, in any of the shipped languages. Only the values of this table are
+ * drawn.
+ */
 import { foldForSearch } from '../../controller/views/collation.ts';
 
-/** CSS colours in the name, else in the slug, at most 4: `Silver/Black` gives 2, `Multicolour` 4. Empty if neither has any. */
+/**
+ * CSS colours in the name, else in the slug, at most 4: `Silver/Black` gives 2, `Multicolour` 4.
+ * Empty if neither has any.
+ */
 export function colorsOf(name: string, slug: string): readonly string[] {
   for (const text of [name, slug]) {
     const words = foldForSearch(text).split(/[^\p{L}]+/u);
@@ -13,7 +19,10 @@ export function colorsOf(name: string, slug: string): readonly string[] {
   return [];
 }
 
-/** English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese, Arabic; without accents. */
+/**
+ * English, German, French, Spanish, Italian, Dutch, Portuguese, Polish, Japanese, Arabic; without
+ * accents.
+ */
 const NAMES: Readonly<Record<string, string>> = {
   '#111111':
     'black schwarz noir noire negro negra nero nera zwart preto preta czarny czarna 黒 ブラック اسود سوداء',

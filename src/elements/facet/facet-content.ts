@@ -1,4 +1,7 @@
-/** Content of a facet: renders its terms, prices, ratings or toggle from the state of the shop. Loaded on demand. */
+/**
+ * Content of a facet: renders its terms, prices, ratings or toggle from the state of the shop.
+ * Loaded on demand.
+ */
 import '../../own-globals.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { FACET_OPTIONS } from '../../controller/views/facet-options.ts';
@@ -26,7 +29,10 @@ import { toggleOption } from './toggle-option.ts';
 export interface FacetUiState {
   /** Number of terms shown after "Show more"; `null`: the page's `limit`. */
   readonly visibleCount: number | null;
-  /** By slug: the terms below this term are shown. Terms that are absent follow the default of the view. */
+  /**
+   * Disclosures of terms by slug; `true`: its children are shown. Absent terms follow the default
+   * of the view.
+   */
   readonly expanded: ReadonlyMap<string, boolean>;
   readonly filterText: string;
   readonly pendingRange: PendingRange | null;
@@ -34,9 +40,13 @@ export interface FacetUiState {
   readonly invalid: PriceErrors;
 }
 
-/** Terms added by each "Show more": a shop may have ten thousand, and rendering them at once would block the page. */
+/**
+ * Terms added by each "Show more": a shop may have ten thousand, and rendering them at once would
+ * block the page.
+ */
 const TERMS_PER_STEP = 250;
 
+/** Context of the content of a facet, from `WpsFacet`. */
 export interface FacetContentOptions extends FacetContext {
   readonly settings: FacetSettings;
   readonly uiState: FacetUiState;
@@ -46,10 +56,14 @@ export interface FacetContentOptions extends FacetContext {
   readonly onClear: (event: Event) => void;
   /** Called when the disclosure has been opened or closed. */
   readonly onToggle: (isOpen: boolean) => void;
-  /** Called with each view, whose `missing` are the requests that would complete its counts. Returns the view. */
+  /**
+   * Called with each view, whose `missing` are the requests that would complete its counts. Returns
+   * the view.
+   */
   readonly reportMissing: <T extends { readonly missing: readonly ShopRequest[] }>(view: T) => T;
 }
 
+/** Lazy module of the content. */
 export const facetContent: RenderModule<typeof render> = {
   render,
   style: css`
@@ -59,7 +73,7 @@ export const facetContent: RenderModule<typeof render> = {
   `,
 };
 
-/** `null` if there is nothing to choose. */
+/** Renders the facet; `null` if there is nothing to choose. */
 function render(options: FacetContentOptions): TemplateResult | null {
   const { state, settings, messages, reportMissing } = options;
   const { of } = settings;

@@ -1,4 +1,7 @@
-/** Values and callbacks that every presentation of `<wps-facet>` receives, and the choice of a term in all of them. */
+/**
+ * Values and callbacks that every presentation of `<wps-facet>` receives, and the choice of a term
+ * in all of them.
+ */
 import type { FacetItem } from '../../controller/views/facet-item.ts';
 import type { FacetView } from '../../controller/views/facet-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
@@ -11,6 +14,7 @@ import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { LazyModule } from '../internal/lazy-module.ts';
 
+/** Context of every presentation. */
 export interface FacetContext {
   readonly state: ShopState;
   readonly messages: Messages;
@@ -23,14 +27,17 @@ export interface FacetContext {
 /** Context of presentations of terms. */
 export interface TermContext extends FacetContext {
   readonly view: FacetView;
-  /** One term at a time. */
+  /** Single choice: one term at a time. */
   readonly isSingle: boolean;
   readonly op: TermSelection['op'];
   /** Terms without products cannot be chosen. */
   readonly disablesEmpty: boolean;
 }
 
-/** Dispatches the choice of a term. It replaces chosen ancestors and descendants; in a single choice, all other terms. */
+/**
+ * Dispatches the choice of a term. It replaces chosen ancestors and descendants; in a single
+ * choice, all other terms.
+ */
 export function chooseTerm(context: TermContext, item: FacetItem, selected: boolean): void {
   const { view, isSingle, op, state } = context;
   context.dispatch({
@@ -43,6 +50,7 @@ export function chooseTerm(context: TermContext, item: FacetItem, selected: bool
   });
 }
 
+/** Tests whether a term cannot be chosen: it has no products, and the page disables such terms. */
 export function isDisabled({ disablesEmpty }: TermContext, item: FacetItem): boolean {
   return disablesEmpty && item.count === 0 && !item.isSelected;
 }

@@ -1,6 +1,7 @@
 /** Settings of a facet, as the page gives them by attributes and properties. */
-import type { FacetSort } from '../../controller/views/facet-options.ts';
+import type { FacetOptions } from '../../controller/views/facet-options.ts';
 
+/** Presentations of the attribute `as`. */
 export const PRESENTATIONS = [
   'list',
   'tree',
@@ -16,20 +17,18 @@ export const PRESENTATIONS = [
 /** Presentation of the values of a facet. */
 export type FacetPresentation = (typeof PRESENTATIONS)[number];
 
-export interface FacetSettings {
+/** Settings that the renderers of a facet use; `WpsFacet` documents each. */
+export interface FacetSettings extends Pick<FacetOptions, 'sort' | 'empty' | 'limit'> {
   readonly of: string;
   readonly as: FacetPresentation | null;
   readonly single: boolean;
   readonly operator: 'or' | 'and' | 'not';
-  readonly sort: FacetSort;
-  readonly empty: 'hide' | 'dim' | 'keep';
   readonly searchable: boolean;
   readonly label: string | null;
-  readonly limit: number;
   readonly collapsed: boolean;
 }
 
-/** Presentations without levels show the descendants of a term beside it. */
+/** Tests for presentations without levels, which show the descendants of a term beside it. */
 export function isFlat(as: FacetPresentation | null): boolean {
   return as === 'chips' || as === 'swatches' || as === 'select';
 }

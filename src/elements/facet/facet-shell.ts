@@ -5,6 +5,7 @@ import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { chevronIcon } from '../internal/icons.ts';
 
+/** Options of `facetShell`. */
 export interface FacetShellOptions {
   readonly isOpen: boolean;
   /** Called after each change of the disclosure, the page's own too. */
@@ -15,6 +16,7 @@ export interface FacetShellOptions {
   readonly messages: Messages;
 }
 
+/** Renders the disclosure. `label` is its heading and names the group of controls. */
 export function facetShell(
   label: string,
   content: TemplateResult,
@@ -43,6 +45,11 @@ export function facetShell(
   `;
 }
 
+/**
+ * Renders the field to find values.
+ * @param name Label and placeholder.
+ * @param onFind Called with the text of the field after each change.
+ */
 export function filterField(
   name: string,
   text: string,
@@ -61,6 +68,7 @@ export function filterField(
   />`;
 }
 
+/** Skeleton of a presentation of terms. */
 export const facetSkeleton: TemplateResult = html`<div class="lines" aria-hidden="true">
   <div class="skeleton"></div>
   <div class="skeleton"></div>

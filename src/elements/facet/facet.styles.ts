@@ -7,7 +7,7 @@ export const facetStyle = css`
       display: none;
     }
   }
-  /* By itself, so that what has not changed need not be painted again. */
+  /* A stacking context of its own: unchanged facets are not painted again. */
   .facet {
     isolation: isolate;
     padding-block: 0.75rem;
@@ -39,7 +39,7 @@ export const facetStyle = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  /* Below each other, this and those of a tree. */
+  /* Aligned with the expanders of a tree. */
   summary .icon {
     margin-inline-end: 0.375rem;
     opacity: 0.7;

@@ -16,10 +16,14 @@ export interface PriceChoiceOptions {
   readonly invalid: PriceErrors;
   readonly onPendingRange: (pendingRange: PendingRange | null) => void;
   readonly onInvalid: (invalid: PriceErrors) => void;
-  /** Called with the view, whose `missing` are the requests that would complete its prices. Returns the view. */
+  /**
+   * Called with the view, whose `missing` are the requests that would complete its prices. Returns
+   * the view.
+   */
   readonly reportMissing: (view: PriceView) => PriceView;
 }
 
+/** Lazy module of the price facet. */
 export const priceChoice: RenderModule<typeof render> = { render, style: sliderStyle };
 
 function render(

@@ -1,4 +1,6 @@
-/** The price facet as two number fields that accept and show numbers as the language writes them. */
+/**
+ * Price facet as two number fields that accept and show numbers as the language writes them.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PriceView } from '../../controller/views/price-view.ts';
 import { parseNumber } from '../../i18n/parse-number.ts';
@@ -17,7 +19,10 @@ interface PriceError {
   readonly bound: number | null;
 }
 
-/** Renders the fields. `onInvalid` is called with the errors of both fields after each entry, before a valid one is dispatched. */
+/**
+ * Renders the fields. `onInvalid` is called with the errors of both fields after each entry, before
+ * a valid one is dispatched.
+ */
 export function priceFields(
   context: FacetContext,
   view: PriceView,
@@ -89,7 +94,10 @@ function fieldOf(form: HTMLFormElement, name: PriceField): HTMLInputElement | nu
   return field instanceof HTMLInputElement ? field : null;
 }
 
-/** A price; `null` for an empty field and for 0 or less, which bounds nothing and is removed from the field; else `NaN`. */
+/**
+ * Parses the price in a field: `null` if it is empty; `NaN` for a text that is no number. Clears a
+ * field with 0 or less, which bounds nothing.
+ */
 function parseField(field: HTMLInputElement | null, decimalMark: string): number | null {
   if (field === null || field.value.trim() === '') return null;
   const value = parseNumber(field.value, decimalMark) ?? Number.NaN;

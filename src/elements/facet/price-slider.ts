@@ -1,4 +1,7 @@
-/** Price slider: two native range inputs over a histogram. The scale of the view maps steps to prices. */
+/**
+ * Price slider: two native range inputs over a histogram. The scale of the view maps steps to
+ * prices.
+ */
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { type ChildPart, Directive, type DirectiveParameters, directive } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
@@ -41,6 +44,7 @@ class PriceSlider extends Directive {
   }
 }
 
+/** Renders the slider; nothing for a scale of fewer than two prices. */
 export const priceSlider = directive(PriceSlider);
 
 function hasFocus(parent: Node): boolean {
@@ -61,7 +65,7 @@ function slider(
   const boundAt = (name: 'min' | 'max', step: number): number | null => {
     if (step === (name === 'min' ? 0 : STEPS)) return null;
     const value = valueAt(edges, step / STEPS, formats.decimals);
-    // The scale ends beyond the last price: a thumb at the other's end still finds that.
+    // Bounds stay within the cheapest and dearest price, so that they find at least one product.
     if (name === 'max') return Math.max(value, cheapest ?? value, least);
     // A minimum of 0 would exclude nothing.
     return value < least ? null : Math.min(value, dearest ?? value);
@@ -69,19 +73,19 @@ function slider(
   const move = (name: 'min' | 'max', event: Event): PendingRange | null => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement)) return null;
-    // A thumb pushes against the other, not past it.
-    const kept = (step: number): number =>
+    // A thumb stops at the other.
+    const clamp = (step: number): number =>
       name === 'min' ? Math.min(step, high) : Math.max(step, low);
-    const wanted = Number(target.value);
-    const onward = Math.sign(wanted - Math.round(name === 'min' ? low : high));
-    let step = kept(wanted);
-    // Where rounding leads back to the same price, a key goes on to the next one, or it would do nothing.
+    const position = Number(target.value);
+    const direction = Math.sign(position - Math.round(name === 'min' ? low : high));
+    let step = clamp(position);
+    // Skips steps that round to the same price: without it a key would change nothing.
     while (
-      onward !== 0 &&
+      direction !== 0 &&
       boundAt(name, step) === pendingRange[name] &&
-      kept(step + onward) !== step
+      clamp(step + direction) !== step
     )
-      step = kept(step + onward);
+      step = clamp(step + direction);
     target.value = String(step);
     return { min: pendingRange.min, max: pendingRange.max, [name]: boundAt(name, step) };
   };
@@ -123,7 +127,10 @@ function stepMirrored(event: KeyboardEvent): void {
   for (const type of ['input', 'change']) thumb.dispatchEvent(new Event(type));
 }
 
-/** Bars of equal width, one per class of the scale, pale outside the bounds. Reserves the height for bars that may follow. */
+/**
+ * Bars of equal width, one per class of the scale, pale outside the bounds. Reserves the height for
+ * bars that may follow.
+ */
 function histogram(
   { edges, heights }: PriceScale,
   {

@@ -6,6 +6,7 @@ import { stars } from '../internal/stars.ts';
 import type { FacetContext } from './facet-context.ts';
 import { countOf } from './term-option.ts';
 
+/** Renders the choice; `null` if no product has a rating and none is chosen. */
 export function ratingChoice(view: RatingView, context: FacetContext): TemplateResult | null {
   const { messages, dispatch } = context;
   if (!view.hasRatings && view.chosen === null) return null;

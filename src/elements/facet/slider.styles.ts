@@ -1,4 +1,7 @@
-/** Styles of the price slider. Targets are 24 px wide; only the thumbs take the pointer, so that both can be reached. */
+/**
+ * Styles of the price slider. Targets are 24 px wide; only thumbs take the pointer: both can be
+ * reached.
+ */
 import { css } from 'lit';
 
 export const sliderStyle = css`
@@ -40,7 +43,7 @@ export const sliderStyle = css`
     appearance: none;
     pointer-events: none;
   }
-  /* Where both meet at the end, this one can still be taken back. */
+  /* Above the other where both meet at the end: the lower thumb can be moved back. */
   .track .above {
     z-index: 1;
   }

@@ -1,4 +1,7 @@
-/** Terms of a facet in the presentation that its attribute `as` names; by default a list, a tree where terms are nested. */
+/**
+ * Terms of a facet in the presentation that its attribute `as` names; by default a list, a tree
+ * where terms are nested.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { FacetItem } from '../../controller/views/facet-item.ts';
@@ -9,6 +12,7 @@ import { facetSkeleton } from './facet-shell.ts';
 import { presentations } from './lazy-presentations.ts';
 import { termOption } from './term-option.ts';
 
+/** Options of `termChoice`. */
 export interface TermChoiceOptions {
   readonly as: FacetPresentation | null;
   readonly label: string;

@@ -29,7 +29,10 @@ export function termOption(
   `;
 }
 
-/** Renders a count: as a number, and as a phrase for screen readers, lest `44` and a count read as one number. `null`: nothing. */
+/**
+ * Renders a count: as a number, and as a phrase for screen readers, lest `44` and a count read as
+ * one number. `null`: nothing.
+ */
 export function countOf(
   count: number | null,
   { formats, messages }: FacetContext,

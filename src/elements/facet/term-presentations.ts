@@ -1,4 +1,7 @@
-/** Terms as chips, as swatches or in a select: the presentations of a facet other than the list. Loaded on demand. */
+/**
+ * Terms as chips, as swatches or in a select: the presentations of a facet other than the list.
+ * Loaded on demand.
+ */
 import '../../own-globals.ts';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -12,6 +15,7 @@ import { colorsOf } from './color-names.ts';
 import { chooseTerm, isDisabled, type TermContext } from './facet-context.ts';
 import { termOption } from './term-option.ts';
 
+/** Lazy module of chips, swatches and select. */
 export const termPresentations: RenderModule<{
   readonly chips: typeof renderChips;
   readonly select: typeof renderSelect;
@@ -35,7 +39,7 @@ function renderChips(context: TermContext, as: 'chips' | 'swatches'): TemplateRe
   </ul>`;
 }
 
-/** The term's own image, else the colours in its name, else nothing: the name stands beside it. */
+/** Renders the term's image, else the colours in its name, else nothing: the name is beside it. */
 function swatch(item: FacetItem): TemplateResult | typeof nothing {
   if (item.image !== null)
     return html`<img part="swatch" class="swatch" src=${item.image} alt="" loading="lazy" />`;
@@ -53,7 +57,10 @@ function withDescendants(item: FacetItem): readonly FacetItem[] {
   return [item, ...item.children.flatMap(withDescendants)];
 }
 
-/** One native select for a single term. `label` names the control; the first option clears the facet. */
+/**
+ * Renders a native select for a single term. `label` names the control; the first option clears the
+ * facet.
+ */
 function renderSelect(context: TermContext, label: string): TemplateResult {
   const { view, messages } = context;
   const items = view.items.flatMap((item) => withDepth(item, 0));

@@ -5,6 +5,7 @@ import type { ToggleView } from '../../controller/views/toggle-view.ts';
 import type { FacetContext } from './facet-context.ts';
 import { countOf } from './term-option.ts';
 
+/** Renders the checkbox with `label` and the count of the view. */
 export function toggleOption(
   view: ToggleView,
   label: string,

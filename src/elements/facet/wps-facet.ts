@@ -1,4 +1,6 @@
-/** `<wps-facet>`: one filter of the products, by taxonomy, price, rating, sale, stock or featured. */
+/**
+ * `<wps-facet>`: one filter of the products, by taxonomy, price, rating, sale, stock or featured.
+ */
 import '../../own-globals.ts';
 import type { PropertyValues, TemplateResult } from 'lit';
 import {
@@ -26,6 +28,7 @@ import { WpsToggleEvent } from '../events.ts';
 /** Loaded during the first request. */
 const contentModule = new LazyModule(async () => (await import('./facet-content.ts')).facetContent);
 
+/** Values of `of` that are no taxonomies. */
 const OWN = ['price', 'rating', 'sale', 'stock', 'featured'];
 const INITIAL_UI_STATE: FacetUiState = {
   visibleCount: null,
@@ -36,39 +39,52 @@ const INITIAL_UI_STATE: FacetUiState = {
 };
 
 /**
- * A filter: a disclosure with a heading and native controls. Hidden while there is nothing to choose.
+ * Filter: a disclosure with a heading and native controls. Hidden while there is nothing to
+ * choose.
  *
  * @element wps-facet
- * @attr {string} of - A taxonomy (`product_cat`, `pa_color` …), or `price`, `rating`, `sale`, `stock`, `featured`.
- * @attr {'list'|'tree'|'chips'|'swatches'|'select'|'slider'|'fields'|'stars'|'toggle'} as - How values are
- *   shown. Terms are a list, a tree where they are nested; prices a slider with two fields; ratings always stars; sale, stock,
- *   featured a toggle.
- * @attr {boolean} single - One term at a time.
- * @attr {'or'|'and'|'not'} operator - How several chosen terms combine; any of them unless given.
- * @attr {'order'|'count'|'name'|'natural'} sort - The order of terms; the shop's unless given, or by size where it gave sizes none. `natural`: XS, S, M, 36, 38, 1/2".
- * @attr {'hide'|'dim'|'keep'} empty - Terms without products: left out, not to be chosen, or kept.
- * @attr {boolean} searchable - A field to find terms by name, whatever their accents.
- * @attr {string} when - Shown only if something is chosen in this taxonomy: `product_cat`, or this: `product_cat=bikes`.
- * @attr {string} label - The heading; otherwise what the shop calls it.
- * @attr {number} limit - So many terms are shown before "show more"; 8 unless given.
- * @attr {boolean} collapsed - Closed. Reflected: it follows what the shopper opens and closes. Facets without a heading
- *   (`sale`, `stock`, `featured`) are always open.
- * @attr {string} for - The id of the shop, where it is not around this element.
+ * @attr {string} of - Taxonomy (`product_cat`, `pa_color` …), or `price`, `rating`, `sale`,
+ *   `stock`, `featured`. Required: without it, or with a taxonomy that the shop does not have, the
+ *   facet is hidden.
+ * @attr {'list'|'tree'|'chips'|'swatches'|'select'|'slider'|'fields'|'stars'|'toggle'} as -
+ *   Presentation of the values. Unless given, and for values that do not suit `of`: terms are a
+ *   list, a tree if they are nested; prices a slider with two fields. Ratings are always stars;
+ *   sale, stock, featured a toggle.
+ * @attr {boolean} single - One term at a time; several unless given.
+ * @attr {'or'|'and'|'not'} operator - Combination of several chosen terms: products with any of
+ *   them, with all, or without them. `or` unless given and for invalid values.
+ * @attr {'order'|'count'|'name'|'natural'} sort - Order of terms: that of the shop, most products
+ *   first, by name, or by size (XS, S, M, 36, 38, 1/2"). `order` unless given and for invalid
+ *   values; it sorts sizes that the shop has not ordered by size.
+ * @attr {'hide'|'dim'|'keep'} empty - Terms without products: hidden, disabled, or like all others.
+ *   `hide` unless given and for invalid values.
+ * @attr {boolean} searchable - Shows a field to find terms by name, accents ignored.
+ * @attr {string} when - Condition to show the facet: a term chosen in this taxonomy
+ *   (`product_cat`), or this term (`product_cat=bikes`). Always shown unless given.
+ * @attr {string} label - Heading; the shop's label of the taxonomy, or a message, unless given.
+ * @attr {number} limit - Number of terms before "Show more", from 1; chosen terms are always shown.
+ *   8 unless given and for invalid values.
+ * @attr {boolean} collapsed - The disclosure is closed. Reflected: it follows the shopper. No
+ *   effect on facets without a heading (`sale`, `stock`, `featured`).
+ * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
+ *   shop of the page.
+ * @fires {WpsToggleEvent} wps-toggle - The shopper opened or closed the facet; `collapsed` has
+ *   changed.
  * @csspart facet - The disclosure.
- * @csspart heading - Its summary.
- * @fires {WpsToggleEvent} wps-toggle - The shopper opened or closed the facet; `collapsed` is set by then.
- * @csspart option-list - A list of options.
- * @csspart option - One option: the label around control, name and count.
- * @csspart count - How many products an option leaves.
- * @csspart expander - Opens the terms below a term.
- * @csspart price-field - The box around a price's input.
- * @csspart price-input - The input of a price.
- * @csspart thumb - A thumb of the price slider.
+ * @csspart heading - Summary of the disclosure.
+ * @csspart option-list - List of options.
+ * @csspart option - One option: label around control, name and count.
+ * @csspart count - Number of products with an option.
+ * @csspart expander - Button that shows the terms below a term.
+ * @csspart price-field - Box around the input of a price.
+ * @csspart price-input - Input of a price.
+ * @csspart thumb - Thumb of the price slider.
  * @csspart facet-select - The select.
- * @csspart swatch - The picture or colour of a term.
- * @csspart find - The field to find terms.
- * @csspart show-more - The button "Show more" or "Show fewer".
- * @csspart clear-facet - The button that removes what is chosen in this facet.
+ * @csspart swatch - Picture or colours of a term.
+ * @csspart find - Field to find terms.
+ * @csspart show-more - Button "Show more" or "Show fewer".
+ * @csspart clear-facet - Button that clears the facet.
+ * @cssstate empty - The facet has nothing to choose and is hidden.
  */
 export class WpsFacet extends ShopElement implements FacetSettings {
   static override properties = {
@@ -88,37 +104,52 @@ export class WpsFacet extends ShopElement implements FacetSettings {
   static override styles = baseStyle;
 
   /**
-   * A taxonomy (`product_cat`, `pa_color` …), or `price`, `rating`, `sale`, `stock`, `featured`. `''`, the default, and a
-   * taxonomy that the shop does not have show nothing.
+   * Taxonomy (`product_cat`, `pa_color` …), or `price`, `rating`, `sale`, `stock`, `featured`. With
+   * `''`, the default, or a taxonomy that the shop does not have, the facet is hidden. A change
+   * resets the disclosures of terms, "Show more" and the text to find terms.
    */
   declare of: string;
   /**
-   * The presentation. `null`, the default, and one that does not suit `of`: a list or tree of terms, a slider with fields
-   * for prices. Ratings are always stars; sale, stock and featured always a toggle. Unknown attribute text is `null`.
+   * Presentation. `null`, the default, and one that does not suit `of`: a list or tree of terms, a
+   * slider with fields for prices. Ratings are always stars; sale, stock and featured always a
+   * toggle. Invalid values become `null`.
    */
   declare as: FacetPresentation | null;
-  /** One term at a time: choosing a term removes the others. `false` by default. */
+  /** Single choice: choosing a term removes the others. `false` by default. */
   declare single: boolean;
-  /** Combination of several chosen terms. `or` by default and for unknown attribute text; `not` excludes the terms. */
+  /**
+   * Combination of several chosen terms: products with any (`or`), with all (`and`) or without them
+   * (`not`). `or` by default; invalid values become `or`.
+   */
   declare operator: 'or' | 'and' | 'not';
-  /** Order of terms. `order`, the shop's own order, by default and for unknown attribute text. */
+  /**
+   * Order of terms: `order` of the shop, `count` of products, `name`, or `natural` order of sizes.
+   * `order` by default; invalid values become `order`.
+   */
   declare sort: FacetSort;
-  /** Terms without products: hidden, disabled or unchanged. `hide` by default and for unknown attribute text. */
+  /**
+   * Terms without products: `hide` them, disable them (`dim`), or show them like all others
+   * (`keep`). `hide` by default; invalid values become `hide`.
+   */
   declare empty: 'hide' | 'dim' | 'keep';
-  /** A field to find terms by name, accents ignored. `false` by default. */
+  /** Field to find terms by name, accents ignored. `false` by default. */
   declare searchable: boolean;
   /**
-   * Condition to show the facet: `product_cat` (a term of it is chosen) or `product_cat=bikes` (this term is chosen). `null`,
-   * the default, always shows it.
+   * Condition to show the facet: `product_cat` (a term of it is chosen) or `product_cat=bikes`
+   * (this term is chosen). `null`, the default: always shown. An unknown taxonomy or term: never.
    */
   declare when: string | null;
   /** Heading. `null`, the default: the shop's label of the taxonomy, or a message. */
   declare label: string | null;
-  /** Number of terms before "Show more", at least 1; 8 by default and for attribute text that is no such number. */
+  /**
+   * Number of terms of the top level before "Show more", from 1; chosen terms are always shown. 8
+   * by default; invalid values become 8.
+   */
   declare limit: number;
   /**
-   * The disclosure is closed. `false` by default. Reflected to the attribute, and set when the shopper opens or closes the
-   * facet (`wps-toggle`).
+   * Closed disclosure. `false` by default. Reflected to the attribute, and set when the shopper
+   * opens or closes the facet (`wps-toggle`). No effect on facets without a heading (`sale`,
+   * `stock`, `featured`).
    */
   declare collapsed: boolean;
 
@@ -126,7 +157,7 @@ export class WpsFacet extends ShopElement implements FacetSettings {
 
   readonly #emptyState = new EmptyState(this.attachInternals());
   #uiState = INITIAL_UI_STATE;
-  /** The last action before the previous render was `clear`. */
+  /** `true` if the last action before the previous render was `clear`. */
   #wasCleared = false;
   /** Requests that would complete the counts of this render. */
   #missing: readonly ShopRequest[] = [];
@@ -159,7 +190,8 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     const { pendingRange, invalid } = this.#uiState;
     if (changed.has('of')) this.#uiState = { ...INITIAL_UI_STATE, pendingRange, invalid };
     if (this.of !== 'price') return;
-    // A price field without a number set no bound: the state has nothing to clear there, only the field has.
+    // A price field without a number set no bound: the state has nothing to clear there, only the
+    // field has.
     const isCleared = this.state?.lastActionType === 'clear';
     if (isCleared && !this.#wasCleared) this.#uiState = { ...this.#uiState, invalid: new Map() };
     this.#wasCleared = isCleared;
@@ -197,7 +229,8 @@ export class WpsFacet extends ShopElement implements FacetSettings {
       },
     };
     const content = this.lazy(contentModule);
-    // The height of a facet is unknown before the first response: a placeholder would shift what follows it.
+    // The height of a facet is unknown before the first response: a placeholder would shift what
+    // follows it.
     if (state.response === null) {
       preloadPresentation(options, this);
       return null;
@@ -216,13 +249,18 @@ export class WpsFacet extends ShopElement implements FacetSettings {
       ?.focus();
   }
 
-  /** Focuses the button before it disappears, so that focus is handed over: Safari does not focus a clicked button. */
+  /**
+   * Focuses the button before it disappears, so that focus is handed over: Safari does not focus a
+   * clicked button.
+   */
   #clear({ currentTarget }: Event): void {
     if (currentTarget instanceof HTMLElement) currentTarget.focus();
     this.dispatch({ type: 'clear-terms', taxonomy: this.of });
   }
 
-  /** Follows the shopper. The disclosure also fires `toggle` after a change of `collapsed` by the page, which is ignored. */
+  /**
+   * Sets `collapsed` for the shopper. Ignores the `toggle` event after a change of it by the page.
+   */
   #toggle(isOpen: boolean): void {
     if (this.collapsed !== isOpen) return;
     this.collapsed = !isOpen;

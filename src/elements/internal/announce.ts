@@ -1,38 +1,44 @@
 /** Announcements to screen readers through one live region per document, in its light DOM. */
 import { page } from '../../page-document.ts';
 
-/** Said once nothing newer came for this long, in milliseconds: so typing is not talked over. */
+/** Milliseconds without a newer text before a text is announced: typing is not interrupted. */
 const ANNOUNCE_DELAY_MS = 700;
 
 /**
- * The last text within the quiet time wins; it is asked for at the end of it, when words may have come, and read in its
- * own language, whatever the page's. `about`: what it is said of; the same is said once of it, and again of anything else.
+ * Announces a text after 700 ms; a newer announcement replaces it.
+ * @param language BCP 47 code of the text, which may differ from that of the page.
+ * @param subject Subject of the text, compared by identity: the same text is announced once per
+ *   subject.
+ * @param text Builds the text at the time of the announcement; may load messages.
  */
 export function announce(
   language: string,
-  about: unknown,
+  subject: unknown,
   text: () => string | Promise<string>,
 ): void {
   clearTimeout(timer);
   const region = liveRegion();
-  const due = setTimeout(() => void say(), ANNOUNCE_DELAY_MS);
+  const due = setTimeout(() => void publish(), ANNOUNCE_DELAY_MS);
   timer = due;
-  const say = async (): Promise<void> => {
-    const said = await text();
+  const publish = async (): Promise<void> => {
+    const next = await text();
     const last = region.textContent;
-    // Something newer came while its words did.
-    if (due !== timer || (about === saidOf && last.trim() === said)) return;
-    saidOf = about;
+    // A newer announcement was scheduled while the messages were loading.
+    if (due !== timer || (subject === lastSubject && last.trim() === next)) return;
+    lastSubject = subject;
     region.lang = language;
-    // A region that keeps its text is not read again: a space at its end makes it another one, for no ear.
-    region.textContent = last === said ? `${said}\u00a0` : said;
+    // Append a no-break space: an unchanged live region is not announced again.
+    region.textContent = last === next ? `${next}\u00a0` : next;
   };
 }
 
-let saidOf: unknown;
+let lastSubject: unknown;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Made before it is first needed: a region that comes with its text is not read by all screen readers. */
+/**
+ * Finds or creates the region before its first text: some screen readers ignore a region added with
+ * text.
+ */
 function liveRegion(): HTMLElement {
   const found = page.querySelector<HTMLElement>('[data-wps-announcer]');
   if (found !== null) return found;
@@ -45,6 +51,8 @@ function liveRegion(): HTMLElement {
   return region;
 }
 
-/** Seen by nobody, read by screen readers. Through CSSOM, which a strict policy allows; written as in the base style. */
+/**
+ * Visually hidden, as `.hidden` of the base style. Set through CSSOM, which a strict policy allows.
+ */
 const HIDDEN =
   'position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';

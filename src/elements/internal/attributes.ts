@@ -1,6 +1,7 @@
 /**
- * Property declarations of the elements: decode attributes, and validate values set from JavaScript by the same rules.
- * Markup from editors is accepted: curly quotes are removed, and an empty attribute counts as absent.
+ * Property declarations of the elements: decode attributes, and validate values set from JavaScript
+ * by the same rules. Markup from editors is accepted: curly quotes are removed, and an empty
+ * attribute counts as absent.
  */
 import { type ComplexAttributeConverter, LitElement, type PropertyDeclaration } from 'lit';
 
@@ -21,8 +22,8 @@ export class PropertyConverter implements ComplexAttributeConverter {
 }
 
 /**
- * Base class of all elements: an invalid value set to a declared property becomes the property's default, as an invalid
- * attribute does.
+ * Base class of all elements: an invalid value set to a declared property becomes the property's
+ * default, as an invalid attribute does.
  */
 export abstract class ValidatedElement extends LitElement {
   protected static override getPropertyDescriptor(
@@ -43,11 +44,15 @@ export abstract class ValidatedElement extends LitElement {
   }
 }
 
-/** To be named in a declaration, not spread: the manifest's analyser reads no spread. */
+/**
+ * Declaration of a property. Named, not spread, in `properties`: the analyser of the manifest skips
+ * spreads.
+ */
 export interface DecodedAttribute {
   readonly converter: PropertyConverter;
 }
 
+/** Declarations of properties by kind of value. */
 export const attribute = {
   /** Text; `fallback` where there is none. A property takes any text, converted to a string. */
   text: (fallback: string | null = null): DecodedAttribute => ({
@@ -71,7 +76,10 @@ export const attribute = {
       return value >= least ? Math.floor(value) : fallback;
     }),
 
-  /** A time in seconds, or with a unit (`90s`, `30m`, `12h`, `7d`); decoded to seconds, `null` for any other value. */
+  /**
+   * A time in seconds, or with a unit (`90s`, `30m`, `12h`, `7d`); decoded to seconds, `null` for
+   * any other value.
+   */
   duration: (): DecodedAttribute =>
     decoded((text) => {
       const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)\s*([smhd])?$/i.exec(text) ?? [];
@@ -79,7 +87,10 @@ export const attribute = {
       return number === undefined || seconds === undefined ? null : Number(number) * seconds;
     }),
 
-  /** Constraints: query text of the API, or a `ShopRequest` set from JavaScript; `null` for any other value. */
+  /**
+   * Constraints: query text of the API, or a `ShopRequest` set from JavaScript; `null` for any
+   * other value.
+   */
   request: (): DecodedAttribute => ({
     converter: new PropertyConverter(
       (text) => (text === '' ? null : text),
@@ -87,7 +98,9 @@ export const attribute = {
     ),
   }),
 
-  /** The text of an attribute without the white space and the quotes that an editor put around it. */
+  /**
+   * The text of an attribute without the white space and the quotes that an editor put around it.
+   */
   plain: (text: string): string =>
     text.trim().replace(/^[“”„‟″"«»]+|(?<![“”„‟″"«»])[“”„‟″"«»]+$/g, ''),
 };

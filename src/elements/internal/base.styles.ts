@@ -1,9 +1,12 @@
-/** `baseStyle`: what all elements look alike in. Every value is a documented `--wps-*` property with its default (themes/tokens.css). */
+/**
+ * Base style of all elements. Values are documented `--wps-*` properties with defaults
+ * (themes/tokens.css).
+ */
 import { css } from 'lit';
 
 /**
- * Text, lines and surfaces are made of the page's own text colour, so the elements fit any page unstyled; the rest
- * follows the page's `color-scheme`.
+ * Styles that every element includes. Text, lines and surfaces derive from the page's text colour,
+ * so that elements fit any page unstyled; other colours follow the page's `color-scheme`.
  */
 export const baseStyle = css`
   :host {

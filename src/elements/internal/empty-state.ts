@@ -1,6 +1,7 @@
 /** Custom state `empty` of an element, which its style hides, while it has nothing to show. */
 import { renderQueueIdle } from './render-queue.ts';
 
+/** Manages the state `empty` of one element, which begins empty. */
 export class EmptyState {
   readonly #states: CustomStateSet;
   #isEmpty = true;

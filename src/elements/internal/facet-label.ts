@@ -1,9 +1,13 @@
-/** `facetLabel`: what a facet is called when the page does not say. */
+/** Label of a facet without an attribute `label`. */
 import { labelFromSlug } from '../../controller/views/labels.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
-/** Our own words for what every shop has, the shop's for its attributes, else a name made of the taxonomy's. */
-export function facetLabel(of: string, learnt: string | null, messages: Messages): string {
+/**
+ * Returns the label: a message for the taxonomies and facets of every shop, else the shop's label,
+ * else a label made from the taxonomy name.
+ * @param known Label of the taxonomy in responses; `null` if there is none.
+ */
+export function facetLabel(of: string, known: string | null, messages: Messages): string {
   switch (of) {
     case 'product_cat':
       return messages.categories;
@@ -22,6 +26,6 @@ export function facetLabel(of: string, learnt: string | null, messages: Messages
     case 'featured':
       return messages.featured;
     default:
-      return learnt ?? labelFromSlug(of);
+      return known ?? labelFromSlug(of);
   }
 }

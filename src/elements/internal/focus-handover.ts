@@ -1,11 +1,18 @@
-/** Focus hand-over: when a render removes the focused node, focus moves within the element, else to a neighbour. */
+/**
+ * Focus hand-over: when a render removes the focused node, focus moves within the element, else to
+ * a neighbour.
+ */
 import type { ReactiveController, ReactiveElement } from 'lit';
 
-/** Called before a render with the focused node; the function returned gives the next target after the render. */
+/**
+ * Called before a render with the focused node; the function returned gives the next target after
+ * the render.
+ */
 export type FocusFallback = (holder: Element) => () => HTMLElement | null;
 
 const fallbacks = new WeakMap<Element, FocusFallback>();
 
+/** Controller of the focus of one element. O(sibling elements) when a focused node was removed. */
 export class FocusHandover implements ReactiveController {
   readonly #host: ReactiveElement;
   readonly #fallback: FocusFallback;
@@ -30,7 +37,10 @@ export class FocusHandover implements ReactiveController {
     this.#target = null;
   }
 
-  /** The first target in the next sibling elements of a shop, else in the previous ones, nearest first. */
+  /**
+   * The first target in the next sibling elements of a shop, else in the previous ones, nearest
+   * first.
+   */
   #neighbor(): HTMLElement | null {
     const siblings = [...(this.#host.parentNode?.children ?? [])];
     const at = siblings.indexOf(this.#host);

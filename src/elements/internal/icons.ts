@@ -1,4 +1,4 @@
-/** The few drawings that the elements use. They say nothing to screen readers: the text beside them does. */
+/** Icons of the elements, hidden from screen readers: the text beside an icon names it. */
 import { html, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 
 export const searchIcon = icon(

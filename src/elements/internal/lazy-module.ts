@@ -1,11 +1,13 @@
 /** Memoised dynamic import, shared by all elements; a failed import is retried on the next call. */
 import type { CSSResult } from 'lit';
 
+/** Export of a lazy module: a function or class, and the styles that its markup needs. */
 export interface RenderModule<T> {
   readonly render: T;
   readonly style?: CSSResult;
 }
 
+/** Lazy module: imports once, on the first call of `load`. */
 export class LazyModule<T> {
   readonly #import: () => Promise<RenderModule<T>>;
   #module: RenderModule<T> | null = null;
@@ -20,7 +22,10 @@ export class LazyModule<T> {
     return this.#module;
   }
 
-  /** Resolves with `true` when the module is loaded, with `false` when the import failed. Never rejects. */
+  /**
+   * Resolves with `true` when the module is loaded, with `false` when the import failed. Never
+   * rejects.
+   */
   load(): Promise<boolean> {
     this.#loading ??= this.#import().then(
       (module) => {

@@ -1,13 +1,20 @@
-/** The lazy modules of one element: starts their imports, adopts their styles, renders the element once they are loaded. */
+/**
+ * The lazy modules of one element: starts their imports, adopts their styles, renders the element
+ * once they are loaded.
+ */
 import type { ReactiveController, ReactiveElement } from 'lit';
 import type { LazyModule } from './lazy-module.ts';
 
+/** Controller of the lazy modules that one element requires. */
 export class LazyModules implements ReactiveController {
   readonly #host: ReactiveElement;
   readonly #onError: (module: LazyModule<unknown>) => void;
   readonly #loading = new Set<LazyModule<unknown>>();
 
-  /** `onError` is called when an import has failed. It is tried again when the element next requires the module. */
+  /**
+   * `onError` is called when an import has failed. It is tried again when the element next requires
+   * the module.
+   */
   constructor(host: ReactiveElement, onError: (module: LazyModule<unknown>) => void) {
     this.#host = host;
     this.#onError = onError;

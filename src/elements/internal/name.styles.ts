@@ -1,4 +1,7 @@
-/** How names of products and terms look: cut for the eye alone, so that no shop's text pushes away what stands below it. */
+/**
+ * Styles of product and term names: four lines at most, for sight only; screen readers read all of
+ * it.
+ */
 import { css } from 'lit';
 
 export const nameStyle = css`

@@ -1,4 +1,7 @@
-/** Render queue: elements render one after another and yield to other tasks, input above all, between two renders. */
+/**
+ * Render queue: elements render one after another and yield to other tasks, input above all,
+ * between two renders.
+ */
 import { page } from '../../page-document.ts';
 
 /** Milliseconds of rendering after which the next render waits for a new task. */
@@ -11,8 +14,8 @@ let end = 0;
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Resolves when all earlier renders have run and `needs` has settled or `MAX_WAIT_MS` has passed. `yieldFn` yields to the
- * main thread.
+ * Resolves when all earlier renders have run and `needs` has settled or `MAX_WAIT_MS` has passed.
+ * `yieldFn` yields to the main thread.
  */
 export function enqueueRender(
   needs: Promise<void> | null,

@@ -1,4 +1,7 @@
-/** Render scheduling of one element: translations first, then the products, then the elements that follow them. */
+/**
+ * Render scheduling of one element: translations first, then the products, then the elements that
+ * follow them.
+ */
 import type { ReactiveController, ReactiveElement } from 'lit';
 import { afterPaint } from '../../controller/after-paint.ts';
 import { loadMessages } from '../../i18n/messages-loader.ts';
@@ -6,6 +9,7 @@ import type { ProductSet } from '../../protocol/response.ts';
 import type { LazyModules } from './lazy-modules.ts';
 import { enqueueRender, renderQueueIdle } from './render-queue.ts';
 
+/** Options of `RenderScheduler`; functions are called at each render. */
 export interface RenderSchedulerOptions {
   readonly modules: LazyModules;
   /** BCP 47 code of the language that the element renders. */
@@ -15,6 +19,7 @@ export interface RenderSchedulerOptions {
   readonly rendersAfterProducts: () => boolean;
 }
 
+/** Controller that delays the renders of one element. */
 export class RenderScheduler implements ReactiveController {
   readonly #host: ReactiveElement;
   readonly #options: RenderSchedulerOptions;
@@ -26,19 +31,22 @@ export class RenderScheduler implements ReactiveController {
     host.addController(this);
   }
 
-  /** After a move to another place the next products are again the first. */
+  /** Resets the scheduler: after a move of the element, the next products count as the first. */
   hostDisconnected(): void {
     this.#products = null;
   }
 
-  /** Resolves when the element may render; `null`: at once. Waits for translations a limited time, lest English shows first. */
+  /**
+   * Resolves when the element may render; `null`: at once. Waits for translations a limited time,
+   * lest English shows first.
+   */
   whenReady(): Promise<void> | null {
     return loadMessages(this.#options.language(), this.#host) ?? this.#slot();
   }
 
   /**
-   * First response: elements that follow the products render before them, one by one, so that nothing shifts.
-   * Later responses: the products render first, the others over the next frames.
+   * First response: elements that follow the products render before them, one by one, so that
+   * nothing shifts. Later responses: the products render first, the others over the next frames.
    */
   #slot(): Promise<void> | null {
     const { modules, products, rendersAfterProducts } = this.#options;

@@ -1,4 +1,7 @@
-/** How a native select looks wherever one stands: in a box that draws its arrow, since a browser's own hugs the edge. */
+/**
+ * Styles of native selects, with an arrow drawn in the box around: those of browsers touch the
+ * edge.
+ */
 import { css } from 'lit';
 
 export const selectStyle = css`

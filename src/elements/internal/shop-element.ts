@@ -1,4 +1,7 @@
-/** Base class of the elements of a shop: its connection, its localization, and three controllers for rendering. */
+/**
+ * Base class of the elements of a shop: its connection, its localization, and three controllers for
+ * rendering.
+ */
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { ShopConnection } from '../../controller/shop-connection.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
@@ -14,12 +17,16 @@ import type { LazyModule } from './lazy-module.ts';
 import { LazyModules } from './lazy-modules.ts';
 import { RenderScheduler } from './render-scheduler.ts';
 
+/**
+ * Base class of the elements of a shop. Finds the shop, renders again when a part of the state that
+ * the element has read changes, and provides messages, formats, lazy modules and focus handling.
+ */
 export abstract class ShopElement extends ValidatedElement {
   static override properties: PropertyDeclarations = { for: attribute.text() };
 
   /**
-   * The id of the shop that this element belongs to. `null`, the default: the shop around it, else the only shop of the
-   * page. While no shop has this id, the element stays empty.
+   * The id of the shop that this element belongs to. `null`, the default: the shop around it, else
+   * the only shop of the page. While no shop has this id, the element stays empty.
    */
   declare for: string | null;
 
@@ -49,7 +56,10 @@ export abstract class ShopElement extends ValidatedElement {
     return null;
   }
 
-  /** `null` until the shop is found. The element renders again when a value read here during its render changes. */
+  /**
+   * `null` until the shop is found. The element renders again when a value read here during its
+   * render changes.
+   */
   protected get state(): ShopState | null {
     return this.connection.state;
   }
@@ -75,7 +85,10 @@ export abstract class ShopElement extends ValidatedElement {
     return true;
   }
 
-  /** The next focus target when a render removes `holder`; called before the render, the function returned after it. */
+  /**
+   * The next focus target when a render removes `holder`; called before the render, the function
+   * returned after it.
+   */
   protected focusFallback(_holder: Element): () => HTMLElement | null {
     return () =>
       this.renderRoot.querySelector<HTMLElement>('summary, h2, input, select, button, a');

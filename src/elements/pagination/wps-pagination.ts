@@ -1,4 +1,4 @@
-/** `<wps-pagination>`: the pages of the product list, as links to the addresses that show them. */
+/** `<wps-pagination>`: pages of the products, as links to the addresses that show them. */
 import '../../own-globals.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { pageView } from '../../controller/views/page-view.ts';
@@ -14,15 +14,17 @@ interface LinkOptions {
 }
 
 /**
- * Turns pages. Where the address bar is used these are real links, to be opened in a new tab or copied; else buttons.
+ * Pagination: links where the address bar is used, so that they open in tabs and can be copied;
+ * else buttons. Shows at most 7 pages; hidden if there is one page only.
  *
  * @element wps-pagination
- * @attr {string} for - The id of the shop, where it is not around this element.
- * @csspart page-list - The list of pages.
- * @csspart page - A page; `current` too, if it is the one shown.
- * @csspart current - The page shown.
- * @csspart previous - The way back.
- * @csspart next - The way on.
+ * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
+ *   shop of the page.
+ * @csspart page-list - List of pages.
+ * @csspart page - Link to a page; that of the current page has the part `current` too.
+ * @csspart current - Link to the current page.
+ * @csspart previous - Link to the previous page.
+ * @csspart next - Link to the next page.
  */
 export class WpsPagination extends ShopElement {
   static override styles = [
@@ -87,7 +89,7 @@ export class WpsPagination extends ShopElement {
     const { page, pages, items } = pageView(this.state);
     if (pages < 2) return null;
     const { messages } = this;
-    // Where it is narrow, three pages are shown: no link moves from page to page.
+    // A narrow list shows three pages, at the same positions on every page.
     const middle = Math.min(Math.max(page, 2), pages - 1);
     return html`
       <nav aria-label=${messages.pages}>
@@ -134,7 +136,9 @@ export class WpsPagination extends ShopElement {
       : html`<a part=${part} class=${style} href=${href} rel=${rel} aria-label=${label} aria-current=${current} @click=${(event: MouseEvent) => this.#follow(event, page)}>${content}</a>`;
   }
 
-  /** Clicks that open another tab or window stay the browser's. */
+  /**
+   * Leaves clicks with a modifier key or another button to the browser: they open tabs or windows.
+   */
   #follow(event: MouseEvent, page: number): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;

@@ -1,10 +1,14 @@
-/** Note above products of a corrected query: the corrected words, and a button for exact matches only. */
+/**
+ * Note above products of a corrected query: the corrected words, and a button for exact matches
+ * only.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CorrectionView } from '../../controller/views/correction-view.ts';
 import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
+/** Renders the note. `dispatch` receives the action that restricts the search to exact matches. */
 export function correctionNote(
   view: CorrectionView,
   messages: Messages,

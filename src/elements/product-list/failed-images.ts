@@ -1,6 +1,10 @@
-/** Image addresses that failed to load: placeholders stand in for them until the browser is online again. */
+/**
+ * Image addresses that failed to load: placeholders stand in for them until the browser is online
+ * again.
+ */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
+/** Controller of the failed images of one list. */
 export class FailedImages implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #broken: ReadonlySet<string> = new Set();
@@ -15,6 +19,7 @@ export class FailedImages implements ReactiveController {
     return this.#broken;
   }
 
+  /** Adds an address; the element renders again. */
   readonly add = (src: string): void => this.#set([...this.#broken, src]);
 
   hostConnected(): void {

@@ -1,6 +1,6 @@
 /**
- * Infinite scroll: requests the next page when the end of the list is near the viewport. After three pages the button
- * takes over, so that the content below the list can be reached.
+ * Infinite scroll: requests the next page when the end of the list is near the viewport. After
+ * three pages the button takes over, so that the content below the list can be reached.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
@@ -10,19 +10,22 @@ const MAX_AUTOMATIC_PAGES = 3;
 /** Distance of the end of the list below the viewport, as a share of its height. */
 const ROOT_MARGIN = '50%';
 
+/** Options of `InfiniteScroll`. */
 export interface InfiniteScrollOptions {
   /** The element at the end of the list; `null` while no page may be appended. */
   readonly end: () => Element | null;
+  /** Called when the end of the list comes near the viewport. */
   readonly onNear: () => void;
 }
 
+/** Controller of infinite scroll in one list. */
 export class InfiniteScroll implements ReactiveController {
   readonly #options: InfiniteScrollOptions;
   #observer: IntersectionObserver | null = null;
   #left = MAX_AUTOMATIC_PAGES;
 
-  constructor(host: ReactiveControllerHost, parts: InfiniteScrollOptions) {
-    this.#options = parts;
+  constructor(host: ReactiveControllerHost, options: InfiniteScrollOptions) {
+    this.#options = options;
     host.addController(this);
   }
 

@@ -1,6 +1,7 @@
 /** Modules of the product list that are loaded on demand, once for all lists. */
 import { LazyModule } from '../internal/lazy-module.ts';
 
+/** Lazy modules of the list. */
 export const listModules = {
   /** Loaded during the first request. */
   results: new LazyModule(async () => (await import('./product-results.ts')).productResults),

@@ -5,15 +5,20 @@ import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ShopErrorCode } from '../../protocol/shop-error.ts';
 
+/** Options of the messages in place of products. */
 export interface ListMessageOptions {
   readonly messages: Messages;
   readonly formats: Formats;
   /** The search has filters or a query to clear. */
   readonly isConstrained: boolean;
   readonly dispatch: (action: ShopAction) => void;
+  /** Repeats the request. */
   readonly retry: () => void;
 }
 
+/**
+ * Renders an error, with a button to try again; for `bad-request` also one to clear the filters.
+ */
 export function errorMessage(
   code: ShopErrorCode,
   { messages, isConstrained, dispatch, retry }: ListMessageOptions,
@@ -31,6 +36,7 @@ export function errorMessage(
   `;
 }
 
+/** Renders the button that clears query and filters. */
 export function clearButton(
   messages: Messages,
   dispatch: (action: ShopAction) => void,

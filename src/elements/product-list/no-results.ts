@@ -4,8 +4,12 @@ import type { RelaxationView } from '../../controller/views/relaxation-view.ts';
 import { filterText } from '../active-filters/filter-label.ts';
 import { clearButton, type ListMessageOptions } from './list-errors.ts';
 
+/**
+ * Renders the note. `relaxations`: filters whose removal finds products, each with the number of
+ * these.
+ */
 export function noResults(
-  reliefs: RelaxationView['relaxations'],
+  relaxations: RelaxationView['relaxations'],
   { messages, formats, isConstrained, dispatch }: ListMessageOptions,
 ): TemplateResult {
   return html`
@@ -14,7 +18,7 @@ export function noResults(
       ${
         isConstrained
           ? html`<p class="muted">${messages.nothingFoundHint}</p>
-            ${reliefs.map(
+            ${relaxations.map(
               ({ filter, count }) => html`<button
                 class="quiet"
                 type="button"

@@ -1,14 +1,18 @@
-/** Tokenizer of price markup: its tags and texts in order. No DOM; `sanitizePrice` decides which tags are kept. */
+/**
+ * Tokenizer of price markup: its tags and texts in order. No DOM; `sanitizePrice` chooses the tags
+ * to retain.
+ */
 import { endOfMatch, endOfElement, endOfTag } from '../../protocol/text/html-text.ts';
 
+/** Text or tag; `attributes` is the markup between name and end of the tag. */
 export type PriceToken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'open'; readonly tag: string; readonly attributes: string }
   | { readonly kind: 'close'; readonly tag: string };
 
 /**
- * Yields no token for comments, declarations, and elements without visible text (`script`, `style` …) with their content.
- * An unclosed one drops the rest, as in a browser. O(n) time.
+ * Yields no token for comments, declarations, and elements without visible text (`script`, `style`
+ * …) with their content. An unclosed one drops the rest, as in a browser. O(n) time.
  */
 export function* priceTokens(html: string): Generator<PriceToken> {
   for (let position = 0; position < html.length; ) {

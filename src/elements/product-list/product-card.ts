@@ -20,32 +20,36 @@ export interface ProductListContext {
   readonly onSelect: (event: Event, product: ProductEntry) => void;
 }
 
+/** Options of one card. */
 export interface ProductCardOptions {
+  /** In the first view: the image is not loaded lazily. */
   readonly isEager: boolean;
   readonly onSelect: (event: Event) => void;
 }
 
+/** Renders the card. Markup of prices is sanitised; all other values are texts. */
 export function productCard(
   product: ProductView,
-  parts: ProductListContext,
+  context: ProductListContext,
   { isEager, onSelect }: ProductCardOptions,
 ): TemplateResult {
   return html`
     <article part="card" class=${product.isOutOfStock ? 'card out' : 'card'}>
       <h3 part="name" class="name">${productLink(product, onSelect)}</h3>
       <div part="media" class="media">
-        ${productImage(product, parts, isEager)} ${badges(product, parts.messages)}
+        ${productImage(product, context, isEager)} ${badges(product, context.messages)}
       </div>
       ${
         product.priceHtml === ''
           ? nothing
           : html`<p part="price" class="price">${sanitizePrice(product.priceHtml)}</p>`
       }
-      ${product.rating === null ? nothing : html`<p part="rating" class="rating">${rating(product.rating, parts)}</p>`}
+      ${product.rating === null ? nothing : html`<p part="rating" class="rating">${rating(product.rating, context)}</p>`}
     </article>
   `;
 }
 
+/** Renders the badges "Sale" and "Out of stock"; an empty container if neither applies. */
 export function badges(product: ProductView, messages: Messages): TemplateResult {
   return html`<div part="badges" class="badges">
     ${product.isOnSale ? html`<span part="badge" class="badge mark">${messages.sale}</span>` : nothing}
@@ -57,7 +61,10 @@ export function badges(product: ProductView, messages: Messages): TemplateResult
   </div>`;
 }
 
-/** Link to the product; without an address a button, which still fires `wps-select`. */
+/**
+ * Renders the link to the product; without an address a button, which fires `wps-product-select`
+ * too.
+ */
 export function productLink(
   { href, name, matches }: ProductView,
   onSelect: (event: Event) => void,
@@ -68,6 +75,7 @@ export function productLink(
     : html`<a class="link" href=${href} @click=${onSelect}>${text}</a>`;
 }
 
+/** Renders stars and number of reviews; screen readers get one label for both. */
 export function rating(
   { value, count }: NonNullable<ProductView['rating']>,
   { messages, formats }: ProductListContext,
@@ -76,7 +84,7 @@ export function rating(
     <span class="muted" aria-hidden="true">${formats.number(count)}</span>`;
 }
 
-/** Image of a product, or a placeholder. `isEager`: in the first view, so not loaded lazily. */
+/** Renders the image of a product, or a placeholder. `isEager` as in `ProductCardOptions`. */
 export function productImage(
   { image }: ProductView,
   { broken, onBroken }: ProductListContext,

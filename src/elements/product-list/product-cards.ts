@@ -1,4 +1,7 @@
-/** Products as cards, side by side or below each other: the list's own cards, or slots for cards of a template. */
+/**
+ * Products as cards, side by side or below each other: the list's own cards, or slots for cards of
+ * a template.
+ */
 import { html, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { productView } from '../../controller/views/product-view.ts';
@@ -9,24 +12,30 @@ import { slotOf } from './product-items.ts';
 import { cardItems } from './product-skeletons.ts';
 import { reuseNodes } from './reuse-nodes.ts';
 
+/** Options of the list of cards. */
 export interface ProductCardsOptions {
   /** The template of the page, if it has one. */
   readonly template: HTMLTemplateElement | null;
+  /** Classes of the list. */
   readonly style: string;
   /** Number of skeletons for products of a request under way. */
-  readonly awaited: number;
+  readonly pendingCount: number;
 }
 
+/**
+ * Renders the cards. Reuses the nodes of removed products; cards whose input is unchanged are not
+ * rendered.
+ */
 export function productCards(
   state: ShopState,
   products: readonly ProductEntry[],
-  parts: ProductListContext,
-  { template, style, awaited }: ProductCardsOptions,
+  context: ProductListContext,
+  { template, style, pendingCount }: ProductCardsOptions,
 ): TemplateResult {
   const { imageSource } = state.settings;
   const { highlights } = state.details;
   return html`
-    <ul part="product-list" class=${style} aria-busy=${state.isBusy && awaited === 0}>
+    <ul part="product-list" class=${style} aria-busy=${state.isBusy && pendingCount === 0}>
       ${reuseNodes(products, (product, i) => {
         const matches = highlights.get(product.id);
         return html`<li data-id=${product.id}>
@@ -35,23 +44,23 @@ export function productCards(
                 product,
                 matches,
                 imageSource,
-                parts.broken,
-                parts.messages,
-                parts.formats,
+                context.broken,
+                context.messages,
+                context.formats,
                 template,
                 i < 4,
               ],
               () =>
                 template === null
-                  ? productCard(productView(product, imageSource, matches), parts, {
+                  ? productCard(productView(product, imageSource, matches), context, {
                       isEager: i < 4,
-                      onSelect: (event) => parts.onSelect(event, product),
+                      onSelect: (event) => context.onSelect(event, product),
                     })
                   : html`<slot name=${slotOf(product)}></slot>`,
             )}
           </li>`;
       })}
-      ${cardItems(awaited)}
+      ${cardItems(pendingCount)}
     </ul>
   `;
 }

@@ -1,6 +1,7 @@
 /** Nodes of the products in a list: all of them, one by product, the focused one. */
 import type { ProductEntry } from '../../protocol/product.ts';
 
+/** Finds nodes in the list at the time of the call. O(products). */
 export class ProductItems {
   readonly #root: () => ParentNode;
 
@@ -9,14 +10,17 @@ export class ProductItems {
     this.#root = root;
   }
 
+  /** All nodes, in the order of the list. */
   get all(): readonly HTMLElement[] {
     return [...this.#root().querySelectorAll<HTMLElement>('[data-id]')];
   }
 
+  /** Node of one product. */
   of({ id }: ProductEntry): HTMLElement | undefined {
     return this.all.find(({ dataset }) => dataset['id'] === String(id));
   }
 
+  /** Node with the focus in it. */
   get focused(): HTMLElement | null {
     return this.#root().querySelector<HTMLElement>('[data-id]:focus-within');
   }

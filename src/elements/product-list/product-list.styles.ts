@@ -1,4 +1,7 @@
-/** Styles of the product list, shared by products and skeletons. Image boxes have a fixed ratio, so that nothing shifts. */
+/**
+ * Styles of the product list, shared by products and skeletons. Image boxes have a fixed ratio, so
+ * that nothing shifts.
+ */
 import { css } from 'lit';
 
 export const productListStyle = css`
@@ -24,7 +27,7 @@ export const productListStyle = css`
       gap: 1.25rem 0.75rem;
     }
   }
-  /* What is in a card lays out nothing else, and its link covers no more than it. */
+  /* Layout containment; the link of a card covers that card only. */
   .card {
     contain: layout;
     display: flex;
@@ -32,7 +35,7 @@ export const productListStyle = css`
     gap: 0.375rem;
     block-size: 100%;
   }
-  /* Seen first, read after the name: whose badges they are. */
+  /* Above the name by sight, after it for screen readers. */
   .media {
     order: -1;
     position: relative;

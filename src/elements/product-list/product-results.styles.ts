@@ -2,7 +2,8 @@
 import { css } from 'lit';
 
 export const foundProductsStyle = css`
-  /* Above products of an earlier answer, an error stays in view, and what it covers can still be scrolled to. */
+  /* An error above products of an earlier response stays in view; products below it can be
+     scrolled to. */
   .message.error {
     position: sticky;
     inset-block-start: 0.5rem;
@@ -15,7 +16,7 @@ export const foundProductsStyle = css`
       position: static;
     }
   }
-  /* The badges in the box keep their contrast. */
+  /* Not the badges: these need their contrast. */
   .error ~ * .media > :not(.badges) {
     opacity: 0.4;
     filter: grayscale(1);
@@ -34,7 +35,7 @@ export const foundProductsStyle = css`
     border-radius: var(--_radius);
     background: var(--_tint);
   }
-  /* Its size is its own: what is far from view need not be drawn, and while typing many pictures come and go. */
+  /* Fixed size: cards far from the viewport are not painted, as typing replaces many pictures. */
   .card .media {
     content-visibility: auto;
     contain-intrinsic-block-size: auto 13.5rem;

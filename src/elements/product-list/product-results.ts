@@ -1,4 +1,7 @@
-/** Content of the list for a response: products as cards or as a table, or the note that nothing was found. Loaded on demand. */
+/**
+ * Content of the list for a response: products as cards or as a table, or the note that nothing was
+ * found. Loaded on demand.
+ */
 import '../../own-globals.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { activeFiltersView } from '../../controller/views/active-filters-view.ts';
@@ -27,12 +30,14 @@ import { InfiniteScroll } from './infinite-scroll.ts';
 import { ErrorInView } from './scroll-to-error.ts';
 import { ScrollRestorer } from './scroll-restoration.ts';
 
+/** Options of the results, from `WpsProductList`. */
 export interface ProductResultsOptions extends ProductListContext {
   readonly message: ListMessageOptions;
   /** `null`: render cards. */
   readonly table: ProductTable | null;
   /** The template of the page, if it has one. */
   readonly template: HTMLTemplateElement | null;
+  /** Classes of the list. */
   readonly style: string;
   /** Further pages are appended: render the button for more. */
   readonly isGrowing: boolean;
@@ -42,6 +47,7 @@ export interface ProductResultsOptions extends ProductListContext {
   readonly reportMissing: (requests: readonly ShopRequest[]) => void;
 }
 
+/** Lazy module of the results, and of the controllers that a list needs with them. */
 export const productResults: RenderModule<{
   readonly products: typeof render;
   readonly ErrorInView: typeof ErrorInView;
@@ -59,27 +65,27 @@ export const productResults: RenderModule<{
 function render(
   state: ShopState,
   { products, total }: ProductSet,
-  parts: ProductResultsOptions,
+  options: ProductResultsOptions,
 ): TemplateResult {
-  const { message, table, template, style, messages, formats } = parts;
+  const { message, table, template, style, messages, formats } = options;
   if (products.length === 0) {
     const { relaxations, missing } = relaxationView(state);
-    parts.reportMissing(missing);
+    options.reportMissing(missing);
     return noResults(relaxations, message);
   }
-  const range = resultRangeText(state, parts);
-  const near = correctionView(state);
-  const awaited = state.lastActionType === 'more' && state.isBusy ? pageSize(state) : 0;
+  const range = resultRangeText(state, options);
+  const correction = correctionView(state);
+  const pendingCount = state.lastActionType === 'more' && state.isBusy ? pageSize(state) : 0;
   return html`
-    ${near === null ? null : correctionNote(near, messages, formats, message.dispatch)}
-    ${printHeader(state, range, new Date(), parts)}
+    ${correction === null ? null : correctionNote(correction, messages, formats, message.dispatch)}
+    ${printHeader(state, range, new Date(), options)}
     ${
-      table?.products(state, products, parts, { caption: range, onSort: parts.onSort }) ??
-      productCards(state, products, parts, { template, style, awaited })
+      table?.products(state, products, options, { caption: range, onSort: options.onSort }) ??
+      productCards(state, products, options, { template, style, pendingCount })
     }
     ${
-      parts.isGrowing && pageView(state).last < total
-        ? html`<button part="load-more" class="button more" type="button" @click=${parts.onMore}>
+      options.isGrowing && pageView(state).last < total
+        ? html`<button part="load-more" class="button more" type="button" @click=${options.onMore}>
             ${messages.loadMore}
           </button>`
         : null

@@ -2,11 +2,12 @@
 import { html, type TemplateResult } from 'lit';
 import { pageSize, type ShopState } from '../../controller/state/shop-state.ts';
 
+/** Renders a list of `count` skeletons. `style`: classes of the list. */
 export function cardSkeletons(count: number, style: string): TemplateResult {
   return html`<ul class=${style} aria-hidden="true">${cardItems(count)}</ul>`;
 }
 
-/** Skeleton items, also appended to a list during a request for more. */
+/** Renders skeleton items, also appended to a list during a request for more. */
 export function cardItems(count: number): readonly TemplateResult[] {
   return Array.from({ length: count }, () => html`<li aria-hidden="true">${cardSkeleton}</li>`);
 }
@@ -18,7 +19,7 @@ const cardSkeleton = html`<div class="card">
   <div class="price"><span class="line short skeleton"></span></div>
 </div>`;
 
-/** Shapes drawn before the first answer: more would be below every screen. */
+/** Number of skeletons before the first response, at most 12: more would be below the viewport. */
 export function skeletonCount(state: ShopState): number {
   return Math.min(pageSize(state), 12);
 }

@@ -1,4 +1,7 @@
-/** Styles of the table of products: rows and columns; in a narrow list one block per product with the same cells. */
+/**
+ * Styles of the table of products: rows and columns; in a narrow list one block per product with
+ * the same cells.
+ */
 import { css } from 'lit';
 
 export const productTableStyle = css`
@@ -80,7 +83,7 @@ export const productTableStyle = css`
     display: inline-flex;
     vertical-align: middle;
   }
-  /* Nothing takes no place either: Firefox puts it behind the line. */
+  /* Empty cells take no space: Firefox places them after the line. */
   .table .badges:not(:has(*)) {
     display: none;
   }

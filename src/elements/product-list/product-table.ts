@@ -21,26 +21,32 @@ import {
 } from './product-card.ts';
 import { productTableStyle } from './product-table.styles.ts';
 
+/** Options of the table. */
 export interface ProductTableOptions {
   readonly caption: string;
   readonly onSort: (sort: ShopSort) => void;
 }
 
+/** Renderers of the table and its skeleton. */
 export interface ProductTable {
   readonly products: typeof render;
   readonly skeleton: typeof tableSkeleton;
 }
 
+/** Lazy module of the table. */
 export const productTable: RenderModule<ProductTable> = {
   render: { products: render, skeleton: tableSkeleton },
   style: productTableStyle,
 };
 
-/** Sets every role: in some browsers a table with another `display` loses its semantics. */
+/**
+ * Renders the table. Sets every role: in some browsers a table with another `display` loses its
+ * semantics.
+ */
 function render(
   state: ShopState,
   products: readonly ProductEntry[],
-  parts: ProductListContext,
+  context: ProductListContext,
   { caption, onSort }: ProductTableOptions,
 ): TemplateResult {
   const { imageSource } = state.settings;
@@ -51,7 +57,7 @@ function render(
     <table part="product-list" class="table" role="table" aria-busy=${state.isBusy}>
       <caption class="muted">${caption}</caption>
       <thead>
-        <tr role="row">${columns.map((column) => heading(column, parts.messages, onSort))}</tr>
+        <tr role="row">${columns.map((column) => heading(column, context.messages, onSort))}</tr>
       </thead>
       <tbody>
         ${repeat(
@@ -64,15 +70,15 @@ function render(
                   product,
                   highlights.get(product.id),
                   imageSource,
-                  parts.broken,
-                  parts.messages,
-                  parts.formats,
+                  context.broken,
+                  context.messages,
+                  context.formats,
                   names,
                   i < 8,
                 ],
                 () => {
                   const view = productView(product, imageSource, highlights.get(product.id));
-                  return columns.map(({ name }) => cell(name, view, product, parts, i < 8));
+                  return columns.map(({ name }) => cell(name, view, product, context, i < 8));
                 },
               )}
             </tr>`,
@@ -108,27 +114,27 @@ function cell(
   name: ColumnName,
   view: ProductView,
   product: ProductEntry,
-  parts: ProductListContext,
+  context: ProductListContext,
   isEager: boolean,
 ): TemplateResult {
   if (name === 'name') {
-    const select = (event: Event): void => parts.onSelect(event, product);
+    const select = (event: Event): void => context.onSelect(event, product);
     return html`<th class="of-name" scope="row" role="rowheader">
       <div class=${view.isOutOfStock ? 'product out' : 'product'}>
-        <div part="media" class="media">${productImage(view, parts, isEager)}</div>
-        <div><span part="name" class="name">${productLink(view, select)}</span> ${badges(view, parts.messages)}</div>
+        <div part="media" class="media">${productImage(view, context, isEager)}</div>
+        <div><span part="name" class="name">${productLink(view, select)}</span> ${badges(view, context.messages)}</div>
       </div>
     </th>`;
   }
-  return html`<td part=${name} class="of-${name}" role="cell" data-label=${headingText(name, parts.messages)}>
-    ${cellContent(name, view, parts)}
+  return html`<td part=${name} class="of-${name}" role="cell" data-label=${headingText(name, context.messages)}>
+    ${cellContent(name, view, context)}
   </td>`;
 }
 
 function cellContent(
   name: Exclude<ColumnName, 'name'>,
   view: ProductView,
-  parts: ProductListContext,
+  context: ProductListContext,
 ): unknown {
   switch (name) {
     case 'sku':
@@ -138,11 +144,11 @@ function cellContent(
     case 'rating':
       return view.rating === null
         ? nothing
-        : html`<span class="rating">${rating(view.rating, parts)}</span>`;
+        : html`<span class="rating">${rating(view.rating, context)}</span>`;
   }
 }
 
-/** As `productTable`: a caption, a head, rows. */
+/** Renders a skeleton of the table with `count` rows. */
 export function tableSkeleton(count: number): TemplateResult {
   return html`<table class="table" aria-hidden="true">
     <caption>
@@ -159,7 +165,7 @@ export function tableSkeleton(count: number): TemplateResult {
   </table>`;
 }
 
-/** Holds a line open. */
+/** No-break space: reserves the height of a line. */
 const SPACE = '\u00a0';
 
 const rowSkeleton = html`<tr>

@@ -1,14 +1,20 @@
 /**
- * Template rendering: fills the page's `<template>` with a product. Bindings are paths into the product (`images.0.src`), no
- * expressions: nothing is evaluated, and data never becomes markup.
+ * Template rendering: fills the page's `<template>` with a product. Bindings are paths into the
+ * product (`images.0.src`), no expressions: nothing is evaluated, and data never becomes markup.
  *
- * `data-text="name"` sets the text, `data-attr-href="permalink"` an attribute, `data-if="on_sale"` or `data-if="!on_sale"`
- * keeps or drops the element, `data-each="images"` repeats it with each entry as the data.
+ * `data-text="name"` sets the text, `data-attr-href="permalink"` an attribute, `data-if="on_sale"`
+ * or `data-if="!on_sale"` keeps or drops the element, `data-each="images"` repeats it with each
+ * entry as the data.
  */
 import { safeImage, safeLink } from '../../controller/views/safe-url.ts';
 import { htmlToText } from '../../protocol/text/html-text.ts';
 import { page } from '../../page-document.ts';
 
+/**
+ * Renders one product. O(nodes of the template × entries of its lists).
+ * @param data The product.
+ * @param paths Collects the paths that were found and those that were not.
+ */
 export function renderTemplate(
   template: HTMLTemplateElement,
   data: unknown,
@@ -66,7 +72,10 @@ function fillElement(element: Element, scope: Scope): void {
 
 const ATTRIBUTE = 'data-attr-';
 
-/** Sets an attribute from data, except attributes that run or style; addresses only if they cannot run anything. */
+/**
+ * Sets an attribute from data, except attributes that run or style; addresses only if they cannot
+ * run anything.
+ */
 function fillAttribute(element: Element, name: string, value: unknown): void {
   if (/^on|^(?:style|srcdoc|srcset)?$/i.test(name)) return;
   const text = textOf(value);
@@ -80,7 +89,10 @@ function fillAttribute(element: Element, name: string, value: unknown): void {
   else setAttribute(element, name, safe);
 }
 
-/** Leaves out an attribute that the browser refuses, as Trusted Types refuse the source of an `embed`. */
+/**
+ * Leaves out an attribute that the browser refuses, as Trusted Types refuse the source of an
+ * `embed`.
+ */
 function setAttribute(element: Element, name: string, value: string): void {
   try {
     element.setAttribute(name, value);
@@ -98,7 +110,9 @@ function isTruthy(scope: Scope, condition: string): boolean {
   return isFilled !== isNegated;
 }
 
-/** Value at a path; own members only. An index past the end of a list is not reported as missing. */
+/**
+ * Value at a path; own members only. An index past the end of a list is not reported as missing.
+ */
 function valueAt({ data, paths }: Scope, path: string): unknown {
   if (path === '.') return data;
   let value = data;
@@ -114,7 +128,9 @@ function valueAt({ data, paths }: Scope, path: string): unknown {
   return value;
 }
 
-/** Plain text of a string or number: markup is removed, entities are decoded. `''` for other values. */
+/**
+ * Plain text of a string or number: markup is removed, entities are decoded. `''` for other values.
+ */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? htmlToText(String(value)) : '';
 }

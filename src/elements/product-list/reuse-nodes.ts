@@ -1,4 +1,7 @@
-/** Keyed list of products that reuses the nodes of removed products for new ones, which is cheaper than creating nodes. */
+/**
+ * Keyed list of products that reuses the nodes of removed products for new ones, which is cheaper
+ * than creating nodes.
+ */
 import type { ChildPart } from 'lit';
 import { Directive, type DirectiveParameters, directive } from 'lit/directive.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -27,8 +30,9 @@ class ReuseNodes extends Directive {
 }
 
 /**
- * Renders each product by `template`: an element with the product's id as `data-id`. Products that stay keep their nodes;
- * focused nodes are not reused, since the focus would jump to another product.
+ * Renders each product by `template`: an element with the product's id as `data-id`. Products that
+ * stay keep their nodes; focused nodes are not reused, since the focus would jump to another
+ * product.
  */
 export const reuseNodes = directive(ReuseNodes);
 

@@ -1,12 +1,16 @@
 /**
- * Price sanitizer: rebuilds price markup from an allow-list without an HTML parser, so that nothing runs or loads. Other
- * tags and attributes are removed; elements such as scripts are removed with their text.
+ * Price sanitizer: rebuilds price markup from an allow-list without an HTML parser, so that nothing
+ * runs or loads. Other tags and attributes are removed; elements such as scripts are removed with
+ * their text.
  */
 import { decodeEntities, MAX_PRICE_LENGTH } from '../../protocol/text/html-text.ts';
 import { priceTokens } from './price-tokens.ts';
 import { page } from '../../page-document.ts';
 
-/** Builds new nodes from the allowed markup in the first `MAX_PRICE_LENGTH` characters of `html`. O(n) time. */
+/**
+ * Builds new nodes from the allowed markup in the first `MAX_PRICE_LENGTH` characters of `html`.
+ * O(n) time.
+ */
 export function sanitizePrice(html: string): DocumentFragment {
   const root = page.createDocumentFragment();
   const open: Element[] = [];
@@ -43,7 +47,9 @@ function createElement(tag: string, attributes: string): Element {
   return element;
 }
 
-/** A closing tag ends its element and all in it; without one it ends nothing. */
+/**
+ * Closes the innermost open element with this tag, and all in it; ignores a tag without an element.
+ */
 function closeElement(open: Element[], tag: string): void {
   const index = open.findLastIndex((element) => element.localName === tag);
   if (index >= 0) open.length = index;

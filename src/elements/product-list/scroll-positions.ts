@@ -1,36 +1,47 @@
-/** Scroll positions in a list, by history entry, in the session storage of the tab. At most 50 are stored. */
+/**
+ * Scroll positions in a list, by history entry, in the session storage of the tab. At most 50 are
+ * stored.
+ */
 import { SCROLL_POSITIONS_NAME } from '../../protocol/catalogue/storage-names.ts';
 
+/** Position of one product in the window. */
 export interface ScrollPosition {
   /** Id of the product. */
   readonly product: string;
-  /** Its upper edge, from that of the window, in CSS pixels. */
+  /** Distance of the product's upper edge from that of the window, in CSS pixels. */
   readonly top: number;
   readonly hasFocus: boolean;
 }
 
 const MAX_POSITIONS = 50;
 
-/** Key of the current history entry; without the Navigation API the address, which two entries may share. */
+/**
+ * Key of the current history entry; without the Navigation API the address, which two entries may
+ * share.
+ */
 export function entryKey(): string {
   return globalThis.navigation?.currentEntry?.key ?? location.href;
 }
 
-export function savePosition(place: ScrollPosition): void {
-  const places = storedPositions();
-  places.delete(entryKey());
-  places.set(entryKey(), place);
+/** Stores the position for the current history entry; the oldest of more than 50 is deleted. */
+export function savePosition(position: ScrollPosition): void {
+  const positions = storedPositions();
+  positions.delete(entryKey());
+  positions.set(entryKey(), position);
   try {
     sessionStorage.setItem(
       SCROLL_POSITIONS_NAME,
-      JSON.stringify([...places].slice(-MAX_POSITIONS)),
+      JSON.stringify([...positions].slice(-MAX_POSITIONS)),
     );
   } catch {
     // Storage is refused or full: Back shows the same products, from the top.
   }
 }
 
-/** Position of the current history entry; `null` if there is none. `visit`: after a page load; `travel`: after Back or Forward. */
+/**
+ * Position of the current history entry; `null` if there is none. `visit`: after a page load;
+ * `travel`: after Back or Forward.
+ */
 export function restorePosition(how: 'visit' | 'travel'): ScrollPosition | null {
   const [visit] = performance.getEntriesByType('navigation');
   const isNew = visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
@@ -38,21 +49,24 @@ export function restorePosition(how: 'visit' | 'travel'): ScrollPosition | null 
   return storedPositions().get(entryKey()) ?? null;
 }
 
-/** Decodes the stored positions; skips invalid ones, since any script of the origin may have written there. */
+/**
+ * Decodes the stored positions; skips invalid ones, since any script of the origin may have written
+ * there.
+ */
 function storedPositions(): Map<string, ScrollPosition> {
-  const places = new Map<string, ScrollPosition>();
+  const positions = new Map<string, ScrollPosition>();
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS_NAME) ?? '[]');
     const entries: unknown[] = Array.isArray(stored) ? stored : [];
     for (const entry of entries) {
       const pair: unknown[] = Array.isArray(entry) ? entry : [];
-      const [key, place] = pair;
-      if (typeof key === 'string' && isScrollPosition(place)) places.set(key, place);
+      const [key, position] = pair;
+      if (typeof key === 'string' && isScrollPosition(position)) positions.set(key, position);
     }
   } catch {
-    // As if nothing were stored.
+    // Storage is refused, or holds no JSON.
   }
-  return places;
+  return positions;
 }
 
 function isScrollPosition(value: unknown): value is ScrollPosition {

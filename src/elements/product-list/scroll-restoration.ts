@@ -1,7 +1,7 @@
 /**
- * Scroll restoration: scrolls a list to the product at which the shopper left it, at the same height, with its focus. The
- * browser's own restoration stays on; it runs before the products are rendered. `history.state` belongs to the page and
- * is not written.
+ * Scroll restoration: scrolls a list to the product at which the shopper left it, at the same
+ * height, with its focus. The browser's own restoration stays on; it runs before the products are
+ * rendered. `history.state` belongs to the page and is not written.
  */
 import '../../own-globals.ts';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
@@ -9,6 +9,7 @@ import type { ProductItems } from './product-items.ts';
 import { type ScrollPosition, restorePosition, savePosition } from './scroll-positions.ts';
 import { page } from '../../page-document.ts';
 
+/** Options of `ScrollRestorer`. */
 export interface ScrollRestorerOptions {
   readonly items: ProductItems;
   /** The rendered products belong to the current address. */
@@ -18,16 +19,18 @@ export interface ScrollRestorerOptions {
 /** Milliseconds without scrolling before the position is stored. */
 const SAVE_DELAY_MS = 100;
 
+/** Controller that stores and restores the scroll position of one list. */
 export class ScrollRestorer implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #parts: ScrollRestorerOptions;
-  #wanted: ScrollPosition | null = null;
+  readonly #options: ScrollRestorerOptions;
+  /** Position to restore when the products are rendered. */
+  #target: ScrollPosition | null = null;
   #isKnown = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: ReactiveControllerHost, parts: ScrollRestorerOptions) {
+  constructor(host: ReactiveControllerHost, options: ScrollRestorerOptions) {
     this.#host = host;
-    this.#parts = parts;
+    this.#options = options;
     host.addController(this);
   }
 
@@ -38,7 +41,7 @@ export class ScrollRestorer implements ReactiveController {
     addEventListener('focusin', this.#onScroll);
     for (const type of ['wheel', 'touchmove']) addEventListener(type, this.#onMove, CAPTURE);
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, this.#onPress, CAPTURE);
-    if (!this.#isKnown) this.#wanted = restorePosition('visit');
+    if (!this.#isKnown) this.#target = restorePosition('visit');
     this.#isKnown = true;
   }
 
@@ -54,18 +57,20 @@ export class ScrollRestorer implements ReactiveController {
   }
 
   hostUpdated(): void {
-    // In the next frame: a page without the content below the list is too short to be scrolled so far.
-    if (this.#wanted !== null) requestAnimationFrame(this.#restore);
+    // In the next frame: a page without the content below the list is too short to be scrolled so
+    // far.
+    if (this.#target !== null) requestAnimationFrame(this.#restore);
   }
 
   readonly #restore = (): void => {
-    const { items, isSettled } = this.#parts;
-    if (this.#wanted === null || !isSettled()) return;
-    const { product, top, hasFocus } = this.#wanted;
-    this.#wanted = null;
+    const { items, isSettled } = this.#options;
+    if (this.#target === null || !isSettled()) return;
+    const { product, top, hasFocus } = this.#target;
+    this.#target = null;
     const item = items.all.find(({ dataset }) => dataset['id'] === product);
     if (item === undefined) return;
-    // The margin makes the browser scroll every scroll container of the list, the window or a box in the page.
+    // The margin makes the browser scroll every scroll container of the list, the window or a box
+    // in the page.
     item.style.scrollMarginBlockStart = `${top}px`;
     item.scrollIntoView({ block: 'start', inline: 'nearest', behavior: 'instant' });
     item.style.scrollMarginBlockStart = '';
@@ -73,11 +78,14 @@ export class ScrollRestorer implements ReactiveController {
       items.handle(item)?.focus({ preventScroll: true });
   };
 
-  /** Stores the position of the focused product, else of the first product not above the viewport, else of the last. */
+  /**
+   * Stores the position of the focused product, else of the first product not above the viewport,
+   * else of the last.
+   */
   readonly #savePosition = (): void => {
     this.#cancelRestore();
-    const { items, isSettled } = this.#parts;
-    if (this.#wanted !== null || !isSettled()) return;
+    const { items, isSettled } = this.#options;
+    if (this.#target !== null || !isSettled()) return;
     const { all, focused } = items;
     const inView = all.find((item) => item.getBoundingClientRect().bottom > 0);
     const anchor = focused ?? inView ?? all.at(-1);
@@ -101,19 +109,19 @@ export class ScrollRestorer implements ReactiveController {
 
   /** Cancels restoration as soon as the shopper scrolls. */
   readonly #onMove = (): void => {
-    this.#wanted = null;
+    this.#target = null;
   };
 
   /** Stores the position at once: a press may leave the page. */
   readonly #onPress = (): void => {
-    this.#wanted = null;
+    this.#target = null;
     if (this.#timer !== undefined) this.#savePosition();
   };
 
   /** Renders in a later task: the shop handles `popstate` too, perhaps after this listener. */
   readonly #onPopState = (): void => {
     this.#cancelRestore();
-    this.#wanted = restorePosition('travel');
+    this.#target = restorePosition('travel');
     setTimeout(() => this.#host.requestUpdate());
   };
 }

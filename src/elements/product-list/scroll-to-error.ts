@@ -1,6 +1,10 @@
+/** Scroll to errors: a new error of the list above the viewport is scrolled into view. */
 import type { LitElement, ReactiveController } from 'lit';
 
-/** Scrolls a new error into view when the shopper is below the list; beside the list its style keeps it in view. */
+/**
+ * Scrolls a new error into view if the viewport is below the list; beside the list a sticky
+ * position shows it.
+ */
 export class ErrorInView implements ReactiveController {
   readonly #host: LitElement;
   #shown: Element | null = null;

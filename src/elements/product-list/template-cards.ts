@@ -1,4 +1,7 @@
-/** Cards of the page's `<template>`: light DOM in slots of the list, where the styles of the page apply. Loaded on demand. */
+/**
+ * Cards of the page's `<template>`: light DOM in slots of the list, where the styles of the page
+ * apply. Loaded on demand.
+ */
 import '../../own-globals.ts';
 import type { LitElement } from 'lit';
 import type { ProductEntry } from '../../protocol/product.ts';
@@ -8,10 +11,11 @@ import { page } from '../../page-document.ts';
 
 const ALL = { subtree: true, childList: true, characterData: true, attributes: true };
 
+/** Cards of one list. Renders again when the page changes the template. */
 export class TemplateCards {
   readonly #host: LitElement;
   readonly #onSelect: (event: Event, product: ProductEntry) => void;
-  /** By slot. */
+  /** Cards by the name of their slot. */
   readonly #cards = new Map<
     string,
     { readonly product: ProductEntry; readonly card: HTMLElement }
@@ -34,18 +38,22 @@ export class TemplateCards {
     this.#edits.observe(host, { childList: true });
   }
 
-  /** Creates the cards of these products and removes all others; without a template all. Returns the product whose focused card was removed. */
+  /**
+   * Creates the cards of these products and removes all others. O(products).
+   * @param template `null` removes all cards.
+   * @returns The product whose removed card had the focus.
+   */
   show(
     products: readonly ProductEntry[],
     template: HTMLTemplateElement | null,
   ): ProductEntry | undefined {
-    const held = [...this.#cards.values()].find(({ card }) => card.matches(':focus-within'));
+    const focused = [...this.#cards.values()].find(({ card }) => card.matches(':focus-within'));
     const isOther = template !== this.#template;
     if (isOther && template !== null) this.#edits.observe(template.content, ALL);
     this.#template = template;
-    const wanted = new Set(template === null ? [] : products.map(slotOf));
+    const slots = new Set(template === null ? [] : products.map(slotOf));
     for (const [name, { card }] of this.#cards) {
-      if (wanted.has(name)) continue;
+      if (slots.has(name)) continue;
       card.remove();
       this.#cards.delete(name);
     }
@@ -54,14 +62,15 @@ export class TemplateCards {
       const name = slotOf(product);
       const known = this.#cards.get(name);
       if (known?.product === product && !isOther) continue;
-      // Not only the card known: a copy of the list, made by a page builder, came with the cards of the first.
+      // Removes cards of other lists too: a copy of the list by a page builder has those of the
+      // original.
       for (const old of this.#host.querySelectorAll(`:scope > [slot="${name}"]`)) old.remove();
       const card = this.#make(renderTemplate(template, product, this.#paths), product);
       this.#cards.set(name, { product, card });
       this.#host.append(card);
     }
     this.#report();
-    return held?.card.isConnected === false ? held.product : undefined;
+    return focused?.card.isConnected === false ? focused.product : undefined;
   }
 
   /** Warns the page's developer, once per path, of a path that no product has had so far. */
@@ -70,7 +79,7 @@ export class TemplateCards {
     for (const path of missing) {
       if (found.has(path) || this.#reported.has(path)) continue;
       this.#reported.add(path);
-      console.warn(`wps-product-list: its template names "${path}", which no product here has.`);
+      console.warn(`wps-product-list: no product has "${path}", which the template names.`);
     }
   }
 

@@ -1,4 +1,7 @@
-/** `<wps-product-list>`: the products of the response as cards or as a table, or the reason why there are none. */
+/**
+ * `<wps-product-list>`: the products of the response as cards or as a table, or the reason why
+ * there are none.
+ */
 import '../../own-globals.ts';
 import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { ShopState } from '../../controller/state/shop-state.ts';
@@ -26,37 +29,42 @@ import type { TemplateCards } from './template-cards.ts';
 import { WpsProductSelectEvent } from '../events.ts';
 
 /**
- * The products of the response. The previous ones stay during a request, and a shopper who returns to the page finds the
- * same products at the same scroll position.
+ * Products of the response, or the reason why there are none. The previous products stay during a
+ * request. Scroll position and focus are restored after Back, Forward and reload.
  *
  * @element wps-product-list
- * @attr {'grid'|'list'|'table'} as - Cards side by side, rows, or a table with sortable columns; a grid unless given.
- * @attr {'pages'|'button'|'scroll'} paging - `pages`: one page at a time, as `<wps-pagination>` chooses; `button`: a button
- *   appends the next page; `scroll`: the next three pages are appended as the end comes near, then the button follows.
- *   `pages` unless given; any other text is `pages`.
- * @slot - A `<template>` for a product, in place of the card: `data-text="name"`, `data-attr-href="permalink"`,
- *   `data-if="on_sale"`, `data-each="images"`. A table has none.
- * @attr {string} for - The id of the shop, where it is not around this element.
- * @fires {WpsProductSelectEvent} wps-product-select - A product was activated; cancelable: its link is then not followed.
+ * @attr {'grid'|'list'|'table'} as - Cards side by side, rows, or a table with sortable columns.
+ *   `grid` unless given and for invalid values.
+ * @attr {'pages'|'button'|'scroll'} paging - `pages`: one page at a time, as `<wps-pagination>`
+ *   chooses; `button`: a button appends the next page; `scroll`: three pages are appended when the
+ *   end of the list is near the viewport, then the button is required. `pages` unless given and for
+ *   invalid values.
+ * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
+ *   shop of the page.
+ * @slot - A `<template>` for a product, in place of the card: `data-text="name"`,
+ *   `data-attr-href="permalink"`, `data-if="on_sale"`, `data-each="images"`. A table ignores it.
+ * @fires {WpsProductSelectEvent} wps-product-select - A product was activated. Cancelable: its link
+ *   is then not followed.
  * @csspart product-list - The list, or the table.
  * @csspart card - One product.
- * @csspart media - The box of its picture, of fixed ratio.
+ * @csspart media - Box of the picture, of fixed ratio.
  * @csspart image - The picture.
- * @csspart badges - What holds them, over the picture.
- * @csspart badge - "Sale" or "out of stock".
- * @csspart name - The name.
- * @csspart match - A word of the name that the query text matches.
- * @csspart price - The price.
- * @csspart rating - The stars.
- * @csspart sku - The product's code, in a table.
- * @csspart column-sort - The button in a column's heading, which sorts by that column.
- * @csspart correction - The note above products that match a corrected spelling.
- * @csspart load-more - The button "Show more products".
+ * @csspart badges - Container of the badges, over the picture.
+ * @csspart badge - "Sale" or "Out of stock".
+ * @csspart name - Name of the product.
+ * @csspart match - Word of the name that the query text matches.
+ * @csspart price - Price of the product.
+ * @csspart rating - Stars and number of reviews.
+ * @csspart sku - SKU, in a table.
+ * @csspart column-sort - Button in the heading of a column, which sorts by that column.
+ * @csspart correction - Note above the results of a corrected query.
+ * @csspart load-more - Button "Show more products".
  * @csspart message - An error, or the note that nothing was found.
- * @csspart print-header - The lines above printed products: range, filters, date.
+ * @csspart print-header - Lines above printed products: range, filters, date.
  * @cssprop [--wps-card-size=13.5rem] - Smallest width of a card; two always fit side by side.
- * @cssprop [--wps-image-ratio=1] - Width / height of a picture's box.
- * @cssprop [--wps-image-fit=cover] - How a picture fills it.
+ * @cssprop [--wps-image-ratio=1] - Width / height of the box of a picture.
+ * @cssprop [--wps-image-fit=cover] - `object-fit` of a picture in its box.
+ * @cssstate answered - The products of a response, or an error, are shown.
  */
 export class WpsProductList extends ShopElement {
   static override properties = {
@@ -65,9 +73,16 @@ export class WpsProductList extends ShopElement {
   };
 
   static override styles = [baseStyle, productListStyle];
-  /** Presentation: cards side by side, rows, or a table. `grid` by default and for unknown attribute text. */
+  /**
+   * Presentation: cards side by side, rows, or a table. `grid` by default; invalid values become
+   * `grid`. A table costs one more module, loaded by the first list that shows one.
+   */
   declare as: 'grid' | 'list' | 'table';
-  /** Way to further products, see the attribute. `pages` by default and for unknown attribute text. */
+  /**
+   * Way to further products: `pages` (see `<wps-pagination>`), a `button` that appends the next
+   * page, or infinite `scroll` of three pages, after which the button is required. `pages` by
+   * default; invalid values become `pages`.
+   */
   declare paging: 'pages' | 'button' | 'scroll';
 
   readonly #internals = this.attachInternals();
@@ -101,13 +116,15 @@ export class WpsProductList extends ShopElement {
     removeEventListener('beforeprint', this.#onPrint);
   }
 
-  /** Appends the next page below. Does nothing during a request, and before the shop is found. */
+  /**
+   * Requests the next page and appends it below. Does nothing during a request, and without a shop.
+   */
   showMore(): void {
     if (this.state?.isPending === false) this.dispatch({ type: 'more' });
   }
 
   protected override willUpdate(_: PropertyValues<this>): void {
-    // Another list begins.
+    // A new list begins.
     if (this.#shownPage !== 1 && this.state?.answeredSearch?.page === 1)
       this.#infiniteScroll?.reset();
     const { module } = listModules.results;
@@ -131,7 +148,7 @@ export class WpsProductList extends ShopElement {
     const error = state.error?.code ?? (this.#hasFailed ? 'unreachable' : null);
     return html`
       <h2 class="hidden" tabindex="-1">${messages.products}</h2>
-      ${error === null ? null : errorMessage(error, this.#messageParts)}
+      ${error === null ? null : errorMessage(error, this.#messageOptions)}
       ${this.#renderProducts(state)}
     `;
   }
@@ -141,17 +158,17 @@ export class WpsProductList extends ShopElement {
     if (state !== null && !this.#isWaiting(state)) this.#internals.states.add('answered');
     this.#showCards(state?.response?.products?.products ?? []);
     const page = state?.answeredSearch?.page ?? null;
-    const isTurned = this.#shownPage !== null && page !== this.#shownPage;
+    const isOtherPage = this.#shownPage !== null && page !== this.#shownPage;
     this.#shownPage = page;
     this.#shown = this.#products;
-    if (isTurned && state !== null) this.#focusNewPage(state);
+    if (isOtherPage && state !== null) this.#focusNewPage(state);
     this.connection.requireQueries(this.#missing);
   }
 
   /** Neither products nor an error can be shown yet. */
   #isWaiting({ response, error }: ShopState): boolean {
-    const isComing = listModules.results.module === null && !this.#hasFailed;
-    return error === null && (response === null || isComing);
+    const isLoading = listModules.results.module === null && !this.#hasFailed;
+    return error === null && (response === null || isLoading);
   }
 
   get #products(): ProductSet | null {
@@ -162,8 +179,8 @@ export class WpsProductList extends ShopElement {
     return this.#products !== null && this.#failedProducts === this.#products;
   }
 
-  protected override onLoadError(part: LazyModule<unknown>): void {
-    if (part !== listModules.results) return;
+  protected override onLoadError(module: LazyModule<unknown>): void {
+    if (module !== listModules.results) return;
     this.#failedProducts = this.#products;
     this.requestUpdate();
   }
@@ -200,7 +217,7 @@ export class WpsProductList extends ShopElement {
   #renderProducts(state: ShopState): TemplateResult | null {
     const found = this.#products;
     const results = this.#failedProducts === found ? null : this.lazy(listModules.results);
-    if (found !== null && results !== null) return results.products(state, found, this.#parts);
+    if (found !== null && results !== null) return results.products(state, found, this.#options);
     if (state.error !== null || this.#hasFailed) return null;
     const count = skeletonCount(state);
     return html`
@@ -209,7 +226,7 @@ export class WpsProductList extends ShopElement {
     `;
   }
 
-  get #parts(): ProductResultsOptions {
+  get #options(): ProductResultsOptions {
     const { messages, formats } = this;
     return {
       messages,
@@ -217,20 +234,20 @@ export class WpsProductList extends ShopElement {
       broken: this.#broken.all,
       onBroken: this.#broken.add,
       onSelect: this.#select,
-      message: this.#messageParts,
+      message: this.#messageOptions,
       table: this.#table,
       template: this.querySelector('template'),
       style: this.#listClass,
       isGrowing: this.paging !== 'pages',
       onMore: () => this.#pressMore(),
       onSort: (sort) => this.dispatch({ type: 'sort', sort }),
-      reportMissing: (questions) => {
-        this.#missing = questions;
+      reportMissing: (requests) => {
+        this.#missing = requests;
       },
     };
   }
 
-  get #messageParts(): ListMessageOptions {
+  get #messageOptions(): ListMessageOptions {
     const { messages, formats, state } = this;
     return {
       messages,
@@ -248,7 +265,10 @@ export class WpsProductList extends ShopElement {
     if (!this.dispatchEvent(new WpsProductSelectEvent(product))) event.preventDefault();
   };
 
-  /** The button disappears with the last products: then the first of the new products gets the focus. */
+  /**
+   * The button disappears with the last products: then the first of the new products gets the
+   * focus.
+   */
   protected override focusFallback(holder: Element): () => HTMLElement | null {
     if (!holder.matches('.more')) return super.focusFallback(holder);
     const count = this.#items.all.length;
@@ -268,12 +288,15 @@ export class WpsProductList extends ShopElement {
     this.#focus(null);
   }
 
-  /** Moves scroll position and focus to the top of a new page, or the focus to the first product that the button appended. */
+  /**
+   * Moves scroll position and focus to the top of a new page, or the focus to the first product
+   * that the button appended.
+   */
   #focusNewPage(state: ShopState): void {
     const from = this.#countBeforeMore;
     this.#countBeforeMore = null;
     if (state.lastActionType !== 'page' && state.lastActionType !== 'more') return;
-    announce(state.settings.language, state, () => resultRangeText(state, this.#parts));
+    announce(state.settings.language, state, () => resultRangeText(state, this.#options));
     if (state.lastActionType === 'page') {
       if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
       this.#focus(null);

@@ -1,9 +1,16 @@
-/** Texts searched for in a shop on this device, newest first. Stored in local storage, where that is allowed; never sent anywhere. */
+/**
+ * Recent searches of a shop on this device, newest first. In local storage, if it is allowed; never
+ * sent to a server.
+ */
 import { recentSearchesName } from '../../protocol/catalogue/storage-names.ts';
 
 const MAX_SEARCHES = 5;
 
-/** `shop`: the shop's key, as given by `catalogueKey`. Empty where storage is forbidden or holds something else. */
+/**
+ * Loads the recent searches, at most 5. Empty where storage is forbidden or the stored value is
+ * invalid.
+ * @param shop Key of the shop, as given by `catalogueKey`.
+ */
 export function recentSearches(shop: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(recentSearchesName(shop)) ?? '[]');
@@ -15,15 +22,21 @@ export function recentSearches(shop: string): readonly string[] {
   }
 }
 
+/**
+ * Stores a query as the newest; an empty one is ignored. Does nothing where storage is forbidden or
+ * full.
+ */
 export function storeSearch(shop: string, q: string): void {
   if (q !== '') store(shop, [q, ...others(shop, q)].slice(0, MAX_SEARCHES));
 }
 
-export function forgetSearch(shop: string, q: string): void {
+/** Deletes one query. */
+export function deleteSearch(shop: string, q: string): void {
   store(shop, others(shop, q));
 }
 
-export function forgetSearches(shop: string): void {
+/** Deletes all queries of the shop. */
+export function deleteSearches(shop: string): void {
   store(shop, []);
 }
 
@@ -36,6 +49,6 @@ function store(shop: string, texts: readonly string[]): void {
     if (texts.length === 0) localStorage.removeItem(recentSearchesName(shop));
     else localStorage.setItem(recentSearchesName(shop), JSON.stringify(texts));
   } catch {
-    // Storage is forbidden or full: nothing is remembered.
+    // Storage is forbidden or full: nothing is stored.
   }
 }

@@ -1,4 +1,4 @@
-/** How the search field looks; its suggestions have a style of their own. */
+/** Styles of the search field; those of its suggestions load with them. */
 import { css } from 'lit';
 
 export const searchStyle = css`

@@ -1,4 +1,7 @@
-/** The list below a search field: a listbox whose options the field points at. Renders only. */
+/**
+ * Suggestions of a search field: a listbox below it, and the actions of its options. Loaded on
+ * demand.
+ */
 import '../../own-globals.ts';
 import { css, html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { DeviceSuggestions } from '../../controller/device-suggestions.ts';
@@ -15,28 +18,28 @@ import { closeIcon, imageIcon, searchIcon } from '../internal/icons.ts';
 import { nameStyle } from '../internal/name.styles.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import { sanitizePrice } from '../product-list/sanitize-price.ts';
-import { forgetSearch, forgetSearches, recentSearches, storeSearch } from './recent-searches.ts';
+import { deleteSearch, deleteSearches, recentSearches, storeSearch } from './recent-searches.ts';
 
-/** The search field that suggestions are for. */
+/** State of a search field, and its callbacks for the suggestions. */
 export interface SearchField {
   readonly element: ReactiveControllerHost;
   readonly shop: ShopController | null;
   readonly state: ShopState | null;
   readonly messages: Messages;
-  /** As this field's attribute says; the shop's may say `off` for all of its fields. */
+  /** Attribute of this field; `off` on the shop applies to all of its fields. */
   readonly recentSearches: RecentSearches;
-  /** As typed. */
+  /** Text of the field as typed. */
   readonly text: string;
-  /** The query text that the field and the shop last agreed on. */
+  /** Query when field and shop state were last equal. */
   readonly q: string;
-  /** Closes the list, puts `text` into the field, and `action` to the shop. */
-  readonly tell: (action: ShopAction, text: string) => void;
-  /** Closes the list and fires `wps-product-select`; `false` where the page has prevented that the product's link is followed. */
+  /** Closes the list, sets the field to `text` and dispatches `action`. */
+  readonly apply: (action: ShopAction, text: string) => void;
+  /** Closes the list and fires `wps-product-select`; `false` if the page cancelled the event. */
   readonly select: (product: ProductEntry) => boolean;
   readonly announce: typeof announce;
 }
 
-/** `active`: the index of the option that the keys have reached; -1 for none. */
+/** Renders the listbox. `active`: index of the active option; -1 for none. */
 function render(
   field: SearchField,
   suggestions: readonly Suggestion[],
@@ -162,15 +165,15 @@ const style = css`
   }
 `;
 
-/** The offers of the device, of each search field. */
+/** Device suggestions by search field. */
 const devices = new WeakMap<ReactiveControllerHost, DeviceSuggestions>();
 
-/** The shop's key in stored names; `null` where nothing may be stored. */
+/** Key of the shop in stored names; `null` where nothing may be stored. */
 function keyOf({ state, recentSearches }: SearchField): string | null {
   const isOff = recentSearches === 'off' || state?.settings.recentSearches === 'off';
   const key = state?.source?.key ?? null;
-  // Those of an earlier visit go, too: the shopper could not delete them any more.
-  if (isOff && key !== null) forgetSearches(key);
+  // Deletes the searches of earlier visits too: without the list the shopper could not.
+  if (isOff && key !== null) deleteSearches(key);
   return isOff ? null : key;
 }
 
@@ -184,7 +187,8 @@ function suggest(field: SearchField): readonly Suggestion[] {
   return suggestionView(state, text, key === null ? [] : recentSearches(key), found);
 }
 
-function remember(field: SearchField): void {
+/** Stores the query of the field among the recent searches. */
+function storeQuery(field: SearchField): void {
   const key = keyOf(field);
   if (key !== null) storeSearch(key, field.q);
 }
@@ -193,53 +197,59 @@ function choose(field: SearchField, suggestion: Suggestion): void {
   switch (suggestion.kind) {
     case 'recent':
     case 'text':
-      field.tell({ type: 'query', q: suggestion.q, typing: false }, suggestion.q);
+      field.apply({ type: 'query', q: suggestion.q, typing: false }, suggestion.q);
       return;
     case 'forget':
-      forget(field, forgetSearches);
+      deleteStored(field, deleteSearches);
       return;
     case 'term': {
       const { q, taxonomy, slug } = suggestion;
-      field.tell({ type: 'query-in-term', q, taxonomy, slug }, q);
+      field.apply({ type: 'query-in-term', q, taxonomy, slug }, q);
       return;
     }
     case 'product': {
       const { product, view } = suggestion;
-      remember(field);
+      storeQuery(field);
       if (field.select(product) && view.href !== null) location.assign(view.href);
     }
   }
 }
 
-/** Enter chooses what the keys have reached, Delete deletes a recent search; `false` for any other key. */
+/**
+ * Handles Enter (applies the active option) and Delete (deletes a recent search).
+ * @returns `false` for other keys.
+ */
 function press(field: SearchField, suggestion: Suggestion, key: string): boolean {
   if (key === 'Enter') choose(field, suggestion);
   else if (key === 'Delete' && suggestion.kind === 'recent')
-    forget(field, (shop) => forgetSearch(shop, suggestion.q));
+    deleteStored(field, (shop) => deleteSearch(shop, suggestion.q));
   else return false;
   return true;
 }
 
-function forget(field: SearchField, deleteThem: (shop: string) => void): void {
+/** Deletes recent searches and announces it. `work` receives the key of the shop. */
+function deleteStored(field: SearchField, work: (shop: string) => void): void {
   const key = keyOf(field);
-  if (key !== null) deleteThem(key);
+  if (key !== null) work(key);
   field.element.requestUpdate();
   field.announce(field.state?.settings.language ?? '', {}, () => field.messages.deleted);
 }
 
-export interface Suggesting {
+/** Functions of the suggestions for the search field, which loads them on demand. */
+export interface SuggestionList {
   readonly list: typeof render;
-  /** Also asks the device; the field renders again when that has found something. */
+  /** Builds the suggestions; the field renders again when those of the device arrive. */
   readonly suggest: (field: SearchField) => readonly Suggestion[];
-  readonly remember: typeof remember;
+  readonly storeQuery: typeof storeQuery;
   readonly press: typeof press;
 }
 
-export const suggestionList: RenderModule<Suggesting> = {
+/** Lazy module of the suggestions. */
+export const suggestionList: RenderModule<SuggestionList> = {
   render: {
     list: render,
     suggest,
-    remember,
+    storeQuery,
     press,
   },
   style,

@@ -1,4 +1,4 @@
-/** `<wps-search>`: the search field of a shop. It says what was typed; finding is the shop's. */
+/** `<wps-search>`: search field of a shop; dispatches the query, debounced while typing. */
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
@@ -12,10 +12,10 @@ import { closeIcon, searchIcon } from '../internal/icons.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
 import { searchStyle } from './search.styles.ts';
 import { ShopElement } from '../internal/shop-element.ts';
-import type { SearchField, Suggesting } from './suggestion-list.ts';
+import type { SearchField, SuggestionList } from './suggestion-list.ts';
 import { WpsProductSelectEvent } from '../events.ts';
 
-/** Typing counts as done after this pause, in milliseconds. */
+/** Milliseconds without typing before the query is dispatched. */
 const TYPING_DELAY_MS = 300;
 
 const suggestionsModule = new LazyModule(
@@ -23,22 +23,29 @@ const suggestionsModule = new LazyModule(
 );
 
 /**
- * A labelled search field with a clear button. Searches after a pause in typing, and at once on Enter.
+ * Labelled search field with a clear button. Searches 300 ms after the last keystroke, and at once
+ * on Enter. Accepts up to 200 characters.
  *
  * @element wps-search
- * @attr {string} label - The field's name for screen readers; otherwise "Search products" in the shop's language.
- * @attr {string} placeholder - Shown while the field is empty; otherwise the label.
- * @attr {boolean} suggest - A combobox: recent searches, terms and products, without a request of its own.
- * @attr {'on'|'off'} recent-searches - `off`: searches are neither stored on the device nor suggested again. `on` unless given.
- * @attr {string} for - The id of the shop, where it is not around this element.
+ * @attr {string} label - Name of the field for screen readers; "Search products" in the shop's
+ *   language unless given.
+ * @attr {string} placeholder - Text of the empty field; the label unless given.
+ * @attr {boolean} suggest - Makes the field a combobox with suggestions: recent searches,
+ *   completions, terms and products. They cost no request to the server.
+ * @attr {'on'|'off'} recent-searches - `off`: queries are neither stored on the device nor
+ *   suggested. `on` unless given and for invalid values; `off` on the shop applies to all its
+ *   fields.
+ * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
+ *   shop of the page.
  * @csspart search-form - The form.
- * @csspart search-field - The box around icon, input and button.
- * @csspart search-input - The input itself.
- * @csspart search-clear - The button that empties the field.
- * @csspart suggestions - The list below the field.
- * @csspart suggestion - One entry of it.
- * @csspart match - A word of a suggested product's name that the typed text matches.
- * @fires {WpsProductSelectEvent} wps-product-select - A suggested product was chosen; cancelable: its link is then not followed.
+ * @csspart search-field - Box around icon, input and button.
+ * @csspart search-input - The input.
+ * @csspart search-clear - Button that clears the field.
+ * @csspart suggestions - List of suggestions below the field.
+ * @csspart suggestion - One suggestion.
+ * @csspart match - Word of a suggested product's name that the typed text matches.
+ * @fires {WpsProductSelectEvent} wps-product-select - A suggested product was chosen. Cancelable:
+ *   its link is then not followed.
  */
 export class WpsSearch extends ShopElement {
   static override properties = {
@@ -53,17 +60,31 @@ export class WpsSearch extends ShopElement {
 
   static override styles = [baseStyle, searchStyle];
 
+  /**
+   * Name of the field for screen readers. `null`, the default: "Search products" in the shop's
+   * language.
+   */
   declare label: string | null;
+  /** Text of the empty field. `null`, the default: the label. */
   declare placeholder: string | null;
+  /**
+   * Suggestions while the field has focus: recent searches, completions, terms and products.
+   * `false` by default. Costs one more module, loaded after the first response, and no request to
+   * the server.
+   */
   declare suggest: boolean;
+  /**
+   * Storage of this field's queries on the device. `off` also deletes the stored queries of the
+   * shop when a field with `suggest` is next used. `on` by default; invalid values become `on`.
+   */
   declare recentSearches: RecentSearches;
 
   #text = '';
-  /** The query text that the field and the shop last agreed on. */
+  /** Query when field and shop state were last equal. */
   #syncedQuery = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
-  /** The suggestion that the keys have reached; -1 for none. */
+  /** Index of the active suggestion; -1 for none. */
   #active = -1;
 
   constructor() {
@@ -86,7 +107,7 @@ export class WpsSearch extends ShopElement {
     return normalizeQuery(this.#text);
   }
 
-  /** What the keys have reached is in sight. */
+  /** Scrolls the active option into view. */
   protected override updated(): void {
     if (this.#active >= 0)
       this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -131,12 +152,12 @@ export class WpsSearch extends ShopElement {
               </button>`
           }
         </div>
-        ${isOpen ? this.#suggesting?.list(this.#field, suggestions, this.#active) : nothing}
+        ${isOpen ? this.#suggestionList?.list(this.#field, suggestions, this.#active) : nothing}
       </form>
     `;
   }
 
-  /** Half-composed text (Japanese, Korean, dead keys) is not searched for. */
+  /** Delays the search while text is being composed (Japanese, Korean, dead keys). */
   #type(event: InputEvent | CompositionEvent): void {
     if (!(event.target instanceof HTMLInputElement)) return;
     this.#text = event.target.value;
@@ -151,20 +172,18 @@ export class WpsSearch extends ShopElement {
     event.preventDefault();
     this.#search(false);
     this.#open(false);
-    this.#suggesting?.remember(this.#field);
+    this.#suggestionList?.storeQuery(this.#field);
   }
 
-  /** Loaded after the first answer, unless the shopper is faster. */
-  get #suggesting(): Suggesting | null {
-    const isWanted = this.suggest && (this.#isOpen || this.state?.response != null);
-    return isWanted ? this.lazy(suggestionsModule) : null;
+  /** Loaded after the first response, or when the field is focused before it. */
+  get #suggestionList(): SuggestionList | null {
+    const isRequired = this.suggest && (this.#isOpen || this.state?.response != null);
+    return isRequired ? this.lazy(suggestionsModule) : null;
   }
 
   get #suggestions(): readonly Suggestion[] {
-    const suggestionsModule = this.#suggesting;
-    return suggestionsModule === null || !this.#isOpen
-      ? []
-      : suggestionsModule.suggest(this.#field);
+    const list = this.#suggestionList;
+    return list === null || !this.#isOpen ? [] : list.suggest(this.#field);
   }
 
   get #field(): SearchField {
@@ -178,10 +197,10 @@ export class WpsSearch extends ShopElement {
       announce,
       text: this.#text,
       q: this.#syncedQuery,
-      tell: (action, text) => {
+      apply: (action, text) => {
         this.#open(false);
         this.#text = text;
-        this.#announce(action);
+        this.#dispatch(action);
       },
       select: (product) => {
         this.#open(false);
@@ -196,7 +215,7 @@ export class WpsSearch extends ShopElement {
     this.requestUpdate();
   }
 
-  /** Keys pressed while characters are being composed belong to the composition; in Safari the last of them only by its code. */
+  /** Ignores keys of a composition; Safari marks the last of these by its code only. */
   #press(event: KeyboardEvent): void {
     if (event.isComposing || event.keyCode === 229) return;
     const suggestions = this.#suggestions;
@@ -205,7 +224,10 @@ export class WpsSearch extends ShopElement {
       event.preventDefault();
       if (this.#isOpen) this.#move(event.key === 'ArrowDown' ? 1 : -1, suggestions.length);
       else this.#open(true);
-    } else if (chosen !== undefined && this.#suggesting?.press(this.#field, chosen, event.key)) {
+    } else if (
+      chosen !== undefined &&
+      this.#suggestionList?.press(this.#field, chosen, event.key)
+    ) {
       event.preventDefault();
     } else if (event.key === 'Escape' && (suggestions.length > 0 || this.#text !== '')) {
       event.preventDefault();
@@ -214,7 +236,7 @@ export class WpsSearch extends ShopElement {
     }
   }
 
-  /** Past either end is the field itself. */
+  /** Moves the active option. Beyond the first or last option no option is active. */
   #move(step: 1 | -1, count: number): void {
     this.#active = ((this.#active + 1 + step + count + 1) % (count + 1)) - 1;
     this.requestUpdate();
@@ -224,15 +246,15 @@ export class WpsSearch extends ShopElement {
     this.#text = '';
     this.#search(false);
     this.renderRoot.querySelector('input')?.focus();
-    // Who empties the field wants to see what is below it, not what was searched for once; ArrowDown brings that.
+    // Results are of interest after clearing, not suggestions; ArrowDown opens these.
     this.#open(false);
   }
 
   #search(typing: boolean): void {
-    this.#announce({ type: 'query', q: this.#text, typing });
+    this.#dispatch({ type: 'query', q: this.#text, typing });
   }
 
-  #announce(action: ShopAction): void {
+  #dispatch(action: ShopAction): void {
     clearTimeout(this.#timer);
     this.dispatch(action);
     this.#syncedQuery = this.state?.search.q ?? '';

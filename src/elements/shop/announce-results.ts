@@ -1,4 +1,7 @@
-/** Announces answers and errors to screen readers. The words for an answer are loaded with the first one. */
+/**
+ * Announcements of results and errors to screen readers. The module with the texts of results is
+ * loaded with the first response.
+ */
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopError } from '../../protocol/shop-error.ts';
 import { announce } from '../internal/announce.ts';
@@ -9,18 +12,25 @@ const textModule = new LazyModule(async () => ({
   render: (await import('./results-text.ts')).resultsText,
 }));
 
-/** `snapshot`: what is shown by the time it is said. */
-export function announceResults(snapshot: () => ShopState): void {
-  const { settings, answeredSearch } = snapshot();
+/**
+ * Announces the number of products, once per search; silent where the module cannot be loaded.
+ * @param state The shop state; read again when the text is announced.
+ */
+export function announceResults(state: () => ShopState): void {
+  const { settings, answeredSearch } = state();
   announce(settings.language, answeredSearch, async () => {
     await textModule.load();
-    return textModule.module?.render(snapshot()) ?? '';
+    return textModule.module?.render(state()) ?? '';
   });
 }
 
-export function announceError(error: ShopError, snapshot: () => ShopState): void {
-  announce(snapshot().settings.language, error, () => {
-    const { title, hint } = messagesFor(snapshot()).errors[error.code];
+/**
+ * Announces an error by the message for its code.
+ * @param state As for `announceResults`.
+ */
+export function announceError(error: ShopError, state: () => ShopState): void {
+  announce(state().settings.language, error, () => {
+    const { title, hint } = messagesFor(state()).errors[error.code];
     return `${title}. ${hint}`;
   });
 }

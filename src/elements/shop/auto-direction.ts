@@ -1,6 +1,7 @@
-/** `OwnDirection`: a shop in a language from right to left says so itself where nothing around it does. */
+/** Sets `dir` of a shop by its language, unless the page sets a direction around it. */
 import { isRightToLeft } from '../../i18n/messages-loader.ts';
 
+/** Direction of one shop; holds whether it was set here. */
 export class AutoDirection {
   readonly #host: HTMLElement;
   #isOwn = false;
@@ -9,6 +10,11 @@ export class AutoDirection {
     this.#host = host;
   }
 
+  /**
+   * Sets `dir="rtl"` for a language written from right to left if no ancestor has `dir`; removes
+   * only a `dir` that was set here.
+   * @param language BCP 47 code.
+   */
   update(language: string): void {
     const isNeeded =
       isRightToLeft(language) && (this.#isOwn || this.#host.closest('[dir]') === null);

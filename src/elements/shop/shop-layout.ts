@@ -1,9 +1,12 @@
-/** `shopLayout`: the shop that composes itself: the facets that the data deserves, and everything else. Renders only. */
+/** Layout of a composed shop: all elements, with a facet for each taxonomy. Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { messagesFor } from '../internal/localization.ts';
 
-/** `isEmpty`: nothing stands in the shop, so it composes itself. */
+/**
+ * Renders the shop.
+ * @param isEmpty The page put no elements into the shop; `false` renders a slot for them.
+ */
 export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
   if (!isEmpty) return html`<slot></slot>`;
   const messages = messagesFor(state);
@@ -32,11 +35,11 @@ export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
   `;
 }
 
-/** Not before it is known what stands above them. */
+/** Facets below those of the taxonomies; rendered with the first response, which names these. */
 const lastFacets = (): TemplateResult =>
   html`${facet('rating')}<div class="marks">${facet('sale')}${facet('stock')}</div>`;
 
-/** Each part has the same name in every element, so all are exported as they are. */
+/** Facet with its parts exported under their own names. */
 const facet = (of: string): TemplateResult =>
   html`<wps-facet
     of=${of}
@@ -44,8 +47,8 @@ const facet = (of: string): TemplateResult =>
   ></wps-facet>`;
 
 /**
- * Categories, price, then brands and attributes that have terms, or of which something is chosen. Tags are rarely made to
- * choose from; a page may add them.
+ * Facets in order: categories, price, then taxonomies with terms or with a chosen term. Tags are
+ * left out: shops rarely make them to choose from. A page may add them.
  */
 function facetsWithTerms({ metadata, search }: ShopState): readonly string[] {
   const chosen = search.terms.map(({ taxonomy }) => taxonomy);

@@ -1,4 +1,7 @@
-/** How a shop that composes itself is laid out: filters beside the products, or above them behind a button where it is narrow. */
+/**
+ * Styles of a composed shop: filters beside the products; in a narrow shop above them, behind a
+ * button.
+ */
 import { css } from 'lit';
 
 export const shopStyle = css`
@@ -17,7 +20,7 @@ export const shopStyle = css`
   wps-search {
     grid-area: search;
   }
-  /* The first heading stands beside the first line of the products. */
+  /* Aligns the first heading with the first line of the products. */
   .filters {
     grid-area: filters;
     margin-block-start: -0.5rem;

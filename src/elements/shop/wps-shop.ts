@@ -1,4 +1,7 @@
-/** `<wps-shop>`: connects source, state and elements of one shop, and composes a whole shop while it is empty. */
+/**
+ * `<wps-shop>`: connects source, state and elements of one shop; composes a whole shop while it is
+ * empty.
+ */
 import '../../own-globals.ts';
 import { ContextProvider } from '@lit/context';
 import type { PropertyValues, TemplateResult } from 'lit';
@@ -23,6 +26,7 @@ import type { Order, ProductOrderBy, ShopRequest } from '../../protocol/request.
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { ShopMode } from '../../protocol/shop-status.ts';
 import { createShopSource } from '../../sources/auto-source.ts';
+import { moduleError } from '../../sources/lazy-import.ts';
 import type { ShopSource, SourceResponse } from '../../sources/source.ts';
 import { shopAddress } from '../../transport/shop-address.ts';
 import { announceResults, announceError } from './announce-results.ts';
@@ -37,45 +41,67 @@ import { shopStyle } from './shop.styles.ts';
 import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from '../events.ts';
 import { page } from '../../page-document.ts';
 
-/** Properties whose change connects a new source. */
+/** Properties whose change connects a new source, besides `src` and `source`. */
 const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const;
 
 /**
- * A product search with facets, answered by a WPS server or by a catalogue on this device. Without elements in it, a
- * complete shop; with them, the shop that they belong to.
+ * Product search with facets, served by the shop's REST API or by a catalogue on this device.
+ * Without elements in it, a complete shop; with elements, the shop that they belong to. An empty
+ * attribute counts as absent.
  *
  * @element wps-shop
- * @attr {string} src - The shop's address, or a catalogue file; the page's own origin unless given.
- * @attr {'auto'|'online'|'offline'} mode - `auto`: the server until the catalogue is on the device, then the device.
- * @attr {string} max-age - Age after which the catalogue on the device is updated: seconds, or `30m`, `12h`, `7d`. A day unless given.
- * @attr {number} max-products - A larger shop stays online in mode `auto` until its catalogue is asked for; 20,000 unless given.
- * @attr {string} worker-url - Address of a copy of `worker/engine.worker.js` on the page's own origin, for pages whose policy refuses the usual worker.
- * @attr {string} base-request - Constraints in the API's query syntax that always hold: `t[product_cat][t]=shoes&sale=true`.
- * @attr {number} per-page - Products on a page, 1 to 100.
- * @attr {'menu_order'|'title'|'name'|'price'|'price-desc'|'popularity'|'rating'|'date'|'modified'|'id'|'slug'|'sku'} orderby - The initial order; `menu_order` unless given.
- * @attr {'asc'|'desc'} order - Its direction; `asc` unless given.
- * @attr {'query'|'hash'|'none'} routing - Part of the page's address that holds the search and the filters: query, fragment, or none. `query` unless given.
- * @attr {string} url-prefix - Put before the shop's parameters in the page's address, for several shops on a page.
- * @attr {string} currency - ISO 4217; otherwise prices are written as the shop writes them.
- * @attr {'on'|'off'} recent-searches - `off`: no search field of this shop stores what was searched for. `on` unless given.
- * @attr {string} lang - The language of messages and formats; otherwise that of the page.
- * @attr {'ltr'|'rtl'} dir - The direction of text; otherwise that of the page or the language.
- * @fires {WpsRequestEvent} wps-request - Before a request; cancelable.
+ * @attr {string} src - Address of the shop, of its REST API, or of a catalogue file; the page's own
+ *   origin unless given. An address that is no http or https URL gives the error `usage`.
+ * @attr {'auto'|'online'|'offline'} mode - Source of responses. `auto`, unless given and for
+ *   invalid values: the server until the catalogue is on the device, then the device; `online`: the
+ *   server; `offline`: the device. Reflected: it follows the mode that the shopper chooses.
+ * @attr {number|string} max-age - Age after which the catalogue on the device is updated: seconds,
+ *   or with a unit (`90s`, `30m`, `12h`, `7d`). A day unless given and for invalid values.
+ * @attr {number} max-products - Largest shop, in products, whose catalogue is fetched in mode
+ *   `auto` without a request by shopper or page; from 1. 20,000 unless given and for invalid
+ *   values.
+ * @attr {string} worker-url - Address of a copy of `worker/engine.worker.js` on the page's own
+ *   origin, for pages whose policy refuses the usual worker. The usual worker is used unless given,
+ *   and where this one does not start.
+ * @attr {string} base-request - Constraints in the API's query syntax that always hold:
+ *   `t[product_cat][t]=shoes&sale=true`. None unless given; unknown parameters are ignored.
+ * @attr {number} per-page - Products on a page, 1 to 100; larger values count as 100. The server's
+ *   10 unless given and for invalid values.
+ * @attr {'menu_order'|'title'|'name'|'price'|'price-desc'|'popularity'|'rating'|'date'|'modified'|'id'|'slug'|'sku'} orderby -
+ *   Initial order of the products. `menu_order` unless given and for invalid values.
+ * @attr {'asc'|'desc'} order - Direction of `orderby`; no effect without it and on `price-desc`.
+ *   `asc` unless given and for invalid values.
+ * @attr {'query'|'hash'|'none'} routing - Part of the page's address that holds the search and the
+ *   filters: query string, fragment, or none. `query` unless given and for invalid values.
+ * @attr {string} url-prefix - Text before the names of the shop's parameters in the page's address,
+ *   for several shops on a page. Empty unless given.
+ * @attr {string} currency - ISO 4217 code of the currency of the price facet and filters. Unless
+ *   given, and for texts other than three letters, its sign is taken from the shop's prices.
+ * @attr {'on'|'off'} recent-searches - `off`: no search field of this shop stores queries, and
+ *   stored ones are deleted when a field is next used. `on` unless given and for invalid values.
+ * @attr {string} lang - Language of messages and formats, a BCP 47 code; otherwise that of the
+ *   page. English messages for a language without a translation.
+ * @attr {'ltr'|'rtl'} dir - Direction of text; otherwise that of the page, else of the language.
+ * @fires {WpsRequestEvent} wps-request - Before a request for products. Cancelable: it is then not
+ *   sent.
  * @fires {WpsResponseEvent} wps-response - A new response is shown.
- * @fires {WpsErrorEvent} wps-error - A request failed.
- * @fires {WpsStatusEvent} wps-status - The status has changed: source of responses, progress of the catalogue, pending request.
- * @slot - Elements of the shop and anything else. While it is empty, a complete shop is shown.
- * @csspart shop - The layout of a shop that composes itself.
- * @csspart filters - Its filters.
- * @csspart main - The area beside the filters. The parts of the composed elements are exported under their own names.
- * @cssprop [--wps-color-accent] - What is chosen, focus, links; themes/tokens.css lists all properties.
- * @cssprop [--wps-color-on-accent] - Text on it.
+ * @fires {WpsErrorEvent} wps-error - A request failed; the previous response stays visible.
+ * @fires {WpsStatusEvent} wps-status - `status` has changed: source of responses, progress of the
+ *   catalogue, pending request, error.
+ * @slot - Elements of the shop, and other content. A shop without elements shows a complete shop.
+ * @csspart shop - Layout of a composed shop.
+ * @csspart filters - Filters of a composed shop.
+ * @csspart main - Area beside the filters. The parts of the composed elements are exported under
+ *   their own names.
+ * @cssprop [--wps-color-accent] - Chosen values, focus, links; themes/tokens.css lists all
+ *   properties.
+ * @cssprop [--wps-color-on-accent] - Text on the accent colour.
  * @cssprop [--wps-radius=10px] - Corners of fields, cards and panels.
- * @cssprop [--wps-space=1rem] - Above and below a shop that composes itself.
- * @cssprop [--wps-font=inherit] - A whole font shorthand.
- * @cssstate busy - A request has been pending for longer than a moment.
- * @cssstate error - The last request failed; `status.error` says why.
- * @cssstate offline - The server could not be reached at the last request to it.
+ * @cssprop [--wps-space=1rem] - Space above and below a composed shop.
+ * @cssprop [--wps-font=inherit] - Value of the CSS property `font`.
+ * @cssstate busy - A request has been pending for more than 150 ms.
+ * @cssstate error - The last request failed; `status.error` has the reason.
+ * @cssstate offline - The last request to the server failed to reach it.
  */
 export class WpsShop extends ValidatedElement {
   static override properties = {
@@ -104,65 +130,107 @@ export class WpsShop extends ValidatedElement {
   };
   static override styles = [baseStyle, shopStyle];
   /**
-   * Address of the shop, of its REST API, or of a catalogue file (`.ndjson`, `.json`, `.wps`, each also as `.gz`); relative
-   * ones are resolved against the page. `null`, the default: the page's own origin. An address that is no http or https URL
-   * gives the error `usage`.
+   * Address of the shop, of its REST API, or of a catalogue file (`.ndjson`, `.json`, `.wps`, each
+   * also as `.gz`); relative ones are resolved against the page. `null`, the default: the page's
+   * own origin. An address that is no http or https URL, or has a password, gives the error
+   * `usage`. A change deletes the response and connects a new source; the search state stays.
    */
   declare src: string | null;
-  /** Source of responses: `auto` (default), `online` or `offline`. Invalid values become `auto`. */
+  /**
+   * Source of responses: `auto` (default), `online` or `offline`. Invalid values become `auto`.
+   * Reflected to the attribute, and set when the shopper chooses another mode. A change does not
+   * cancel a pending request.
+   */
   declare mode: ShopMode;
   /**
-   * Age in seconds after which the catalogue on the device is updated, or a text with a unit (`90s`, `30m`, `12h`, `7d`). Read
-   * back in seconds. `null`, the default and what invalid values become: a day. A change connects a new source.
+   * Age in seconds, from 0, after which the catalogue on the device is updated, or a text with a
+   * unit (`90s`, `30m`, `12h`, `7d`), which reads back in seconds. `null`, the default: a day.
+   * Invalid values become `null`. A change connects a new source.
    */
   declare maxAge: number | string | null;
   /**
-   * Largest shop, in products, whose catalogue is fetched in mode `auto` without being asked for; from 1. `null`, the default
-   * and what invalid values become: 20,000. A change connects a new source.
+   * Largest shop, in products, whose catalogue is fetched in mode `auto` without a request by
+   * shopper or page; from 1. `null`, the default: 20,000. Invalid values become `null`. A change
+   * connects a new source.
    */
   declare maxProducts: number | null;
   /**
-   * Address of the worker file, a copy of `worker/engine.worker.js` on the page's own origin, for pages whose content
-   * security policy or bundler refuses the usual worker. `null`, the default: the usual worker, which is also the fallback
-   * where this one does not start. A change connects a new source.
+   * Address of the worker file, a copy of `worker/engine.worker.js` on the page's own origin, for
+   * pages whose content security policy or bundler refuses the usual worker. `null`, the default:
+   * the usual worker, which is also the fallback where this one does not start. A change connects a
+   * new source.
    */
   declare workerUrl: string | null;
-  /** Starts the worker in place of `workerUrl`, for example where addresses need Trusted Types. `null` by default. */
+  /**
+   * Function that starts the worker in place of `workerUrl`, for example where addresses need
+   * Trusted Types. `null` by default. Where it throws, the usual worker is the fallback. A change
+   * connects a new source.
+   */
   declare worker: (() => Worker) | null;
   /**
-   * Constraints that always hold and that no filter removes: a `ShopRequest`, or a text in the API's query syntax
-   * (`t[product_cat][t]=shoes&sale=true`). `null`, the default: none. Parameters that the API does not have are ignored.
+   * Constraints that always hold and that no filter removes: a `ShopRequest`, or a text in the
+   * API's query syntax (`t[product_cat][t]=shoes&sale=true`). `null`, the default and for other
+   * values: none. Unknown parameters are ignored. A text costs one more module, loaded before the
+   * first request.
    */
   declare baseRequest: ShopRequest | string | null;
-  /** Products on a page, 1 to 100; larger values count as 100. `null`, the default and what invalid values become: the server's 10. */
+  /**
+   * Products on a page, 1 to 100; larger values count as 100. `null`, the default: the server's 10.
+   * Invalid values become `null`; `per_page` of the base request takes precedence.
+   */
   declare perPage: number | null;
-  /** Initial order of the products. `null`, the default and what invalid values become: `menu_order`. */
+  /**
+   * Initial order of the products. `null`, the default: `menu_order`. Invalid values become `null`.
+   */
   declare orderby: ProductOrderBy | null;
-  /** Direction of `orderby`. `null`, the default and what invalid values become: `asc`. */
+  /**
+   * Direction of `orderby`; no effect without it and on `price-desc`. `null`, the default: `asc`.
+   * Invalid values become `null`.
+   */
   declare order: Order | null;
   /**
-   * Part of the page's address that holds the search and the filters: `query` (default), `hash`, or `none`. Invalid values
-   * become `query`.
+   * Part of the page's address that holds the search and the filters: `query` (default), `hash`, or
+   * `none`. Invalid values become `query`.
    */
   declare routing: Routing;
-  /** Text before the names of the shop's parameters in the page's address; `''` by default. */
+  /**
+   * Text before the names of the shop's parameters in the page's address; `''` by default. Shops of
+   * one page need different prefixes.
+   */
   declare urlPrefix: string;
-  /** ISO 4217 code of the currency in which prices are written; `null`, the default: as the shop writes them. */
+  /**
+   * ISO 4217 code of the currency of the price facet and filters. `null`, the default, and for
+   * texts other than three letters: the sign in the shop's prices. Prices of products are always
+   * the shop's texts.
+   */
   declare currency: string | null;
-  /** `off`: no search field of this shop stores searches, and stored ones are deleted. `on` by default, and for invalid values. */
+  /**
+   * Storage of queries on the device by the shop's search fields. `off` also deletes the stored
+   * ones when a field with `suggest` is next used. `on` by default; invalid values become `on`.
+   */
   declare recentSearches: RecentSearches;
-  /** Gives each product another picture: an address (http, https, data: image, blob:), or `null` for none. `null` by default. */
+  /**
+   * Function from a product to the address of its picture (http, https, `data:` image, `blob:`), or
+   * to `null` for none; called at each render of the product. `null`, the default: the product's
+   * own picture. Other addresses show a placeholder.
+   */
   declare imageSource: ImageSource | null;
-  /** Messages of the page in place of some of the language's; `null` by default. Replace the object to change them. */
+  /**
+   * Messages of the page in place of some of the language's. `null`, the default: none. Replace the
+   * object to change them.
+   */
   declare messages: PageMessages | null;
-  /** Responds in place of `src` and `mode`; `null` by default. The shop disposes of the source when it is replaced or removed. */
+  /**
+   * Source of responses in place of the one made from `src` and `mode`. `null`, the default: none.
+   * The shop disposes of it when the property changes or the shop is removed.
+   */
   declare source: ShopSource | null;
 
   readonly #controller: ShopController;
   readonly #internals = this.attachInternals();
   readonly #changes = new MutationObserver(() => this.requestUpdate());
   #hasSource = false;
-  /** Holds elements, or did: a page that removes them one by one gets no whole shop in their place. */
+  /** Has or had elements: a shop whose page removes them does not compose itself. */
   #isFilled = false;
   #sourceMode: ShopMode | null = null;
   readonly #direction = new AutoDirection(this);
@@ -188,7 +256,7 @@ export class WpsShop extends ValidatedElement {
     this.source = null;
     this.#controller = new ShopController(this, {
       beforeRequest: (request) => this.dispatchEvent(new WpsRequestEvent(request)),
-      onResponse: (answer) => this.#onResponse(answer),
+      onResponse: (response) => this.#onResponse(response),
       onError: (error) => this.#onError(error),
       onStatus: () => this.#onStatus(),
     });
@@ -197,8 +265,9 @@ export class WpsShop extends ValidatedElement {
   }
 
   /**
-   * Request for the state shown, base request included. Setting it shows that state; the base request stays. Throws
-   * `ShopError('usage')` for terms given by id that no response has named yet.
+   * Request for the present search state, base request included. Setting it replaces the search
+   * state; the base request stays.
+   * @throws `ShopError('usage')` when set with terms by id: give their slugs.
    */
   get request(): ShopRequest {
     return this.#controller.requestFor();
@@ -209,64 +278,78 @@ export class WpsShop extends ValidatedElement {
     this.#controller.dispatch({ type: 'restore', search: requestState(request, baseRequest) });
   }
 
-  /** Last successful response; `null` before the first. */
+  /** Last successful response, not to be modified; `null` before the first. */
   get response(): ShopResponse | null {
     return this.#controller.state.response;
   }
 
-  /** Status of the shop: source of the response, catalogue, progress, errors. A new object at each change. */
+  /**
+   * Status of the shop: source of responses, catalogue, progress, errors. A new object at each
+   * access.
+   */
   get status(): ShopStatus {
     return statusView(this.#controller.state);
   }
 
-  /** Repeats the request for the state shown. Resolves nothing: `wps-response` or `wps-error` follows. */
+  /** Repeats the request for the present search state; `wps-response` or `wps-error` follows. */
   refresh(): void {
     this.#controller.refresh();
   }
 
   /**
-   * Fetches the catalogue onto this device, or updates it.
-   *
-   * @param options `signal` cancels the fetch, `onprogress` is called with each `CatalogueProgress`.
-   * @returns `{ ready: true }`, or `ready: false` with the reason as a `ShopError`. Never rejects.
+   * Fetches the catalogue onto this device, or updates it. Costs a download of the whole catalogue,
+   * or of its changes; resolves when the device can respond.
+   * @param options `signal` cancels the download and deletes the part already stored; `onprogress`
+   *   is called with each `CatalogueProgress`.
+   * @returns `{ ready: true }` if the catalogue is stored for later visits; else `ready: false`
+   *   with the reason as a `ShopError`. Never rejects.
    */
   async prepareOffline(options: OfflineOptions = {}): Promise<OfflineResult> {
     return prepareOffline(this.#controller, options);
   }
 
   /**
-   * Pauses the fetch of the catalogue; `prepareOffline()` resumes it with what was fetched. Resolves at once where none is
-   * under way.
+   * Pauses the download of the catalogue; `prepareOffline()` continues with the part already
+   * stored. Resolves at once where none runs.
+   * @throws `ShopError` if the device fails.
    */
   async pauseSync(): Promise<void> {
     await this.#controller.source?.catalogue?.pauseSync();
   }
 
-  /** Cancels the fetch of the catalogue and deletes what was fetched of it. Resolves at once where none is under way. */
+  /**
+   * Cancels the download of the catalogue and deletes the part already stored. Resolves at once
+   * where none runs.
+   * @throws `ShopError` if the device fails.
+   */
   async cancelSync(): Promise<void> {
     await this.#controller.source?.catalogue?.cancelSync();
   }
 
   /**
    * Exports the catalogue on this device as one file, for another device or a static host.
-   *
-   * @throws `ShopError`: `no-catalogue` where there is none, `usage` for a source without files.
+   * O(products) time.
+   * @throws `ShopError`: `no-catalogue` where there is none, `usage` for a source without a
+   *   catalogue.
    */
   async exportCatalogue(): Promise<Blob> {
     return catalogueOf(this.#controller).exportCatalogue();
   }
 
   /**
-   * Replaces the catalogue on this device by that of a file. The old one stays where the import fails.
-   *
-   * @param file Exported by `exportCatalogue`, or any catalogue file.
-   * @throws `ShopError`: `bad-catalogue` for an invalid file, `storage` where there is no room, `usage` for a source without files.
+   * Replaces the catalogue on this device by that of a file. The old one stays if the import fails.
+   * @param file A file of `exportCatalogue`, or any catalogue file.
+   * @throws `ShopError`: `bad-catalogue` for an invalid file, `storage` without room on the device,
+   *   `usage` for a source without a catalogue.
    */
   async importCatalogue(file: Blob): Promise<void> {
     await catalogueOf(this.#controller).importCatalogue(file);
   }
 
-  /** Deletes the catalogue and the recent searches of this shop on this device. Rejects with a `ShopError`. */
+  /**
+   * Deletes the catalogue and the recent searches of this shop on this device.
+   * @throws `ShopError`: `usage` for a source without a catalogue, else the reason of the device.
+   */
   async clearCatalogue(): Promise<void> {
     await catalogueOf(this.#controller).clear();
   }
@@ -283,7 +366,7 @@ export class WpsShop extends ValidatedElement {
     super.disconnectedCallback();
     this.#changes.disconnect();
     for (const type of ['online', 'DOMContentLoaded']) removeEventListener(type, this.#onPage);
-    // A moved element is connected again by then: only one that stays removed disposes of its source.
+    // A moved element is connected again before this microtask: its source stays.
     queueMicrotask(() => {
       if (this.isConnected || !this.#hasSource) return;
       this.#hasSource = false;
@@ -314,7 +397,7 @@ export class WpsShop extends ValidatedElement {
       this.#hasSource = false;
     else if (changed.has('mode') && this.#hasSource) this.#controller.source?.setMode(this.mode);
     if (page.readyState === 'loading' || !this.isConnected) return;
-    // Only once the whole page is parsed: each element added later would change the request.
+    // Not before the whole page is parsed: each element parsed later would change the request.
     if (!this.#isFilled) this.#controller.discover();
     if (!this.#hasSource) this.#connectSource();
   }
@@ -341,11 +424,7 @@ export class WpsShop extends ValidatedElement {
   #connectSource(): void {
     this.#hasSource = canDecodeBaseRequest(this.baseRequest);
     try {
-      if (!this.#hasSource)
-        throw new ShopError(
-          'unreachable',
-          'A module of wps-elements failed to load (base-request). Check the network or redeploy the whole folder.',
-        );
+      if (!this.#hasSource) throw moduleError('base-request');
       const { mode, maxProducts } = this;
       const maxAge = typeof this.maxAge === 'number' ? this.maxAge : null;
       const worker = this.worker ?? this.workerUrl;
@@ -371,7 +450,10 @@ export class WpsShop extends ValidatedElement {
       else states.delete(name);
   }
 
-  /** Reflects a mode that the shopper chose; one that the page set waits for its update. */
+  /**
+   * Reflects the mode that the shopper chose. A mode that the page set is not overwritten before
+   * its update.
+   */
   #onStatus(): void {
     const mode = this.#controller.state.source?.mode ?? this.mode;
     if (mode !== this.#sourceMode) this.mode = mode;
@@ -390,7 +472,9 @@ export class WpsShop extends ValidatedElement {
     this.dispatchEvent(new WpsErrorEvent(error));
   }
 
-  /** Runs when the page is parsed, or the connection is back: a failed request is repeated. */
+  /**
+   * Renders, or repeats a failed request, when the page is parsed or the browser is online again.
+   */
   readonly #onPage = (): void => {
     if (this.#controller.state.error === null) this.requestUpdate();
     else this.refresh();

@@ -1,4 +1,4 @@
-/** `<wps-sort>`: the order of the products, as a native select. */
+/** `<wps-sort>`: order of the products, as a native select. */
 import '../../own-globals.ts';
 import { css, html, type TemplateResult } from 'lit';
 import { reversedName } from '../../controller/state/sort.ts';
@@ -10,11 +10,12 @@ import { selectStyle } from '../internal/select.styles.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 
 /**
- * Chooses the order of the products.
+ * Select with a label for the order of the products.
  *
  * @element wps-sort
- * @attr {string} for - The id of the shop, where it is not around this element.
- * @csspart sort-label - The words before the select.
+ * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
+ *   shop of the page.
+ * @csspart sort-label - Label before the select.
  * @csspart sort-select - The select.
  */
 export class WpsSort extends ShopElement {
@@ -67,18 +68,19 @@ export class WpsSort extends ShopElement {
   }
 }
 
+/** Label of a sort by its name; the name itself if no message exists for it. */
 function sortLabel(name: string, messages: Messages): string {
   const reversed = plainLabel(reversedName(name), messages);
   return plainLabel(name, messages) ?? (reversed === null ? name : messages.reversed(reversed));
 }
 
-/** A table sorts by the product's code, too. */
+/** Label of a sort in its usual direction. `sku-asc` is a sort of tables only. */
 function plainLabel(name: string, messages: Messages): string | null {
   if (name === 'sku-asc') return messages.sku;
-  return isSortWord(name, messages) ? messages.sorts[name] : null;
+  return isSortName(name, messages) ? messages.sorts[name] : null;
 }
 
-function isSortWord(name: string, messages: Messages): name is SortName {
+function isSortName(name: string, messages: Messages): name is SortName {
   return Object.hasOwn(messages.sorts, name);
 }
 

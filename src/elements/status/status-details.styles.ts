@@ -1,4 +1,4 @@
-/** How the panel of the status and its progress look. */
+/** Styles of the status panel and of the progress. */
 import { css } from 'lit';
 
 export const statusDetailsStyle = css`

@@ -1,4 +1,7 @@
-/** What the status opens, the switch between the shop and this device and the buttons for the catalogue, and its progress. Renders only. */
+/**
+ * Panel of the status (source of responses, catalogue on this device) and progress of its download.
+ * Renders only; loaded on demand.
+ */
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopController } from '../../controller/shop-controller.ts';
@@ -11,6 +14,7 @@ import { statusDetailsStyle } from './status-details.styles.ts';
 
 const MODES: readonly ShopMode[] = ['auto', 'online', 'offline'];
 
+/** Options of panel and progress, from `WpsStatus`. */
 export interface StatusPanelOptions {
   readonly status: ShopStatus;
   readonly shop: ShopController | null;
@@ -18,18 +22,20 @@ export interface StatusPanelOptions {
   readonly formats: Formats;
 }
 
+/** Rendered panel, and progress if a download runs. */
 export interface StatusDetails {
   readonly panel: TemplateResult;
   readonly progress: TemplateResult | typeof nothing;
 }
 
-export const statusDetails: RenderModule<(parts: StatusPanelOptions) => StatusDetails> = {
-  render: (parts) => ({ panel: renderPanel(parts), progress: renderProgress(parts) }),
+/** Lazy module of panel and progress. */
+export const statusDetails: RenderModule<(options: StatusPanelOptions) => StatusDetails> = {
+  render: (options) => ({ panel: renderPanel(options), progress: renderProgress(options) }),
   style: statusDetailsStyle,
 };
 
-function renderPanel(parts: StatusPanelOptions): TemplateResult {
-  const { status, shop, messages } = parts;
+function renderPanel(options: StatusPanelOptions): TemplateResult {
+  const { status, shop, messages } = options;
   const { result, server, catalogue } = status;
   return html`
     <div part="panel" class="panel">
@@ -53,13 +59,13 @@ function renderPanel(parts: StatusPanelOptions): TemplateResult {
           )}
         </div>
       </fieldset>
-      <p>${catalogueText(parts)}</p>
+      <p>${catalogueText(options)}</p>
       ${
         catalogue.error === null || catalogue.error.code === status.error?.code
           ? nothing
           : html`<p class="error">${messages.errors[catalogue.error.code].title}. ${messages.errors[catalogue.error.code].hint}</p>`
       }
-      <div class="buttons">${buttons(parts)}</div>
+      <div class="buttons">${buttons(options)}</div>
     </div>
   `;
 }
@@ -76,36 +82,38 @@ function catalogueText({ status, messages, formats }: StatusPanelOptions): strin
   return isTruncated ? `${asOf} ${messages.withoutLongTexts}` : asOf;
 }
 
-/** The first is one button whatever it does, so that who presses it keeps the focus. */
+/**
+ * Renders the buttons. The first is one node in every state, so that it does not lose the focus.
+ */
 function buttons({ status, shop, messages }: StatusPanelOptions): TemplateResult | typeof nothing {
   const { state, products, progress, isPaused } = status.catalogue;
   const isLoading = state === 'loading' || progress !== null;
   const catalogue = shop?.source?.catalogue;
   if (catalogue === undefined) return nothing;
-  // Failures come back in the status: nothing is left to say here.
-  const quietly = (work: Promise<void>): void => void work.catch(() => {});
+  // The status shows the error.
+  const ignoreError = (work: Promise<void>): void => void work.catch(() => {});
   const fresh = products === 0 ? messages.getCatalogue : messages.updateCatalogue;
   const start = isPaused ? messages.resumeCatalogue : fresh;
   return html`
     <button
       class="button"
       type="button"
-      @click=${() => quietly(isLoading ? catalogue.pauseSync() : catalogue.sync())}
+      @click=${() => ignoreError(isLoading ? catalogue.pauseSync() : catalogue.sync())}
     >
       ${isLoading ? messages.pauseCatalogue : start}
     </button>
     ${
       isLoading || products === 0
         ? nothing
-        : html`<button class="button" type="button" @click=${() => quietly(catalogue.clear())}>${messages.removeCatalogue}</button>`
+        : html`<button class="button" type="button" @click=${() => ignoreError(catalogue.clear())}>${messages.removeCatalogue}</button>`
     }
   `;
 }
 
-function renderProgress(parts: StatusPanelOptions): TemplateResult | typeof nothing {
-  const { progress, progressShare } = parts.status.catalogue;
+function renderProgress(options: StatusPanelOptions): TemplateResult | typeof nothing {
+  const { progress, progressShare } = options.status.catalogue;
   if (progress === null) return nothing;
-  const text = progressText(progress, parts);
+  const text = progressText(progress, options);
   return html`<div part="progress" class="progress">
     <progress max="1" value=${progressShare ?? nothing} aria-label=${text}></progress>
     <span class="muted">${text}</span>
@@ -120,11 +128,11 @@ function progressText(
     case 'connecting':
       return messages.connecting;
     case 'reading': {
-      const read =
+      const loaded =
         totalProducts === null
           ? messages.reading(products)
           : messages.readingOf(formats.number(products), formats.number(totalProducts));
-      return bytes === 0 ? read : `${read} · ${formats.megabytes(bytes)}`;
+      return bytes === 0 ? loaded : `${loaded} · ${formats.megabytes(bytes)}`;
     }
     case 'building':
       return messages.preparing;

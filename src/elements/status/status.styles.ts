@@ -1,4 +1,4 @@
-/** How the status looks. */
+/** Styles of the status line. */
 import { css } from 'lit';
 
 export const statusStyle = css`
@@ -10,7 +10,7 @@ export const statusStyle = css`
       display: none;
     }
   }
-  /* Two lines, whatever they say: what stands below does not move while a catalogue comes. */
+  /* Always two lines: the content below does not shift during a download. */
   .status {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
@@ -24,7 +24,7 @@ export const statusStyle = css`
   details {
     grid-area: 2 / 1 / auto / -1;
   }
-  /* What does not fit into the line is left out piece by piece, until it is opened. */
+  /* Closed: one line; pieces that do not fit are hidden as a whole. */
   details:not([open]) .side {
     block-size: 1lh;
     overflow: hidden;
@@ -46,7 +46,7 @@ export const statusStyle = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  /* Before the words, whose length changes. */
+  /* Before the text, whose length changes. */
   summary .icon {
     order: -1;
     inline-size: 1em;

@@ -1,4 +1,6 @@
-/** `<wps-status>`: how many products, who answered and from when; and the switch between the shop and this device. */
+/**
+ * `<wps-status>`: number of products, source and age of the response, and control of the catalogue.
+ */
 import '../../own-globals.ts';
 import { html, type TemplateResult } from 'lit';
 import { pageView } from '../../controller/views/page-view.ts';
@@ -17,14 +19,16 @@ const detailsModule = new LazyModule(
 );
 
 /**
- * Says what is shown and where it comes from; gets, updates and removes the catalogue on this device.
+ * Status line: number of products, source and age of the response. Its panel switches the mode, and
+ * fetches, updates and removes the catalogue on this device.
  *
  * @element wps-status
- * @attr {string} for - The id of the shop, where it is not around this element.
- * @csspart total - How many products.
- * @csspart summary - Who answered; opens the panel.
- * @csspart panel - The switch and the buttons.
- * @csspart progress - How far the catalogue has come.
+ * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
+ *   shop of the page.
+ * @csspart total - Number of products.
+ * @csspart summary - Source and age of the response; opens the panel.
+ * @csspart panel - Mode, state of the catalogue, and buttons.
+ * @csspart progress - Progress of a download of the catalogue.
  */
 export class WpsStatus extends ShopElement {
   static override styles = [baseStyle, statusStyle];
@@ -38,8 +42,8 @@ export class WpsStatus extends ShopElement {
       <div class="status">
         ${
           status.result.total === null
-            ? html`<p class="total">${this.#said(state)}</p>`
-            : html`<p part="total" class="total">${this.#said(state)}</p>`
+            ? html`<p class="total">${this.#totalText(state)}</p>`
+            : html`<p part="total" class="total">${this.#totalText(state)}</p>`
         }
         <details @toggle=${() => this.requestUpdate()}>
           <summary part="summary">
@@ -56,14 +60,17 @@ export class WpsStatus extends ShopElement {
     `;
   }
 
-  /** "Remove" goes with what it removes: the button beside it stays. */
+  /** "Remove" disappears with the catalogue: the focus moves to the button beside it. */
   protected override focusFallback(holder: Element): () => HTMLElement | null {
     return () =>
       this.renderRoot.querySelector<HTMLElement>('.buttons button') ??
       super.focusFallback(holder)();
   }
 
-  /** Not before the first answer, unless the shopper or the catalogue is faster: while the server can still be reached. */
+  /**
+   * Delays the module of the panel until the first response or error, unless the panel is open or a
+   * download runs.
+   */
   #showsDetails({ response, error, source }: ShopState): boolean {
     const isOpen = this.renderRoot.querySelector('details')?.open === true;
     return response !== null || error !== null || isOpen || source?.device?.progress != null;
@@ -76,21 +83,21 @@ export class WpsStatus extends ShopElement {
     return this.lazy(detailsModule)?.({ status, shop, messages, formats }) ?? null;
   }
 
-  #said(state: ShopState): string {
+  #totalText(state: ShopState): string {
     const { messages } = this;
     if (state.response !== null) return this.#range(state);
     if (state.error === null) return messages.loading;
     return this.#hasList ? '' : messages.errors[state.error.code].title;
   }
 
-  /** A list beside it says why there is no answer. */
+  /** A product list of the shop shows the error. */
   get #hasList(): boolean {
     const root = this.getRootNode();
-    const around = this.closest('wps-shop') ?? (root instanceof ShadowRoot ? root : document);
-    return around.querySelector('wps-product-list') !== null;
+    const scope = this.closest('wps-shop') ?? (root instanceof ShadowRoot ? root : document);
+    return scope.querySelector('wps-product-list') !== null;
   }
 
-  /** Which of them are shown is only said where it is not all. */
+  /** Number of products, with the range shown if it is not all of them. */
   #range(state: ShopState): string {
     const { pages, total } = pageView(state);
     const { messages, formats } = this;
@@ -99,7 +106,7 @@ export class WpsStatus extends ShopElement {
       : resultRangeText(state, { messages, formats });
   }
 
-  /** A line may end between pieces, not within one. */
+  /** Joins source, age and catalogue. Lines break between these pieces only. */
   #summary({ result: { answeredBy, asOf }, catalogue: { products } }: ShopStatus): string {
     const { messages } = this;
     const side = answeredBy === 'device' ? messages.answeredByDevice : messages.answeredByServer;

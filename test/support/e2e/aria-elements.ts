@@ -166,7 +166,7 @@ export const CASES: readonly AriaCase[] = [
 - paragraph
 - group: Connection and offline use
 - heading "Products" [level=2]
-- heading "The product search is not there" [level=3]
+- heading "The product search is missing" [level=3]
 - paragraph: It may have been moved or switched off. Please tell the shop.
 - button "Try again"
 `,
@@ -185,7 +185,7 @@ export const CASES: readonly AriaCase[] = [
     expected: `
 - heading "Products" [level=2]
 - heading "No products found" [level=3]
-- paragraph: Nothing matches everything you chose. Take back a filter or try other words.
+- paragraph: Nothing matches everything you chose. Remove a filter or try other words.
 - button "Clear filters"
 `,
   },
