@@ -43,8 +43,8 @@ const all = idsOf(await new EngineSource().shop(requestOf(INITIAL_SEARCH, 100)))
   idsOf(await new EngineSource().shop(requestOf({ ...INITIAL_SEARCH, page: 2 }, 100))),
 );
 
-describe('a list that has grown', () => {
-  test('holds the products from its first page to its last, whichever they are', async () => {
+describe('an infinite list of several pages', () => {
+  test('holds the products of all pages from the first loaded to the last', async () => {
     const pages = fc.record({ size: fc.integer({ min: 1, max: 100 }), a: fc.nat(), b: fc.nat() });
     await fc.assert(
       fc.asyncProperty(pages, async ({ size, a, b }) => {
@@ -64,7 +64,7 @@ describe('a list that has grown', () => {
     );
   });
 
-  test('asks for the next page alone', async () => {
+  test('requests only the next page', async () => {
     const source = new EngineSource();
     const first = await fetchResponse(
       source,

@@ -1,4 +1,4 @@
-/** The controller with a host that only counts updates, and a source that answers when told: who wins, what is kept, what is shown. */
+/** `ShopController` with a host that counts updates and a source controlled by the test: races, errors, retained responses. */
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, mock, test } from 'node:test';
 import { ShopController } from '../../src/controller/shop-controller.ts';
@@ -53,7 +53,7 @@ describe('the shop controller', () => {
     await settle();
   };
 
-  test('any number of changes before an update makes one request', async () => {
+  test('several changes before an update are one request', async () => {
     shop.dispatch({ type: 'sale', on: true });
     shop.dispatch({ type: 'featured', on: true });
     shop.dispatch({ type: 'rating', rating: 4 });
@@ -65,7 +65,7 @@ describe('the shop controller', () => {
     );
   });
 
-  test('the last request wins: the one before is aborted, and its late answer never shows', async () => {
+  test('a newer request aborts the one before, whose late response is never shown', async () => {
     await search('first');
     const first = source.question;
     await search('second');
@@ -78,7 +78,7 @@ describe('the shop controller', () => {
     assert.deepEqual(errors, []);
   });
 
-  test('the error of an overtaken request never shows', async () => {
+  test('the error of a replaced request is never shown', async () => {
     const [first] = source.questions;
     await search('x');
     first?.refuse(new ShopError('server', 'late'));
@@ -87,7 +87,7 @@ describe('the shop controller', () => {
     assert.equal(shop.state.error, null);
   });
 
-  test('the last good answer stays while the next is awaited, and after an error', async () => {
+  test('the last response stays while a request is pending and after an error', async () => {
     source.question.answer(found(5));
     await settle();
     await search('x');
@@ -104,7 +104,7 @@ describe('the shop controller', () => {
     assert.equal(shop.state.error, null);
   });
 
-  test('a wait is shown after 150 ms, not before', async () => {
+  test('the shop is busy after 150 ms of waiting, not before', async () => {
     source.question.answer(found(1));
     await settle();
     mock.timers.enable({ apis: ['setTimeout'] });
@@ -118,7 +118,7 @@ describe('the shop controller', () => {
     assert.equal(shop.state.isBusy, false);
   });
 
-  test('a page past the end becomes page 1, with one more question', async () => {
+  test('a page past the end becomes page 1, with one more request', async () => {
     shop.dispatch({ type: 'page', page: 9 });
     await settle();
     assert.equal(source.question.request.page, 9);
@@ -133,7 +133,7 @@ describe('the shop controller', () => {
     assert.equal(answers, 1);
   });
 
-  test('what is taken back before it was answered ends the wait', async () => {
+  test('undoing a change before its response ends the wait', async () => {
     source.question.answer(found(5));
     await settle();
     shop.dispatch({ type: 'sale', on: true });
@@ -145,7 +145,7 @@ describe('the shop controller', () => {
     assert.equal(source.questions.length, 2);
   });
 
-  test('a prevented request is not made, and does not leave the shop waiting', async () => {
+  test('a prevented request is not sent, and the shop is not left busy', async () => {
     isAllowed = false;
     await search('x');
     assert.equal(requests.at(-1)?.q, 'x');
@@ -153,7 +153,7 @@ describe('the shop controller', () => {
     assert.equal(shop.state.isPending, false);
   });
 
-  test('parts of an answer that did not change keep their identity', async () => {
+  test('unchanged members of a response keep their identity', async () => {
     assert.ok(recorded);
     source.question.answer(recorded);
     await settle();
@@ -167,7 +167,7 @@ describe('the shop controller', () => {
     assert.equal(shop.state.response?.terms, before?.terms);
   });
 
-  test('facets that come after all sets were answered ask for nothing more', async () => {
+  test('a facet added after a response with its term set sends no request', async () => {
     assert.ok(recorded);
     shop.discover();
     await settle();
@@ -188,7 +188,7 @@ describe('the shop controller', () => {
     ]);
   });
 
-  test('another mode and newer data on the device are asked at once', async () => {
+  test('another mode or newer data on the device is requested at once', async () => {
     source.question.answer(found(1));
     await settle();
     source.setMode('offline');
@@ -201,7 +201,7 @@ describe('the shop controller', () => {
     assert.equal(source.questions.length, 3);
   });
 
-  test('progress of the catalogue is passed on, and asks nothing', async () => {
+  test('progress of the catalogue is published without a request', async () => {
     source.question.answer(found(1));
     await settle();
     const progress = {
@@ -217,7 +217,7 @@ describe('the shop controller', () => {
     assert.equal(source.questions.length, 1);
   });
 
-  test('a new source takes over: the old one is disposed of, its question aborted', async () => {
+  test('a new source replaces the old one, which is disposed of and its request aborted', async () => {
     const other = new ControllableSource();
     const { question } = source;
     shop.connectSource(other);
@@ -230,7 +230,7 @@ describe('the shop controller', () => {
     assert.deepEqual(errors, []);
   });
 
-  test('what is no ShopError becomes one, with its cause kept', async () => {
+  test('any other error becomes a ShopError with the original as cause', async () => {
     const cause = new TypeError('broken');
     source.question.refuse(cause);
     await settle();

@@ -39,7 +39,7 @@ describe('a typed text', () => {
   });
   afterEach(() => mock.timers.reset());
 
-  test('that the device is asked for is shown together with its answer', async () => {
+  test('is shown together with the response of the device', async () => {
     source.question.answer(found(1), 'device');
     await settle();
     tidings = 0;
@@ -52,7 +52,7 @@ describe('a typed text', () => {
     assert.equal(shop.state.response?.products?.total, 2);
   });
 
-  test('is shown at once where a server answers, Enter was pressed, or something else is chosen meanwhile', async () => {
+  test('is shown at once where a server responds, after Enter, or after another selection', async () => {
     source.question.answer(found(1));
     await settle();
     tidings = 0;
@@ -70,7 +70,7 @@ describe('a typed text', () => {
     assert.equal(tidings, 1);
   });
 
-  test('waits for no answer that takes long, that fails, or that is not wanted any more', async () => {
+  test('does not wait for a response that is slow, fails or is no longer needed', async () => {
     source.question.answer(found(1), 'device');
     await settle();
     mock.timers.enable({ apis: ['setTimeout'] });

@@ -23,14 +23,14 @@ interface View {
   readonly focus: string | null | undefined;
 }
 
-for (const kept of [true, false]) {
-  describe(`coming back to a page that the browser ${kept ? 'kept' : 'did not keep'}`, () => {
+for (const isCached of [true, false]) {
+  describe(`Back to a page ${isCached ? 'in' : 'that is not in'} the back-forward cache`, () => {
     let site: PackageSite;
     let browser: Browser;
     before(async () => {
       [site, browser] = await Promise.all([
         servePackage(),
-        openBrowser(kept ? ['--disable-back-forward-cache'] : []),
+        openBrowser(isCached ? ['--disable-back-forward-cache'] : []),
       ]);
       site.page('/list', shopPage('<wps-product-list></wps-product-list>'));
       site.page('/more', shopPage('<wps-product-list paging="button"></wps-product-list>'));
@@ -81,9 +81,9 @@ for (const kept of [true, false]) {
         assert.ok(Math.abs(after.top - before.top) <= 2, `${after.top} after ${before.top}`);
         assert.equal(await page.evaluate(() => history.length), steps);
         assert.equal(
-          await page.evaluate(() => document.body.dataset['kept'] === 'yes'),
-          kept,
-          'the browser kept the page as it was told to',
+          await page.evaluate(() => document.body.dataset['cached'] === 'yes'),
+          isCached,
+          'the page was in the back-forward cache, or not, as set',
         );
         assert.equal(await page.evaluate(() => history.state), null);
         assert.equal(await page.evaluate(() => history.scrollRestoration), 'auto');
@@ -174,7 +174,7 @@ async function open(browser: Browser, site: PackageSite, path: string): Promise<
   await settled(page, 8);
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) document.body.dataset['kept'] = 'yes';
+      if (persisted) document.body.dataset['cached'] = 'yes';
     });
   });
   return page;
@@ -185,7 +185,7 @@ async function grow(page: Page, count: number): Promise<void> {
   await settled(page, count);
 }
 
-/** Not `page.goBack`, which waits for a load that a kept page never has. In a task of its own: the page may be gone at once. */
+/** Not `page.goBack`, which waits for a load that a cached page never has. In a task of its own: the page may be gone at once. */
 async function back(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => history.back()));
 }

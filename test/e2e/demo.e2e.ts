@@ -11,7 +11,7 @@ import { makeTrip, type Stop, TRIP } from '../support/e2e/shopping-trip.ts';
 
 const PER_PAGE = 12;
 
-/** The order of a typed text that nobody has sorted: a server keeps its own, a device ranks. */
+/** Default order of a query text: a server has its own, a device ranks. */
 const UNSORTED = { server: '', device: '&orderby=relevance' };
 
 /** Ids that the API must list for each query of the trip, straight from the engine. */
@@ -32,7 +32,7 @@ async function expectedIds(side: AnsweredBy): Promise<ReadonlyMap<string, readon
   return ids;
 }
 
-/** Everything that must not happen on a page, kept from its first request on. */
+/** Events that must not happen on a page, recorded from its first request on. */
 class Watch {
   readonly errors: string[] = [];
   readonly foreignRequests: string[] = [];
@@ -156,8 +156,8 @@ describe('the demo', () => {
       );
     });
 
-    test('what is kept of the shell is whole, and readable to the page', async () => {
-      const kept = await page.evaluate(async () => {
+    test('the stored app shell is complete and readable by the page', async () => {
+      const stored = await page.evaluate(async () => {
         const found: [string, string, number][] = [];
         for (const name of await caches.keys()) {
           const cache = await caches.open(name);
@@ -168,9 +168,9 @@ describe('the demo', () => {
         }
         return found;
       });
-      const paths = kept.map(([path]) => path);
+      const paths = stored.map(([path]) => path);
       assert.deepEqual(
-        kept.filter(([, type, status]) => type !== 'basic' || status !== 200),
+        stored.filter(([, type, status]) => type !== 'basic' || status !== 200),
         [],
       );
       for (const path of ['/index.html', '/de.html', '/ar.html', '/offline.html', '/icon.svg'])

@@ -58,7 +58,7 @@ describe('the manifest', () => {
     }
   });
 
-  test('names every part that the templates have, and no other', () => {
+  test('lists every part of the templates, and no other', () => {
     const used = new Set([
       ...found(/\bpart="([\w-]+)"/g),
       'page',
@@ -79,13 +79,13 @@ describe('the manifest', () => {
     );
   });
 
-  test('every custom property stands in tokens.css with its default, and no other', async () => {
+  test('every custom property is in tokens.css with its default, and no other', async () => {
     const tokens = await readFile(new URL('src/themes/tokens.css', ROOT), 'utf8');
     const listed = new Set([...tokens.matchAll(/(--wps-[\w-]+):/g)].map(([, name = '']) => name));
     assert.deepEqual([...found(/var\((--wps-[\w-]+)/g)].sort(), [...listed].sort());
   });
 
-  test('every element ships its accessibility record, made of the tests', async () => {
+  test('every element ships its accessibility record, generated from the tests', async () => {
     for (const { tagName = '' } of elements) {
       const record = await readFile(new URL(`dist/accessibility/${tagName}.md`, ROOT), 'utf8');
       assert.ok(record.startsWith(`# <${tagName}>`));
@@ -94,7 +94,7 @@ describe('the manifest', () => {
     }
   });
 
-  test('is the source of what editors and assistants read', async () => {
+  test('is the source of the data for editors and assistants', async () => {
     const data: { tags: { name: string }[] } = JSON.parse(
       await readFile(new URL('dist/vscode.html-data.json', ROOT), 'utf8'),
     );

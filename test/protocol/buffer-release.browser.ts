@@ -39,7 +39,7 @@ async function given<T extends object>(
 const isGivenBack = ({ buffer }: Uint8Array): boolean => buffer.byteLength === 0;
 
 describe('the bytes of a file', () => {
-  it('are unpacked a few at a time, however many come at once, and gone when the next are asked for', async () => {
+  it('are unpacked in small chunks, however many arrive at once, and released when the next are read', async () => {
     const plain = noise(1_000_000);
     const packed = new Uint8Array(await (await gzipped(plain)).arrayBuffer());
     const seen: Uint8Array[] = [];
@@ -57,7 +57,7 @@ describe('the bytes of a file', () => {
     expect(packed).to.have.lengthOf.above(1_000_000);
   });
 
-  it('are gone when they are stored', async () => {
+  it('are released when they are stored', async () => {
     const { host, names } = await openDevice(fileOf(...LINES));
     const puts = await given([IDBObjectStore.prototype, 'put'], async () =>
       unwrap(await host.sync()),
