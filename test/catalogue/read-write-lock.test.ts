@@ -30,7 +30,7 @@ test('reads run together, writes run alone, in the order requested', async () =>
 test('a failing task does not block the tasks after it', async () => {
   const lock = new ReadWriteLock();
   const fail = (): Promise<never> => Promise.reject(new Error('no'));
-  const failures = [lock.write(fail), lock.read(fail)]turn.catch(String)) => .map((failure) => failure.catch(String)) => turn.catch(String));
+  const failures = [lock.write(fail), lock.read(fail)].map((failure) => failure.catch(String));
   const last = lock.write(() => Promise.resolve('done'));
   assert.deepEqual(await Promise.all(failures), ['Error: no', 'Error: no']);
   assert.equal(await last, 'done');

@@ -91,10 +91,7 @@ describe('the scale of the price slider on a device', () => {
     for (const question of missing) secondary.set(queryKey(question), await ask(engine, question));
     const chosen = reduce(INITIAL_SEARCH, { type: 'price', min: 6, max: 12 });
     for (const search of [INITIAL_SEARCH, chosen]) {
-      const view = priceView(
-        { ...state, secondary, search, answeredSearch: search },
-        CLASSES,
-      );
+      const view = priceView({ ...state, secondary, search, answeredSearch: search }, CLASSES);
       assert.deepEqual(view.missing, []);
       assert.deepEqual(view.scale, priceView(state, CLASSES).scale);
     }

@@ -28,12 +28,12 @@ const readers = fc.subarray([...READERS]);
 
 test('a reader whose data changed is reported as changed', () => {
   fc.assert(
-    fc.property(value, value, readers, readers, (before, after, first, later) => {
+    fc.property(value, value, readers, readers, (before, after, first, others) => {
       const watched = new ReadTracker<Value>();
-      const read = (of: Value): unknown => [...first, ...later].map((reader) => reader(of));
+      const read = (of: Value): unknown => [...first, ...others].map((reader) => reader(of));
       for (const reader of first) reader(watched.track(before));
-      // A later reading of a value that read the same adds to what counts, and takes nothing away.
-      for (const reader of later) reader(watched.track({ ...before }));
+      // Reading an equal value again adds to the tracked reads and removes none.
+      for (const reader of others) reader(watched.track({ ...before }));
       const isOther = JSON.stringify(read(before)) !== JSON.stringify(read(after));
       if (isOther) assert.equal(watched.hasChanged(after), true);
     }),

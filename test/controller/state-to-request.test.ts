@@ -167,7 +167,7 @@ describe('requestState', () => {
   });
 });
 
-describe('covers', () => {
+describe('isAnsweredBy', () => {
   const all = shopRequest(INITIAL_SEARCH, { ...settings, taxonomies: null });
   const named = shopRequest(INITIAL_SEARCH, settings);
 

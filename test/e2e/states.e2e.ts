@@ -32,7 +32,7 @@ describe('the page of states', () => {
       assert.equal(await page.evaluate(() => document.body.dataset['progress']), 'seen');
       await press(page, 'Take an old one');
       await shows(page, 'stale');
-      await press(page, 'Forget');
+      await press(page, 'Delete');
       await page.getByText('○ ready').waitFor();
     }));
 

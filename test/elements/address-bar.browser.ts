@@ -1,4 +1,4 @@
-/** The address bar and the shop, in step: one Back for each step, nothing foreign touched. */
+/** Shop and address bar: one history entry for each step, other parameters unchanged. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import {
@@ -25,7 +25,7 @@ describe('the address bar', () => {
     });
   const query = (): URLSearchParams => new URLSearchParams(location.search);
 
-  it('takes one step for each constraint, one for a typed word, and Back restores them', async () => {
+  it('gets one history entry for each filter and one for a typed word; Back restores them', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`,
     );
@@ -55,7 +55,7 @@ describe('the address bar', () => {
     expect(shop.status.result.total).to.equal(119);
   });
 
-  it('is read at the start, by a shop that does not know its facets yet too', async () => {
+  it('sets the initial state, also before the facets are known', async () => {
     const own = `${location.search === '' ? '?' : `${location.search}&`}color=red&page=2&size=nonsense`;
     history.replaceState(null, '', `${own}`);
     const { root, shop } = await openPage(
@@ -67,7 +67,7 @@ describe('the address bar', () => {
     expect(query().get('size')).to.equal(null);
   });
 
-  it('offers pages as links to where they lead, and leaves clicks for new tabs alone', async () => {
+  it('is the target of page links; a click for a new tab is left to the browser', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" url-prefix="s-">${parts}</wps-shop>`,
     );
@@ -82,7 +82,7 @@ describe('the address bar', () => {
     expect(shop.request.page).to.equal(undefined);
   });
 
-  it('says what two shops show that change in one go, and forgets what Back has overtaken', async () => {
+  it('has the state of two shops changed at once; Back discards a change that is still pending', async () => {
     const { root } = await openPage(html`
       <div>
         <wps-shop src=${SRC} mode="online" url-prefix="a-">${parts}</wps-shop>
@@ -108,7 +108,7 @@ describe('the address bar', () => {
     expect(query().get('a-color')).to.equal(checkbox(first, 'Black').checked ? 'red,black' : 'red');
   });
 
-  it('keeps to the fragment where it is told to', async () => {
+  it('is changed in the fragment only, with routing="hash"', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="hash">${parts}</wps-shop>`,
     );
@@ -118,7 +118,7 @@ describe('the address bar', () => {
     expect(location.search).to.equal(search);
   });
 
-  it('keeps what is chosen where the browser lets no address be written, as in a preview of an editor', async () => {
+  it('is not needed: filters work where the browser allows no change of it, as in an editor preview', async () => {
     const frame = document.createElement('iframe');
     frame.srcdoc = `<script type="module" src="/src/define.ts"></script>
       <wps-shop src="${SRC}" mode="online"><wps-facet of="pa_color"></wps-facet></wps-shop>`;

@@ -1,4 +1,4 @@
-/** What the one live region says: what is found in a facet, and the same number again, but only after something was done. */
+/** Live region: numbers of matching terms; a repeated number is announced again, but only after an action. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
@@ -6,7 +6,7 @@ import { checkbox, answered, deep, openPage, SRC, until } from '../support/shop-
 
 const region = (): HTMLElement => deep(document, '[data-wps-announcer]', HTMLElement);
 
-/** All that is said from now on, as it would be heard. */
+/** Records announcements, as a screen reader announces them. */
 function listen(): { readonly said: string[]; readonly stop: () => void } {
   const said: string[] = [];
   let text = region().textContent;
@@ -23,7 +23,7 @@ function listen(): { readonly said: string[]; readonly stop: () => void } {
 const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1200));
 
 describe('the live region', () => {
-  it('says how many terms are found in a facet, once typing has ended, and that there are none', async () => {
+  it('announces the number of matching terms of a facet once typing has ended, and that none match', async () => {
     const { root } =
       await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
       <wps-facet of="product_cat" searchable></wps-facet>
@@ -47,7 +47,7 @@ describe('the live region', () => {
     stop();
   });
 
-  it('says the same number again after another choice, and not where nothing was done', async () => {
+  it('announces the same total again after another selection, and not without an action', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
         <wps-facet of="product_cat"></wps-facet><wps-facet of="featured"></wps-facet>

@@ -1,4 +1,4 @@
-/** An empty `<wps-shop>`: a complete shop, to look at, to use by keyboard, and to read aloud. */
+/** An empty `<wps-shop>`, which renders a complete shop: content, keyboard, accessibility, strict CSP. */
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
@@ -20,13 +20,13 @@ import {
 
 const shopPage = html`<wps-shop src=${SRC} mode="online" routing="none" lang="en"></wps-shop>`;
 
-describe('a shop that composes itself', () => {
+describe('an empty shop element', () => {
   afterEach(async () => {
     document.documentElement.style.colorScheme = '';
     await setViewport({ width: 1200, height: 900 });
   });
 
-  it('has search, the facets that the data deserves, sort, list and pages', async () => {
+  it('renders search, the facets that fit the data, sort, list and pagination', async () => {
     const { shop } = await openPage(shopPage);
     expect(deepAll(shop, 'h3').slice(0, 4).map(words)).to.deep.equal([
       'Categories',
@@ -42,7 +42,7 @@ describe('a shop that composes itself', () => {
     );
   });
 
-  it('hands on every part of what it shows, so that the page reaches them all', async () => {
+  it('exports every CSS part of its elements', async () => {
     const { shop } = await openPage(shopPage);
     await answered(shop, () => checkbox(shop, 'Bikes').click());
     deep(shop, 'summary[part=summary]', HTMLElement).click();
@@ -65,7 +65,7 @@ describe('a shop that composes itself', () => {
     expect([...new Set(lost)]).to.deep.equal([]);
   });
 
-  it('asks once, though its facets come only with the answer', async () => {
+  it('sends one request, though its facets depend on the response', async () => {
     let requests = 0;
     const count = (): void => {
       requests += 1;
@@ -78,7 +78,7 @@ describe('a shop that composes itself', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const)
-    it(`has no accessibility fault in ${colorScheme}, plain, filtered and with nothing found`, async () => {
+    it(`has no accessibility violation in ${colorScheme}: unfiltered, filtered and without results`, async () => {
       document.documentElement.style.colorScheme = colorScheme;
       const { root, shop } = await openPage(
         html`<style>
@@ -100,13 +100,13 @@ describe('a shop that composes itself', () => {
       await expect(root).to.be.accessible();
     });
 
-  it('writes no style attribute and no style element, so a strict policy holds', async () => {
+  it('has no style attribute and no style element, as a strict CSP requires', async () => {
     const { shop } = await openPage(shopPage);
     await answered(shop, () => checkbox(shop, 'Black').click());
     expect(deepAll(shop, '[style], style, [onclick]')).to.deep.equal([]);
   });
 
-  it('can be used by keyboard alone: search, choose, take back', async () => {
+  it('works with the keyboard alone: search, select, remove', async () => {
     const { shop } = await openPage(shopPage);
     deep(shop, 'input[type=search]', HTMLInputElement).focus();
     await answered(shop, async () => {
@@ -129,7 +129,7 @@ describe('a shop that composes itself', () => {
     expect(shop.status.result.total).to.equal(119);
   });
 
-  it('a choice keeps the counts of its alternatives, and its own number is the total', async () => {
+  it('selecting a value does not change the counts in its facet, and its count is the total', async () => {
     const { shop } = await openPage(shopPage);
     const count = (name: string): string =>
       words(checkbox(shop, name).closest('label')?.querySelector('.count') ?? shop);
@@ -139,7 +139,7 @@ describe('a shop that composes itself', () => {
     expect(String(shop.status.result.total)).to.equal(black);
   });
 
-  it('a chosen child takes the place of its parent', async () => {
+  it('a selected child replaces its parent', async () => {
     const { shop } = await openPage(shopPage);
     await answered(shop, () => checkbox(shop, 'Bikes').click());
     expect(checkbox(shop, 'Road Bikes').checked).to.equal(false);
@@ -148,7 +148,7 @@ describe('a shop that composes itself', () => {
     expect(checkbox(shop, 'Bikes').checked).to.equal(false);
   });
 
-  it('prices are typed in any order and shown as chip; what is no number is said to be none', async () => {
+  it('typed prices may be in any order and get a chip; a text without a number is reported', async () => {
     const { shop } = await openPage(shopPage);
     const [from, to] = ['#min', '#max'].map((id) => deep(shop, id, HTMLInputElement));
     if (!from || !to) throw new Error('No price fields.');
@@ -168,7 +168,7 @@ describe('a shop that composes itself', () => {
     );
   });
 
-  it('what was no number goes with the bound that a chip takes back, and what was said of it', async () => {
+  it('removing the price chip clears an invalid price and its error', async () => {
     const { shop } = await openPage(shopPage);
     const from = deep(shop, '#min', HTMLInputElement);
     const type = (text: string): void => {
@@ -185,7 +185,7 @@ describe('a shop that composes itself', () => {
     );
   });
 
-  it('what was no number goes with all filters, where no bound was among them', async () => {
+  it('clearing all filters clears an invalid price, also without a price filter', async () => {
     const { shop } = await openPage(shopPage);
     const from = deep(shop, '#min', HTMLInputElement);
     const type = async (): Promise<void> => {
@@ -206,7 +206,7 @@ describe('a shop that composes itself', () => {
     expect([from.value, deepAll(shop, '#price-error').length]).to.deep.equal(['', 0]);
   });
 
-  it('what is being typed into one price field survives the answer to the other', async () => {
+  it('a text being typed into a price field stays when the response to the other field arrives', async () => {
     const { shop } = await openPage(shopPage);
     const [from, to] = ['#min', '#max'].map((id) => deep(shop, id, HTMLInputElement));
     if (!from || !to) throw new Error('No price fields.');
@@ -220,7 +220,7 @@ describe('a shop that composes itself', () => {
     expect([shop.request.min_price, shop.request.max_price]).to.deep.equal([20, 2500]);
   });
 
-  it('a turned page begins at its top, and which products it has is announced in light DOM', async () => {
+  it('after a change of page the focus is at the top of the list, and the range is announced in light DOM', async () => {
     const { shop } = await openPage(shopPage);
     button(shop, 'Next page').scrollIntoView();
     await answered(shop, () => button(shop, 'Next page').click());
@@ -238,7 +238,7 @@ describe('a shop that composes itself', () => {
     expect(document.querySelectorAll('[data-wps-announcer]')).to.have.length(1);
   });
 
-  it('shows the beginning of a text that somebody pasted, and products below it', async () => {
+  it('a very long query is cut in its chip', async () => {
     const { shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none"></wps-shop>`,
     );
@@ -250,7 +250,7 @@ describe('a shop that composes itself', () => {
     expect(chip.getAttribute('aria-label')?.length).to.be.greaterThan(3000);
   });
 
-  it('speaks Arabic from right to left where it is told to', async () => {
+  it('is Arabic and right-to-left with lang="ar"', async () => {
     const { shop } = await openPage(
       html`<wps-shop src="/api/adventureworks/ar/" mode="online" routing="none" lang="ar"></wps-shop>`,
     );

@@ -1,4 +1,4 @@
-/** Typed texts on a device: ranked, slips forgiven and said, and the exact matches never out of reach. */
+/** Query texts on a device: ranking, corrections with a note, and exact matches. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
@@ -28,8 +28,8 @@ const find = (shop: WpsShop, q: string): Promise<void> =>
 
 const names = (root: ParentNode): readonly string[] => deepAll(root, '[part~=name]').map(words);
 
-describe('typed texts on a device', () => {
-  it('are read in spite of a slip, which is said', async () => {
+describe('a query text on a device', () => {
+  it('with a typing error finds the corrected word, with a note', async () => {
     const { root, shop } = await open();
     await find(shop, 'helmet');
     const helmets = names(root);
@@ -49,7 +49,7 @@ describe('typed texts on a device', () => {
     await expect(deep(root, 'wps-product-list', HTMLElement)).to.be.accessible();
   });
 
-  it('show exact matches first, and them alone if that is wanted', async () => {
+  it('shows exact matches first, and alone on request', async () => {
     const { root, shop } = await open();
     await find(shop, 'mountain bike socks');
     const { total } = shop.status.result;
@@ -64,7 +64,7 @@ describe('typed texts on a device', () => {
     expect(deepAll(root, '[part=correction]')).to.be.empty;
   });
 
-  it('are sorted by the best match unless the shopper says otherwise', async () => {
+  it('sorts a query text by relevance unless another order is selected', async () => {
     const { root, shop } = await open();
     const select = deep(root, 'select', HTMLSelectElement);
     expect(select.selectedOptions[0]?.value).to.equal('default');

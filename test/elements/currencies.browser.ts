@@ -35,7 +35,7 @@ const said = (inputs: readonly HTMLInputElement[]): readonly (string | null | un
   inputs.slice(0, 2).map((thumb) => thumb.getAttribute('aria-valuetext')?.replace(/\s/g, ' '));
 
 describe('the price facet', () => {
-  it('steps by whole yen, and says so', async () => {
+  it('has steps of whole yen, in announced values, too', async () => {
     const { inputs, asked } = await open('JPY', ['100', '120']);
     expect(said(inputs)).to.deep.equal(['¥100', '¥120']);
     inputs[0]?.focus();
@@ -45,7 +45,7 @@ describe('the price facet', () => {
     expect(said(inputs)[0]).to.equal(`¥${min_price}`);
   });
 
-  it('says cents with both their digits', async () => {
+  it('announces cents with two digits', async () => {
     const { inputs, asked } = await open('EUR', ['1', '3']);
     inputs[0]?.focus();
     await sendKeys({ press: 'ArrowRight' });
@@ -54,7 +54,7 @@ describe('the price facet', () => {
     expect(said(inputs)[0]).to.equal(`€${Number(min_price).toFixed(2)}`);
   });
 
-  it('keeps the thousandths of a dinar', async () => {
+  it('accepts thousandths of a dinar', async () => {
     const { inputs, asked } = await open('KWD', ['0.250', '3.500']);
     expect(said(inputs)).to.deep.equal(['KWD 0', 'KWD 4']);
     const [, , from] = inputs;
@@ -67,7 +67,7 @@ describe('the price facet', () => {
     expect(said(inputs)[0]).to.equal('KWD 1.255');
   });
 
-  it('keeps nothing in a field that bounds nothing', async () => {
+  it('empties a field whose value is no bound', async () => {
     const { inputs } = await open('EUR', ['1', '300']);
     const [, , from, to] = inputs;
     for (const [field, text] of [

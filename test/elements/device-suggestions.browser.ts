@@ -19,7 +19,7 @@ const suggested = (root: ParentNode): readonly string[] =>
   deepAll(root, '[role=option]').map(words);
 
 describe('suggestions of a device', () => {
-  it('complete the text, and lead to what was offered', async () => {
+  it('complete the text, and search for the completion', async () => {
     const { root, shop } = await open();
     await sendKeys({ type: 'mount' });
     await until('the suggestion "mountain"', () => suggested(root).includes('mountain'));
@@ -32,7 +32,7 @@ describe('suggestions of a device', () => {
     expect(shop.status.result.total).to.be.greaterThan(0);
   });
 
-  it('look for the text within a term, in one step', async () => {
+  it('search for the text within a term, in one step', async () => {
     const { root, shop } = await open();
     await sendKeys({ type: 'mountain' });
     const within = (): Element | undefined =>
@@ -45,7 +45,7 @@ describe('suggestions of a device', () => {
     expect(shop.status.result.total).to.be.greaterThan(0);
   });
 
-  it('show products in spite of a slip', async () => {
+  it('show products for a text with a typing error', async () => {
     const { root } = await open();
     await sendKeys({ type: 'helmte' });
     await until('a suggestion with "helmet"', () =>

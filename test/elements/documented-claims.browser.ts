@@ -1,4 +1,4 @@
-/** Sentences of the documentation that no other test holds: how terms combine, empty terms, pictures, the default address, events. */
+/** Documented behaviour without a test elsewhere. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
@@ -18,7 +18,7 @@ const optionsOf = (root: ParentNode, empty: string): readonly HTMLInputElement[]
     .filter((input) => input instanceof HTMLInputElement);
 
 describe('a facet', () => {
-  it('with operator "and" offers only products that have every chosen term', async () => {
+  it('with operator "and" finds only products with every selected term', async () => {
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-facet of="pa_color" operator="and" limit="99"></wps-facet>
     </wps-shop>`);
@@ -35,7 +35,7 @@ describe('a facet', () => {
     expect(shop.status.result.total).to.equal(0);
   });
 
-  it('hides, dims or keeps terms without products', async () => {
+  it('hides, disables or keeps terms without products', async () => {
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       ${['hide', 'dim', 'keep'].map(
         (empty) => html`<wps-facet of="pa_color" empty=${empty} limit="99"></wps-facet>`,
@@ -52,7 +52,7 @@ describe('a facet', () => {
     expect(usable).to.deep.equal([few, few, all]);
   });
 
-  it('dims and keeps empty terms from the first response on, beside a facet that hides them', async () => {
+  it('disables and keeps empty terms from the first response on, beside a facet that hides them', async () => {
     const locked = encodeRequest({ t: [{ taxonomy: 'product_cat', t: ['clothing'] }] });
     const { root } =
       await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" base-request=${locked}>
@@ -71,7 +71,7 @@ describe('a facet', () => {
 });
 
 describe('a product list', () => {
-  it('loads visible images eagerly and others lazily, each with alternative text in a box of one ratio', async () => {
+  it('loads the first images eagerly and others lazily, each with alternative text in a square box', async () => {
     const { root } = await openPage(html`<wps-shop
       src=${SRC} mode="online" routing="none" per-page="8" .imageSource=${() => '/demo/public/icon.svg'}>
       <wps-product-list></wps-product-list>

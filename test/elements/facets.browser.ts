@@ -23,7 +23,7 @@ const open = (facets: TemplateResult): Promise<{ root: HTMLElement; shop: WpsSho
 const TERM = { parent: null, taxonomy: 'pa_color', count: 1 };
 
 describe('the presentations of a facet', () => {
-  it('swatches have colours and names, and are native checkboxes', async () => {
+  it('swatches are native checkboxes with colours and names', async () => {
     const { root, shop } = await open(
       html`<wps-facet of="pa_color" as="swatches" limit="99"></wps-facet>`,
     );
@@ -33,7 +33,7 @@ describe('the presentations of a facet', () => {
     await expect(deep(root, 'wps-facet', HTMLElement)).to.be.accessible();
   });
 
-  it('chips stand in the natural order of sizes', async () => {
+  it('chips are sorted by size with sort="natural"', async () => {
     const { root } = await open(
       html`<wps-facet of="pa_size" as="chips" sort="natural" limit="99"></wps-facet>`,
     );
@@ -43,7 +43,7 @@ describe('the presentations of a facet', () => {
     expect(numbers).to.deep.equal(numbers.toSorted((a, b) => a - b));
   });
 
-  it('a select chooses one, and its first option takes it back', async () => {
+  it('a select sets one term, and its first option removes it', async () => {
     const { root, shop } = await open(html`<wps-facet of="pa_color" as="select"></wps-facet>`);
     const select = deep(root, 'select', HTMLSelectElement);
     const choose = (value: string) => (): void => {
@@ -58,7 +58,7 @@ describe('the presentations of a facet', () => {
     expect(shop.request.t).to.equal(undefined);
   });
 
-  it('a select shows what is chosen, wherever an answer puts it', async () => {
+  it('a select shows the selected term at any position in the response', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-facet of="pa_color" as="select"></wps-facet>
@@ -89,7 +89,7 @@ describe('the presentations of a facet', () => {
     expect(select.value).to.equal('black');
   });
 
-  it('ten thousand terms are shown by hundreds, all of them to be found', async () => {
+  it('ten thousand terms are shown in steps of 250, and all are found by name', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-facet of="product_brand" searchable></wps-facet>
@@ -119,7 +119,7 @@ describe('the presentations of a facet', () => {
     expect(checkbox(root, 'Brand 9999').checked).to.equal(false);
   });
 
-  it('a collapsed facet follows the shopper in its attribute, and fires wps-toggle', async () => {
+  it('opening and closing changes the attribute collapsed, and fires wps-toggle', async () => {
     const { root, shop } = await open(html`<wps-facet of="pa_color" collapsed></wps-facet>`);
     const facet = deep(root, 'wps-facet', WpsFacet);
     const toggles: unknown[] = [];
@@ -168,7 +168,7 @@ describe('the presentations of a facet', () => {
     expect(toggles).to.equal(0);
   });
 
-  it('a single choice replaces the last one', async () => {
+  it('with single, a selection replaces the last one', async () => {
     const { root, shop } = await open(html`<wps-facet of="pa_color" single></wps-facet>`);
     await answered(shop, () => checkbox(root, 'Red').click());
     await answered(shop, () => checkbox(root, 'Black').click());
@@ -176,17 +176,17 @@ describe('the presentations of a facet', () => {
     expect(deepAll(root, 'input:checked').length).to.equal(1);
   });
 
-  it('"not" leaves products out, and promises no number', async () => {
+  it('operator "not" excludes products, and shows no counts', async () => {
     const { root, shop } = await open(html`<wps-facet of="pa_color" operator="not"></wps-facet>`);
     const all = shop.status.result.total ?? 0;
-    expect(deepAll(root, '.count'), 'of what would be left out').to.deep.equal([]);
+    expect(deepAll(root, '.count'), 'counts of excluded products').to.deep.equal([]);
     await answered(shop, () => checkbox(root, 'Black').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['black'], op: 'not' }]);
     expect(shop.status.result.total).to.be.lessThan(all);
     expect(deepAll(root, '.count')).to.deep.equal([]);
   });
 
-  it('a parent is half checked while something below it is chosen', async () => {
+  it('a parent is indeterminate while a term below it is selected', async () => {
     const { root, shop } = await open(html`<wps-facet of="product_cat" as="tree"></wps-facet>`);
     deep(root, '.expander', HTMLElement).click();
     await rendered();
@@ -198,7 +198,7 @@ describe('the presentations of a facet', () => {
     expect([parent.checked, parent.indeterminate]).to.deep.equal([true, false]);
   });
 
-  it('a term is found by a part of its name, below closed parents too', async () => {
+  it('a term is found by a part of its name, also below collapsed parents', async () => {
     const { root } = await open(
       html`<wps-facet of="product_cat" searchable label="Kinds"></wps-facet>`,
     );
@@ -211,7 +211,7 @@ describe('the presentations of a facet', () => {
     expect(deepAll(root, '.name').map(words)).not.to.include('Road Bikes');
   });
 
-  it('a facet with a condition comes and goes with it', async () => {
+  it('a facet with a condition is shown while the condition holds', async () => {
     const { root, shop } = await open(html`
       <wps-facet of="product_cat"></wps-facet>
       <wps-facet of="pa_color" when="product_cat=bikes"></wps-facet>
@@ -222,7 +222,7 @@ describe('the presentations of a facet', () => {
     expect(getComputedStyle(facet).display).to.equal('block');
   });
 
-  it('the slider speaks in prices, moves by keys, and never crosses its thumbs', async () => {
+  it('the slider announces prices, and its thumbs never cross', async () => {
     const { root, shop } = await open(html`<wps-facet of="price"></wps-facet>`);
     const [low, high] = deepAll(root, 'input[type=range]').map((input) => {
       if (input instanceof HTMLInputElement) return input;
@@ -243,7 +243,7 @@ describe('the presentations of a facet', () => {
     await expect(deep(root, 'wps-facet', HTMLElement)).to.be.accessible();
   });
 
-  it('the price range does not shrink under its own choice', async () => {
+  it('a selected price range does not shrink the limits', async () => {
     const { root, shop } = await open(
       html`<wps-facet of="price"></wps-facet><wps-facet of="pa_color"></wps-facet>`,
     );
@@ -262,7 +262,7 @@ describe('the presentations of a facet', () => {
     expect(limits()).to.deep.equal(before);
   });
 
-  it('counts that the server sums are asked for in as few requests as there can be', async () => {
+  it('the count of a parent is the total after selecting it', async () => {
     const { root, shop } = await open(html`<wps-facet of="product_cat"></wps-facet>`);
     await until('more than 3 .count', () => deepAll(root, '.count').length > 3);
     const counts = deepAll(root, '.count').map((count) => Number(words(count)));

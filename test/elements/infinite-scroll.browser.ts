@@ -1,4 +1,4 @@
-/** A list that grows, in real Chromium: by a button, by itself for a while, from the address; what is said, where the focus is. */
+/** Paging by scrolling and by a button: automatic pages, address, announcements, focus. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import {
@@ -21,11 +21,11 @@ const said = (): string =>
   document.querySelector('[data-wps-announcer]')?.textContent?.replace(/\s/g, ' ') ?? '';
 const press = (root: ParentNode) => (): void => button(root, 'Show more products').click();
 
-describe('a list that grows', () => {
+describe('paging="scroll" and paging="button"', () => {
   const start = location.href;
   afterEach(() => history.replaceState(null, '', start));
 
-  it('by itself while its end is near, for three pages, then by its button, and says how far', async () => {
+  it('loads three pages while the end is near, then by its button, and announces the range', async () => {
     const { root } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none" per-page="2">
         <wps-product-list paging="scroll"></wps-product-list>
@@ -53,7 +53,7 @@ describe('a list that grows', () => {
     expect(words(focused() ?? root)).to.equal(names(root)[8]);
   });
 
-  it('by itself again where another list begins', async () => {
+  it('loads automatically again after a new search', async () => {
     const { root, shop } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none" per-page="2">
         <wps-product-list paging="scroll"></wps-product-list>
@@ -73,7 +73,7 @@ describe('a list that grows', () => {
     await grow();
   });
 
-  it('puts the focus on the first new card of the page’s own too', async () => {
+  it('focuses the first new card of a template', async () => {
     const { root, shop } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none" per-page="3">
         <wps-product-list paging="button">
@@ -87,7 +87,7 @@ describe('a list that grows', () => {
     expect(focused()).to.equal(links[3]);
   });
 
-  it('is one step of history however long it gets, and its address brings back all of it', async () => {
+  it('adds no history entry for more pages, and its address restores all of them', async () => {
     const page = html`<wps-shop src=${SRC} mode="online" per-page="4">
       <wps-product-list paging="button"></wps-product-list>
     </wps-shop>`;
@@ -111,7 +111,7 @@ describe('a list that grows', () => {
     expect(names(second.root)).to.deep.equal(shown);
   });
 
-  it('keeps button and products where more cannot be had, and goes on when it can', async () => {
+  it('keeps products and button after an error, and continues after a retry', async () => {
     const server = switchedShop();
     const { root, shop } = await openPage(html`
       <wps-shop src=${server.src} mode="online" routing="none" per-page="4">
@@ -131,7 +131,7 @@ describe('a list that grows', () => {
     expect(names(root).length).to.equal(8);
   });
 
-  it('has no button once all are shown', async () => {
+  it('has no button once all products are shown', async () => {
     const { root, shop } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none" per-page="60" base-request="q=road">
         <wps-product-list paging="button"></wps-product-list>

@@ -1,4 +1,4 @@
-/** Where the list has no answer: every cause in words of its own, a way on, and the focus; and pictures that do not come. */
+/** Errors in the product list: a message for each cause, retry and focus; images that fail to load. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { en } from '../../src/i18n/en.ts';
@@ -40,8 +40,8 @@ const CODES: Readonly<Record<ShopErrorCode, true>> = {
 };
 const isCode = (code: string): code is ShopErrorCode => code in CODES;
 
-describe('when there is no answer', () => {
-  it('each cause is told apart; trying again asks again, with the focus on the heading', async () => {
+describe('an error instead of products', () => {
+  it('each error code has its own message; retry sends the request again, with the focus on the heading', async () => {
     const titles = new Set<string>();
     for (const code of Object.keys(CODES).filter(isCode)) {
       const source = new ControllableSource();
@@ -68,7 +68,7 @@ describe('when there is no answer', () => {
     expect(titles.size).to.equal(Object.keys(CODES).length);
   });
 
-  it('a question that was refused can be made simpler', async () => {
+  it('the filters of a refused request can be cleared', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list></wps-product-list>
@@ -85,7 +85,7 @@ describe('when there is no answer', () => {
   });
 });
 
-describe('an error above products of an earlier answer', () => {
+describe('an error above products of an earlier response', () => {
   const PRODUCTS = Array.from({ length: 60 }, (_, i) => ({
     id: i + 1,
     name: `Product ${i + 1}`,
@@ -120,7 +120,7 @@ describe('an error above products of an earlier answer', () => {
     ['beside', 0],
     ['far below', 5000],
   ] as const) {
-    it(`D8: is in view for a shopper who is ${where} the list; the products are marked, the focus stays`, async () => {
+    it(`D8: is in the viewport for a shopper ${where} the list; products are dimmed, the focus stays`, async () => {
       const root = await failBelow(after);
       expect(boxOf(root).top).to.be.within(0, innerHeight);
       expect(boxOf(root).bottom).to.be.within(0, innerHeight);
@@ -140,8 +140,11 @@ describe('an error above products of an earlier answer', () => {
 
 describe('an error on a page', () => {
   const CASES = [
-    ['is told by the list, not by the status as well', html`<wps-product-list></wps-product-list>`],
-    ['is told by the status where there is no list', html``],
+    [
+      'is shown by the list, not by the status as well',
+      html`<wps-product-list></wps-product-list>`,
+    ],
+    ['is shown by the status where there is no list', html``],
   ] as const;
   for (const [title, list] of CASES) {
     it(`D8: ${title}`, async () => {
@@ -159,29 +162,29 @@ describe('an error on a page', () => {
   }
 });
 
-describe('a picture', () => {
+describe('a product image', () => {
   const HUGE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="200"/>')}`;
   const cases: readonly [what: string, src: string | null, isPlaceholder: boolean][] = [
-    ['that is not there', '/faults/404/x.png', true],
-    ['that is a page', '/faults/html/x.png', true],
+    ['that does not exist', '/faults/404/x.png', true],
+    ['that is an HTML page', '/faults/html/x.png', true],
     ['whose server hangs up', '/faults/gone/x.png', true],
     ['that is a script', 'javascript:window.hacked=1', true],
     ['that is a document', 'data:text/html,<script>window.hacked=1</script>', true],
     ['of another protocol', 'ftp://shop.example/x.png', true],
-    ['that cannot be read', 'data:image/png;base64,AAAA', true],
+    ['that cannot be decoded', 'data:image/png;base64,AAAA', true],
     ['without an address', null, true],
-    ['that never comes', '/faults/hang/x.png', false],
+    ['that never loads', '/faults/hang/x.png', false],
     ['far too large', HUGE, false],
   ];
   for (const kind of ['grid', 'list', 'table'] as const) {
-    it(`keeps its box, whatever comes, in a ${kind}`, async () => {
+    it(`has a box of the same size, loaded or failed, in a ${kind}`, async () => {
       const { root } = await openPage(
         html`<wps-shop
           src=${SRC}
           mode="online"
           routing="none"
           per-page=${cases.length}
-          .imageSource=${imageByTurns()}
+          .imageSource=${imageByRank()}
         >
           <wps-product-list as=${kind}></wps-product-list>
         </wps-shop>`,
@@ -210,13 +213,13 @@ describe('a picture', () => {
     });
   }
 
-  /** One after the other, the same for the same product. */
-  function imageByTurns(): (product: { readonly id: number }) => string | null {
-    const turns = new Map<number, number>();
+  /** Image addresses in order of first use; the same for the same product. */
+  function imageByRank(): (product: { readonly id: number }) => string | null {
+    const ranks = new Map<number, number>();
     return ({ id }) => {
-      const turn = turns.get(id) ?? turns.size;
-      turns.set(id, turn);
-      return cases[turn]?.[1] ?? null;
+      const rank = ranks.get(id) ?? ranks.size;
+      ranks.set(id, rank);
+      return cases[rank]?.[1] ?? null;
     };
   }
 });

@@ -1,4 +1,4 @@
-/** Names of ten thousand letters: cut wherever they stand, so that no name makes a page unusable. */
+/** Names of ten thousand letters: cut in every element, so that the page stays usable. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';

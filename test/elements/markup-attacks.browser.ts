@@ -1,4 +1,4 @@
-/** A catalogue of attacks against everything that shows a shop's texts; DOMPurify, which the library does not use, is the judge. */
+/** Markup attacks on every element that shows texts of a shop; DOMPurify, which the library does not use, is the oracle. */
 import { expect } from '@open-wc/testing';
 import DOMPurify from 'dompurify';
 import fc from 'fast-check';
@@ -27,7 +27,7 @@ function boxOf(markup: string): HTMLElement {
   return box;
 }
 
-/** What the judge leaves of it. */
+/** Markup sanitised by DOMPurify. */
 function judged(markup: string): string {
   return DOMPurify.sanitize(markup, SAME_LIST);
 }
@@ -56,7 +56,7 @@ describe('hostile markup', () => {
   before(() => Reflect.set(window, 'hacked', () => (runs += 1)));
   afterEach(() => expect(runs).to.equal(0));
 
-  it('there is enough of it, and without a guard it does run', async () => {
+  it('the attacks run without sanitising, and there are at least 100', async () => {
     expect(MARKUP_ATTACKS.length).to.be.at.least(100);
     expect(new Set(MARKUP_ATTACKS).size).to.equal(MARKUP_ATTACKS.length);
     const frame = document.createElement('iframe');
@@ -71,11 +71,11 @@ describe('hostile markup', () => {
     frame.remove();
   });
 
-  it('makes no price that DOMPurify would not make', () => {
+  it('leaves nothing in a price that DOMPurify removes', () => {
     for (const attack of MARKUP_ATTACKS) assertHarmless(attack);
   });
 
-  it('nor do any pieces of it put together', () => {
+  it('leaves nothing in a price of random pieces of attacks that DOMPurify removes', () => {
     const pieces = MARKUP_ATTACKS.filter(({ length }) => length < 300).flatMap((attack) => [
       attack,
       ...attack.split(/(?<=[<>"'=\s])/),
@@ -92,7 +92,7 @@ describe('hostile markup', () => {
     );
   });
 
-  it('is text in names and addresses, in cards, tables and cards of the page’s own', async () => {
+  it('is shown as text in names and addresses of cards, tables and templates', async () => {
     for (const kind of ['grid', 'table', 'template']) {
       const source = new ControllableSource();
       const opening = openPage(html`<wps-shop routing="none" .source=${source}>
@@ -144,7 +144,7 @@ describe('hostile markup', () => {
     }
   });
 
-  it('runs or styles nothing by way of a template, nor stops its cards', async () => {
+  it('neither runs nor styles anything in a template, whose cards are still rendered', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list>
@@ -166,7 +166,7 @@ describe('hostile markup', () => {
     expect(card?.textContent).to.equal('hacked()');
   });
 
-  it('R10: binds nothing on SVG animations, which would write an address unchecked', async () => {
+  it('R10: attributes of SVG animations, which could set an unchecked address, are not bound', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list>
@@ -204,7 +204,7 @@ describe('hostile markup', () => {
     expect(link?.href.animVal).to.equal('');
   });
 
-  it('R17: under Trusted Types, an attribute that the browser refuses costs the cards nothing else', async () => {
+  it('R17: an attribute refused by Trusted Types is missing; the rest of the card is rendered', async () => {
     const frame = document.createElement('iframe');
     frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">
       <wps-shop routing="none"><wps-product-list><template>
@@ -235,7 +235,7 @@ describe('hostile markup', () => {
     frame.remove();
   });
 
-  it('runs or styles nothing by way of a twin, which may be written where such attributes may not', () => {
+  it('neither runs nor styles anything by attributes of fallback markup', () => {
     const box = document.createElement('div');
     box.innerHTML = `<div data-wps="sort" data-onclick="hacked()" data-ONFOCUS="hacked()" data-style="top: 0" data-for="x"></div>`;
     upgradeMarkup(box);

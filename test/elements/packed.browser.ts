@@ -1,4 +1,4 @@
-/** A packed catalogue file as `src` of a shop: the answers of the plain file, and nothing is built on the device, now or later. */
+/** A packed catalogue file as `src` of a shop: the responses of the plain file, and no snapshot is built on the device. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
@@ -13,7 +13,7 @@ const REQUESTS: readonly ShopRequest[] = [
   { min_price: 100, orderby: 'title', page: 2 },
 ];
 
-/** Of its own, so that no other test has it on the device already. */
+/** Unique address: no other test has stored its catalogue. */
 const address = (path: string): string => `${path}?${crypto.randomUUID()}`;
 
 const open = (src: string): ReturnType<typeof openPage> =>
@@ -35,7 +35,7 @@ const shownIn = (root: ParentNode): readonly string[] =>
   deepAll(root, '[part=card], [part=option]').map(words);
 
 describe('a packed catalogue file', () => {
-  it('is answered and shown as the plain one is', async () => {
+  it('gives the same responses and content as the plain file', async () => {
     const plain = await open(address(`/test/fixtures/${FIXTURE}/catalogue.ndjson.gz`));
     const packed = await open(address(`/packed/${FIXTURE}.wps`));
     expect(shownIn(packed.root)).to.have.length.above(10).and.to.deep.equal(shownIn(plain.root));
@@ -48,7 +48,7 @@ describe('a packed catalogue file', () => {
     expect(packed.shop.status.catalogue.products).to.equal(plain.shop.status.catalogue.products);
   });
 
-  it('brings what is searched along: nothing is built by this visit or the next', async () => {
+  it('contains the snapshot: none is built by this visit or the next', async () => {
     const src = address(`/packed/marked/${FIXTURE}.wps`);
     for (const visit of ['this', 'the next']) {
       const { root, shop } = await open(src);
@@ -62,7 +62,7 @@ describe('a packed catalogue file', () => {
     }
   });
 
-  it('from a device that had little room is one without long descriptions, and the status says so', async () => {
+  it('from a device with little space has no long descriptions, and the status reports it', async () => {
     const { root, shop } = await open(address(`/packed/shortened/${FIXTURE}.wps`));
     expect(shop.status.storage.state).to.equal('stored');
     expect(shop.status.catalogue.isTruncated).to.equal(true);

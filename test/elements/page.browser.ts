@@ -1,4 +1,4 @@
-/** Shops as pages hold them: elements anywhere, moved, removed, early, late; events; errors. */
+/** Shops on pages: elements anywhere, moved, removed, early, late; events; errors. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
 import { ShopError } from '../../src/protocol/shop-error.ts';
@@ -21,7 +21,7 @@ import {
 } from '../support/shop-page.ts';
 
 describe('elements on a page', () => {
-  it('find their shop by id, wherever they stand, also when it comes later', async () => {
+  it('find their shop by id from anywhere, also when it is added later', async () => {
     const root = fixtureSync<HTMLElement>(
       html`<div>
         <aside><wps-facet of="pa_color" for="late-shop"></wps-facet></aside>
@@ -39,7 +39,7 @@ describe('elements on a page', () => {
     expect(names(root).length).to.equal(Math.min(10, shop.status.result.total ?? 0));
   });
 
-  it('two shops on a page do not mix', async () => {
+  it('two shops on a page are independent', async () => {
     const { root } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>
       <wps-shop src="/api/woo-sample/" mode="online" routing="none">${parts}</wps-shop>
@@ -52,7 +52,7 @@ describe('elements on a page', () => {
     expect(one.status.result.total).not.to.equal(two.status.result.total);
   });
 
-  it('a moved shop keeps what is chosen and asks nothing; a removed one lets its source go', async () => {
+  it('a moved shop keeps its state without a request; a removed one disposes of its source', async () => {
     const source = new ControllableSource();
     const root = fixtureSync<HTMLElement>(
       html`<div><wps-shop routing="none" .source=${source}>${parts}</wps-shop><section></section></div>`,
@@ -71,7 +71,7 @@ describe('elements on a page', () => {
     expect(source.isDisposed).to.equal(true);
   });
 
-  it('a facet that is taken away leaves its constraint; one that comes shows it', async () => {
+  it('a removed facet leaves its constraint; an added one shows it', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
@@ -85,7 +85,7 @@ describe('elements on a page', () => {
     expect(checkbox(root, 'Red').checked).to.equal(true);
   });
 
-  it('an element whose attribute names another shop changes sides', async () => {
+  it('an element connects to another shop when its attribute for changes', async () => {
     const root = fixtureSync<HTMLElement>(html`<div>
       <wps-shop id="shop-one" src=${SRC} mode="online" routing="none" per-page="2"><i></i></wps-shop>
       <wps-shop id="shop-two" src=${SRC} mode="online" routing="none" per-page="3"><i></i></wps-shop>
@@ -96,7 +96,7 @@ describe('elements on a page', () => {
     await until('3 products shown', () => names(root).length === 3);
   });
 
-  it('a shop whose address changes is another shop: in its own currency, with its own facets', async () => {
+  it('a new src gives another shop with its own currency and facets', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none" lang="en"></wps-shop>`,
     );
@@ -118,7 +118,7 @@ describe('elements on a page', () => {
     expect([response === shop.response, deepAll(root, 'article').length]).to.deep.equal([false, 0]);
   });
 
-  it('constraints of the attribute request always hold', async () => {
+  it('constraints of the base request always apply', async () => {
     const { shop } = await openPage(
       html`<wps-shop
         src=${SRC}
@@ -138,7 +138,7 @@ describe('elements on a page', () => {
 });
 
 describe('a second copy of the library', () => {
-  it('does nothing but say so, once', async () => {
+  it('only warns, once', async () => {
     const said: unknown[] = [];
     const { warn } = console;
     console.warn = (...words: unknown[]) => said.push(...words);
@@ -152,7 +152,7 @@ describe('a second copy of the library', () => {
 });
 
 describe('events', () => {
-  it('a request can be prevented, an answer is told, a product can be taken over', async () => {
+  it('requests and product links can be prevented, responses are published', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
@@ -178,7 +178,7 @@ describe('events', () => {
     expect(selected).to.equal(words(link));
   });
 
-  it('the page may give every product its picture', async () => {
+  it('the page can set the image of every product', async () => {
     const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
     const { root } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
@@ -186,7 +186,7 @@ describe('events', () => {
     expect(deep(root, 'article img', HTMLImageElement).src).to.equal(picture);
   });
 
-  it('a picture that cannot be loaded gives way to a placeholder of the same size', async () => {
+  it('a failed image is replaced by a placeholder of the same size, and requested again when online', async () => {
     const picture = new URL('/faults/404/lost.png', location.href).href;
     const { root } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
@@ -207,8 +207,8 @@ describe('events', () => {
   });
 });
 
-describe('when something goes wrong', () => {
-  it('the page says what happened and what to do, keeps what was shown, and recovers', async () => {
+describe('errors and empty results', () => {
+  it('an error has a message with the next step, the products stay, and retry recovers', async () => {
     const server = switchedShop();
     const { root, shop } = await openPage(
       html`<wps-shop src=${server.src} mode="online" routing="none">${parts}</wps-shop>`,
@@ -228,7 +228,7 @@ describe('when something goes wrong', () => {
     expect(names(root)).not.to.deep.equal(before);
   });
 
-  it('an address that is none is said to be none', async () => {
+  it('an invalid src is reported as a usage error', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src="ftp://nowhere" routing="none">${parts}</wps-shop>`,
     );
@@ -238,7 +238,7 @@ describe('when something goes wrong', () => {
     );
   });
 
-  it('nothing found says so and offers to clear the filters', async () => {
+  it('an empty result has a message and a button that clears the filters', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
@@ -250,7 +250,7 @@ describe('when something goes wrong', () => {
     expect(shop.status.result.total).to.equal(119);
   });
 
-  it('hostile names and prices stay text', async () => {
+  it('hostile names and prices are shown as text', async () => {
     const source = new ControllableSource();
     const root = fixtureSync<HTMLElement>(
       html`<div><wps-shop routing="none" .source=${source}>${parts}</wps-shop></div>`,

@@ -1,4 +1,4 @@
-/** A page that gets the catalogue before it is needed: asked for at once, told how far it is, and whether it will be here at the next visit. */
+/** `prepareOffline()`: starts a sync, reports progress, and whether the catalogue is stored for the next visit. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { ShopError } from '../../src/protocol/shop-error.ts';
@@ -6,7 +6,7 @@ import { type CatalogueProgress, EMPTY_DEVICE } from '../../src/protocol/shop-st
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import { openPage, until } from '../support/shop-page.ts';
 
-describe('getting the catalogue before it is needed', () => {
+describe('prepareOffline()', () => {
   const open = async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}></wps-shop>`);
@@ -16,14 +16,14 @@ describe('getting the catalogue before it is needed', () => {
     return { source, shop };
   };
 
-  it('begins at once, so that who pauses next pauses this', async () => {
+  it('starts the sync synchronously', async () => {
     const { source, shop } = await open();
     const preparing = shop.prepareOffline();
     expect(source.syncs).to.equal(1);
     expect(await preparing).to.deep.equal({ ready: true });
   });
 
-  it('tells how far it is', async () => {
+  it('reports progress', async () => {
     const { source, shop } = await open();
     const seen: CatalogueProgress[] = [];
     const preparing = shop.prepareOffline({ onprogress: (progress) => seen.push(progress) });
@@ -34,7 +34,7 @@ describe('getting the catalogue before it is needed', () => {
     expect(seen).to.deep.equal([progress]);
   });
 
-  it('is not ready where this browser keeps nothing', async () => {
+  it('is not ready where this browser stores nothing, and gives the reason', async () => {
     const { source, shop } = await open();
     const storageError = new ShopError('storage', 'Storage is refused.').toData();
     source.become({ device: { ...EMPTY_DEVICE, storage: 'memory', storageError } });
@@ -44,7 +44,7 @@ describe('getting the catalogue before it is needed', () => {
     expect(preparation.reason.message).to.contain('Storage is refused.');
   });
 
-  it('is not begun for who has given up before', async () => {
+  it('does not start with an aborted signal', async () => {
     const { source, shop } = await open();
     const preparation = await shop.prepareOffline({ signal: AbortSignal.abort() });
     expect(preparation.ready).to.equal(false);

@@ -1,4 +1,4 @@
-/** The price slider under real keys and a real pointer: every key moves it, and no place of a thumb is a dead end. */
+/** The price slider with real keys and pointer: every key moves it, and a thumb can leave every position. */
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
@@ -17,7 +17,7 @@ async function open(): Promise<{ shop: WpsShop; low: HTMLInputElement; high: HTM
 }
 
 describe('the price slider', () => {
-  it('goes on to another price with every key, from one end to the other and back', async () => {
+  it('changes the price with every key press, from one end to the other and back', async () => {
     const { low } = await open();
     const said = (): string => low.getAttribute('aria-valuetext') ?? '';
     low.focus();
@@ -30,7 +30,7 @@ describe('the price slider', () => {
       }
   });
 
-  it('finds the dearest product, and the cheapest, where a thumb is at the end of the other', async () => {
+  it('finds products with both thumbs at the same end', async () => {
     const { shop, low, high } = await open();
     low.focus();
     await answered(shop, () => sendKeys({ press: 'End' }));
@@ -41,7 +41,7 @@ describe('the price slider', () => {
     expect(shop.status.result.total).to.be.greaterThan(0);
   });
 
-  it('can be taken back by the pointer where both thumbs are at the end', async () => {
+  it('moves by the pointer with both thumbs at the same end', async () => {
     const { shop, low } = await open();
     low.scrollIntoView({ block: 'center' });
     low.focus();

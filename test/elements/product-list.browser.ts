@@ -1,4 +1,4 @@
-/** The product list in real Chromium: the page's own template, more products, what to take back where nothing is found. */
+/** `<wps-product-list>`: templates, more products, relaxations of an empty result. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { ControllableSource } from '../support/views/controllable-source.ts';
@@ -19,7 +19,7 @@ import {
 } from '../support/shop-page.ts';
 
 describe('the product list', () => {
-  it('fills the page’s own template, where the page’s styles reach it, and never with markup', async () => {
+  it('renders cards from a template in light DOM, with texts and safe addresses only', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list>
@@ -73,7 +73,7 @@ describe('the product list', () => {
     expect(words(deep(root, '.mine', HTMLElement))).to.match(/^New two/);
   });
 
-  it('shows another template at once, and what is edited in it', async () => {
+  it('renders a replaced or edited template at once', async () => {
     const { root } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-product-list><template><b data-text="name"></b></template></wps-product-list>
     </wps-shop>`);
@@ -104,7 +104,7 @@ describe('the product list', () => {
     );
   });
 
-  it('tells who wrote the template of each path that no product has, once', async () => {
+  it('warns in the console about each template path that no product has, once', async () => {
     const source = new ControllableSource();
     const warnings: string[] = [];
     const warn = (text: unknown): void => void warnings.push(String(text));
@@ -146,7 +146,7 @@ describe('the product list', () => {
     ]);
   });
 
-  it('keeps the focus where a card of the page’s own is made anew, by newer data or another template', async () => {
+  it('keeps the focus when a template card is rendered again by newer data or another template', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list><template><a href="/x" data-text="name"></a></template></wps-product-list>
@@ -174,7 +174,7 @@ describe('the product list', () => {
     expect(await again(() => answer({ id: 1, name: 'One' }))).to.equal('Products');
   });
 
-  it('a link of the page’s own card can be kept from being followed', async () => {
+  it('a link in a template card can be prevented', async () => {
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-product-list><template><a data-attr-href="permalink" data-text="name"></a></template></wps-product-list>
     </wps-shop>`);
@@ -187,7 +187,7 @@ describe('the product list', () => {
     expect(selected).not.to.equal('');
   });
 
-  it('shows more below, with the focus on the first that is new', async () => {
+  it('paging="button" appends products, with the focus on the first new one', async () => {
     const { root, shop } =
       await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" per-page="5">
       <wps-product-list paging="button"></wps-product-list>
@@ -202,7 +202,7 @@ describe('the product list', () => {
     await until('5 products shown', () => names(root).length === 5);
   });
 
-  it('names the filter whose loss helps, with how many products it gives', async () => {
+  it('an empty result offers to remove a filter, with the number of products', async () => {
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list>
     </wps-shop>`);

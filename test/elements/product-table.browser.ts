@@ -1,4 +1,4 @@
-/** The list as a table in real Chromium: what it is to screen readers, how it sorts, and what is left of it where it is narrow. */
+/** The product list as a table: semantics, sorting, narrow pages, skeleton. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { setViewport } from '@web/test-runner-commands';
@@ -27,7 +27,7 @@ const names = (root: ParentNode): readonly string[] => deepAll(root, 'tbody th a
 describe('the product table', () => {
   afterEach(() => setViewport({ width: 800, height: 600 }));
 
-  it('is a table with a caption, headings of columns and of rows', async () => {
+  it('is a table with a caption, column and row headings', async () => {
     const { root } = await openPage(page);
     expect(words(deep(root, 'caption', HTMLElement))).to.equal('1–6 of 119 products');
     expect(Object.keys(sorted(root))).to.include.members(['Name', 'SKU', 'Price']);
@@ -35,7 +35,7 @@ describe('the product table', () => {
     await expect(root).to.be.accessible();
   });
 
-  it('sorts by a column, then the other way round; the focus stays and the select agrees', async () => {
+  it('sorts by a column, then reversed; the focus stays and the select follows', async () => {
     const { root, shop } = await openPage(page);
     expect(Object.values(sorted(root)).every((order) => order === 'none')).to.equal(true);
     const price = button(root, 'Price');
@@ -61,7 +61,7 @@ describe('the product table', () => {
     expect(chosen()).to.equal('SKU, reversed');
   });
 
-  it('fits 320 pixels with every cell in sight', async function () {
+  it('fits 320 pixels with every cell visible', async function () {
     const { root } = await openPage(page);
     await setViewport({ width: 320, height: 640 });
     if (innerWidth > 320) {
@@ -79,7 +79,7 @@ describe('the product table', () => {
     await expect(root).to.be.accessible();
   });
 
-  it('its skeleton has its rows and its head where they will be', async () => {
+  it('the skeleton has the rows and the head at their final positions', async () => {
     const { root, shop } = await openPage(page);
     const top = (selector: string): number =>
       deep(root, selector, HTMLElement).getBoundingClientRect().top;

@@ -69,7 +69,7 @@ describe('states of a shop', () => {
     shop.remove();
   });
 
-  it('are offline once the server cannot be reached, until it responds', async () => {
+  it('are offline while the server cannot be reached', async () => {
     const { shop } = await openPage(
       html`<wps-shop src="http://localhost:1/" mode="online" routing="none"></wps-shop>`,
     );
@@ -83,7 +83,7 @@ describe('states of a shop', () => {
 });
 
 describe('the catalogue of a shop', () => {
-  it('is fetched with a worker of the page, by function', async () => {
+  it('is fetched with a worker created by a function of the page', async () => {
     let started = 0;
     const { shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none" .worker=${(): Worker => {

@@ -1,4 +1,4 @@
-/** Recent searches: whose they are, and every way in which a shopper or a page gets rid of them. */
+/** Recent searches: stored by shop, and each way to delete them. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
@@ -17,7 +17,7 @@ import {
 } from '../support/shop-page.ts';
 
 const OTHER_SRC = '/api/adventureworks/de/';
-const FORGET = 'Delete recent searches';
+const DELETE_OPTION = 'Delete recent searches';
 
 interface Page {
   readonly root: HTMLElement;
@@ -66,14 +66,14 @@ describe('recent searches', () => {
     const other = await open(OTHER_SRC);
     expect(await offered(other)).to.deep.equal([]);
     await search(other, 'helm');
-    expect(await offered(other)).to.deep.equal(['helm', FORGET]);
-    expect(await offered(await open())).to.deep.equal(['road', FORGET]);
+    expect(await offered(other)).to.deep.equal(['helm', DELETE_OPTION]);
+    expect(await offered(await open())).to.deep.equal(['road', DELETE_OPTION]);
   });
 
-  it('R15: are deleted by the last suggestion, with the keyboard, and screen readers hear it', async () => {
+  it('R15: are deleted by the last suggestion with the keyboard, which is announced', async () => {
     const page = await open();
     await search(page, 'road');
-    expect(await offered(page)).to.deep.equal(['road', FORGET]);
+    expect(await offered(page)).to.deep.equal(['road', DELETE_OPTION]);
     await expect(deep(page.root, 'wps-search', HTMLElement)).to.be.accessible();
     await sendKeys({ press: 'ArrowUp' });
     await rendered();
@@ -98,20 +98,20 @@ describe('recent searches', () => {
     expect(focused()).to.equal(page.input);
   });
 
-  it('R15: one of them is deleted by the Delete key', async () => {
+  it('R15: a single one is deleted by the Delete key', async () => {
     const page = await open();
     await search(page, 'road');
     await search(page, 'helmet');
-    expect(await offered(page)).to.deep.equal(['helmet', 'road', FORGET]);
+    expect(await offered(page)).to.deep.equal(['helmet', 'road', DELETE_OPTION]);
     await sendKeys({ press: 'ArrowDown' });
     await rendered();
     await sendKeys({ press: 'Delete' });
     await rendered();
-    expect(deepAll(page.root, '[role=option]').map(words)).to.deep.equal(['road', FORGET]);
+    expect(deepAll(page.root, '[role=option]').map(words)).to.deep.equal(['road', DELETE_OPTION]);
     expect(stored()).not.to.contain('helmet');
   });
 
-  it('R15: go with the catalogue of their shop, and only of that shop', async () => {
+  it('R15: are deleted with the catalogue of their shop only', async () => {
     const page = await open();
     await search(page, 'road');
     await search(await open(OTHER_SRC), 'helm');
@@ -120,7 +120,7 @@ describe('recent searches', () => {
     expect(stored()).to.contain('helm');
   });
 
-  it('R15: are neither stored nor shown where the page switches them off, and earlier ones are deleted', async () => {
+  it('R15: are neither stored nor shown with recent-searches="off", and earlier ones are deleted', async () => {
     await search(await open(), 'earlier');
     const pages = [
       html`<wps-shop src=${SRC} mode="online" routing="none">

@@ -32,23 +32,23 @@ describe('facet counts (C2)', () => {
 
   it('the count of a value far down the list is the total after choosing it', async () => {
     const { root, shop } = await open('');
-    await kept(root, shop, 'Yellow');
+    await selectAndCompare(root, shop, 'Yellow');
   });
 
   it('counts respect the base request of the page', async () => {
     const { root, shop } = await open('t[product_cat][t]=bikes');
-    await kept(root, shop, 'Red');
+    await selectAndCompare(root, shop, 'Red');
   });
 
   it('counts are the totals after a click when another facet has a choice', async () => {
     const { root, shop } = await open('');
     await answered(shop, () => checkbox(root, 'Bikes').click());
-    await kept(root, shop, 'Black');
+    await selectAndCompare(root, shop, 'Black');
   });
 
   it('counts respect the query text', async () => {
     const { root, shop } = await open('q=road');
-    await kept(root, shop, 'Red');
+    await selectAndCompare(root, shop, 'Red');
   });
 
   it('a product in stock in one colour is not counted in its sold-out colour', async () => {
@@ -57,7 +57,7 @@ describe('facet counts (C2)', () => {
     await answered(shop, () => checkbox(root, 'In stock').click());
     expect(shop.status.result.total).to.equal(2);
     expect([countOf(root, 'Red'), countOf(root, 'Green')]).to.deep.equal([1, 1]);
-    await kept(root, shop, 'Green');
+    await selectAndCompare(root, shop, 'Green');
     expect(deepAll(root, 'article h3').map(words)).to.deep.equal(['Polo']);
     await answered(shop, () => checkbox(root, 'In stock').click());
     // Asked for beside the answer.
@@ -129,7 +129,7 @@ describe('elements without a shop (fault 34)', () => {
 });
 
 /** The number beside a value is what its click finds. */
-async function kept(root: HTMLElement, shop: WpsShop, name: string): Promise<void> {
+async function selectAndCompare(root: HTMLElement, shop: WpsShop, name: string): Promise<void> {
   const count = countOf(root, name);
   expect(count).to.be.greaterThan(0);
   await answered(shop, () => checkbox(root, name).click());

@@ -1,4 +1,4 @@
-/** What shoppers of other product searches have complained about for years, fault by fault: addresses, lifecycle, focus, words. */
+/** Frequent complaints about product searches (C1, C3 to C5): addresses, lifecycle, accessibility, features. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
@@ -182,7 +182,7 @@ describe('accessibility (C4)', () => {
     expect(focused()).to.equal(red);
   });
 
-  it('removing a focused chip moves the focus to its neighbour', async () => {
+  it('removing a focused chip moves the focus to the next one', async () => {
     const { root, shop } = await plain(parts);
     for (const color of ['Red', 'Black', 'Blue']) {
       await answered(shop, () => checkbox(root, color).click());

@@ -1,4 +1,4 @@
-/** How often elements render: for what they show, and not whenever anything about the shop changes. Counted, not timed. */
+/** Number of renderings: elements render for the data they show, not for each change of the shop. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
 import { ShopElement } from '../../src/elements/internal/shop-element.ts';
@@ -27,7 +27,7 @@ const page = html`<wps-shop src=${SRC} mode="online" routing="none">
   <wps-pagination></wps-pagination>
 </wps-shop>`;
 
-/** Counts the renderings of each element, and notes in which order they came. */
+/** Counts the renderings of each element and records their order. */
 function count(root: ParentNode): { readonly order: string[]; of: (selector: string) => number } {
   const order: string[] = [];
   for (const element of deepAll(root))
@@ -47,8 +47,8 @@ const find = (shop: WpsShop, q: string): Promise<void> =>
     shop.request = { q };
   });
 
-describe('an answer to a typed text', () => {
-  it('is rendered once by each facet, however much else is told meanwhile', async () => {
+describe('a response to a query text', () => {
+  it('is rendered once by each facet, also with other changes of state', async () => {
     const { root, shop } = await openPage(page);
     await find(shop, 'bike');
     const { of } = count(root);
@@ -58,7 +58,7 @@ describe('an answer to a typed text', () => {
     expect(of('wps-sort')).to.equal(0);
   });
 
-  it('shows its products before its facets', async () => {
+  it('is rendered by the product list before the facets', async () => {
     const { root, shop } = await openPage(page);
     let seen: readonly string[] = [];
     deep(root, 'wps-facet[of=pa_color]', ShopElement).addController({
@@ -72,7 +72,7 @@ describe('an answer to a typed text', () => {
     expect(seen).to.deep.equal(names(root));
   });
 
-  it('is not rendered again where nothing of it is other than before', async () => {
+  it('is not rendered again by elements whose data is equal', async () => {
     const { root, shop } = await openPage(page);
     const { order } = count(root);
     await answered(shop, () => shop.refresh());
@@ -82,9 +82,9 @@ describe('an answer to a typed text', () => {
   });
 });
 
-describe('the first answer', () => {
-  it('is made ready facet by facet, out of sight and giving way to other tasks, and then shown whole', async () => {
-    // Who gave way just now, for the test before, goes on for a few milliseconds.
+describe('the first response', () => {
+  it('is rendered facet by facet, invisible and yielding to other tasks, and then shown at once', async () => {
+    // Renderings of the test before may continue for a few milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 20));
     const root = fixtureSync<HTMLElement>(html`<div>${page}</div>`);
     const shop = deep(root, 'wps-shop', WpsShop);
@@ -105,8 +105,8 @@ describe('the first answer', () => {
   });
 });
 
-describe('what was read of a shop', () => {
-  it('is heard of whenever it changes, also between two renderings', async () => {
+describe('data read from a shop', () => {
+  it('causes a rendering whenever it changes, also between two renderings', async () => {
     const { root, shop } = await openPage(page);
     const { of } = count(root);
     await answered(shop, () => {

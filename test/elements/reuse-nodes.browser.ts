@@ -1,4 +1,4 @@
-/** Cards that change hands: products that are new take over elements of those that are gone, but neither their picture nor the focus. */
+/** Reused cards: new products are rendered into existing cards, with new images and without the focus. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { ProductEntry } from '../../src/protocol/product.ts';
@@ -20,7 +20,7 @@ describe('the cards of a list', () => {
   const ids = (root: ParentNode): readonly (string | null)[] =>
     items(root).map((item) => item.getAttribute('data-id'));
 
-  it('are filled anew for products that are new, with pictures of their own', async () => {
+  it('are reused for new products, with new image elements', async () => {
     const { root, shop } = await openPage(list);
     const [cards, pictures, before] = [items(root), deepAll(root, 'img'), ids(root)];
     await answered(shop, () => {
@@ -40,7 +40,7 @@ describe('the cards of a list', () => {
     }
   });
 
-  it('stay with a product that stays, wherever it moves', async () => {
+  it('move with their product', async () => {
     const { root, shop } = await openPage(list);
     await answered(shop, () => {
       shop.request = { q: 'crankset', orderby: 'title', order: 'asc' };
@@ -55,7 +55,7 @@ describe('the cards of a list', () => {
     for (const item of items(root)) expect(before.get(item.getAttribute('data-id'))).to.equal(item);
   });
 
-  it('do not hand the focus to another product', async () => {
+  it('do not pass the focus to another product', async () => {
     const { root, shop } = await openPage(list);
     const [card] = items(root);
     card?.querySelector('a')?.focus();

@@ -1,4 +1,4 @@
-/** Coming back to a list: the place is given back when the answer is shown, however late after its coming. */
+/** Scroll restoration: the position is restored when the response is shown, however late after its arrival. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { savePosition } from '../../src/elements/product-list/scroll-positions.ts';
@@ -6,7 +6,7 @@ import { enqueueRender } from '../../src/elements/internal/render-queue.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import { focused, openPage, rendered, until, words } from '../support/shop-page.ts';
 
-describe('the place in a list', () => {
+describe('the scroll position of a list', () => {
   const frames: FrameRequestCallback[] = [];
   const showFrames = (): void => {
     for (const callback of frames.splice(0)) callback(performance.now());
@@ -23,7 +23,7 @@ describe('the place in a list', () => {
     sessionStorage.clear();
   });
 
-  it('waits for the products, where a frame comes after the answer and before what shows it', async () => {
+  it('is restored after the products are rendered, also with a frame between response and rendering', async () => {
     savePosition({ product: '2', top: 100, hasFocus: true });
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop .source=${source}>

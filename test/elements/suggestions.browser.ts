@@ -1,4 +1,4 @@
-/** The search field as a combobox: what it suggests, by which keys, and that it asks nobody for it. */
+/** The search field as a combobox: suggestions, keys, and no additional requests. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
@@ -26,7 +26,7 @@ const open = async (): Promise<{ root: HTMLElement; shop: WpsShop; input: HTMLIn
   return { root, shop, input };
 };
 
-/** The list is fetched with the first focus: keys come after it, as they do from people. */
+/** Types after the focus, as shoppers do: the suggestion list is loaded with the first focus. */
 const type = async (root: ParentNode, text: string): Promise<void> => {
   await sendKeys({ type: text });
   await until('suggestions are shown', () => suggested(root).length > 0);
@@ -36,7 +36,7 @@ const suggested = (root: ParentNode): readonly string[] =>
   deepAll(root, '[role=option]').map(words);
 
 describe('suggestions', () => {
-  it('are terms at once and products with the answer; no key stroke asks for them', async () => {
+  it('are terms at once and products with the response, without a request for each key', async () => {
     const { root, shop, input } = await open();
     const asked: (string | undefined)[] = [];
     shop.addEventListener('wps-request', ({ request }) => asked.push(request.q));
@@ -51,7 +51,7 @@ describe('suggestions', () => {
     await expect(deep(root, 'wps-search', HTMLElement)).to.be.accessible();
   });
 
-  it('are reached by arrows and chosen by Enter; the focus stays in the field', async () => {
+  it('are reached by arrow keys and selected by Enter; the focus stays in the field', async () => {
     const { root, shop, input } = await open();
     await type(root, 'mountain b');
     await sendKeys({ press: 'ArrowDown' });
@@ -64,7 +64,7 @@ describe('suggestions', () => {
     expect(suggested(root)).to.deep.equal([]);
   });
 
-  it('close by Escape, and past the last one is the field again', async () => {
+  it('close by Escape; after the last one the field is active again', async () => {
     const { root, input } = await open();
     await type(root, 'bik');
     for (const _ of [...suggested(root), 'field']) await sendKeys({ press: 'ArrowDown' });
@@ -76,7 +76,7 @@ describe('suggestions', () => {
     expect(input.value).to.equal('bik');
   });
 
-  it('are the recent searches while the field is empty, and only those that were sent', async () => {
+  it('are the recent searches while the field is empty, and only submitted ones', async () => {
     const { root, shop, input } = await open();
     await sendKeys({ type: 'road' });
     await answered(shop, () => sendKeys({ press: 'Enter' }));
@@ -90,7 +90,7 @@ describe('suggestions', () => {
     expect(input.value).to.equal('road');
   });
 
-  it('cover nothing once the button has emptied the field, until they are asked for', async () => {
+  it('stay closed after the clear button, until ArrowDown', async () => {
     const { root, shop, input } = await open();
     await sendKeys({ type: 'road' });
     await answered(shop, () => sendKeys({ press: 'Enter' }));
@@ -105,7 +105,7 @@ describe('suggestions', () => {
     expect(suggested(root)).to.deep.equal(['road', 'Delete recent searches']);
   });
 
-  it('are in sight when the keys reach them, however many there are', async () => {
+  it('are scrolled into view when the keys reach them', async () => {
     const { root, input } = await open();
     await type(root, 'mountain');
     await until('more than 4 suggestions are shown', () => suggested(root).length > 4);
@@ -122,7 +122,7 @@ describe('suggestions', () => {
     }
   });
 
-  it('say a price once, to eyes and to ears', async () => {
+  it('show the screen-reader text of a price to screen readers only', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-search suggest></wps-search>

@@ -1,4 +1,4 @@
-/** The search field under real typing: pauses, composed characters, answers that come meanwhile. */
+/** The search field during typing: pauses, composition, responses that arrive during typing. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { WpsSearch } from '../../src/elements/search/wps-search.ts';
@@ -10,7 +10,7 @@ describe('typing', () => {
     input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
   };
 
-  it('asks once for a whole word, and not while a character is being composed', async () => {
+  it('sends one request for a typed word, and none during composition', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
@@ -28,7 +28,7 @@ describe('typing', () => {
     expect(asked).to.deep.equal(['bike', undefined]);
   });
 
-  it('text that the shopper is typing is never taken away by an answer', async () => {
+  it('a response does not replace the text being typed', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
@@ -40,7 +40,7 @@ describe('typing', () => {
     expect(shop.request.q).to.equal('road');
   });
 
-  it('a word is searched for though its field is moved before the pause is over', async () => {
+  it('a word is searched for though its field is moved during the typing delay', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
     );
@@ -51,7 +51,7 @@ describe('typing', () => {
     expect(shop.request.q).to.equal('road');
   });
 
-  it('a device has the answer before the pause is over, and is asked for it once', async () => {
+  it('the device gets one request for a word, before the typing delay is over', async () => {
     const questions = questionsToWorkers();
     const { root, shop } = await openPage(html`
       <wps-shop src="/test/fixtures/woo-sample/catalogue.ndjson.gz?typing" routing="none">

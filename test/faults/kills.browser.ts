@@ -42,7 +42,7 @@ function random(seed: number): () => number {
 }
 
 describe('workers that are killed at random moments', () => {
-  it(`${KILLS} kills leave no call pending and no wrong answer (fault 15)`, async function () {
+  it(`${KILLS} kills leave no call pending and no wrong response (fault 15)`, async function () {
     this.timeout(150_000);
     const seed = Date.now() >>> 0;
     const next = random(seed);
@@ -112,7 +112,7 @@ describe('workers that are killed at random moments', () => {
 });
 
 describe('storage when its writer goes away', () => {
-  it('no transaction waits for another one of its connection, where WebKit would leave it open after a kill (fault 7)', async () => {
+  it('in WebKit no transaction waits for another one of its connection, which a kill would leave open (fault 7)', async () => {
     const open = new Map<IDBTransaction, readonly [mode: string, stores: DOMStringList]>();
     let [made, together, waiting] = [0, 0, 0];
     const transaction = methodOf(IDBDatabase.prototype, 'transaction');

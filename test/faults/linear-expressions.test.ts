@@ -53,7 +53,7 @@ describe('the regular expressions (R1, R18)', () => {
     });
 
   for (const text of ['/ +$/', '/(\\w+)-(\\w+)$/', '/<[^>]*>/g'])
-    test(`${text}, which is quadratic, is found`, () => {
+    test(`the quadratic expression ${text} is detected`, () => {
       const end = text.lastIndexOf('/');
       const expression = new RegExp(text.slice(1, end), text.slice(end + 1));
       assert.ok(worstRatio(text, expression, undefined) >= MAX_RATIO);

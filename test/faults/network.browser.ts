@@ -3,7 +3,14 @@ import { expect } from '@open-wc/testing';
 import type { ShopErrorCode } from '../../src/protocol/shop-error.ts';
 import { type CatalogueSource, createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
-import { errorOf, eventually, instead, keptOf, openDevice, unwrap } from '../support/device.ts';
+import {
+  errorOf,
+  eventually,
+  instead,
+  storedIdsOf,
+  openDevice,
+  unwrap,
+} from '../support/device.ts';
 import { failure } from '../support/failure.ts';
 import { elsewhere, switchedShop } from '../support/switched-shop.ts';
 
@@ -226,7 +233,7 @@ describe('network and server', () => {
     await switchTo('gone');
     const { response } = await open(src, 'offline').shop(ALL, never());
     expect(response).to.deep.equal(expected.response);
-    expect(await keptOf(address)).to.have.lengthOf(1);
+    expect(await storedIdsOf(address)).to.have.lengthOf(1);
   });
 
   it('a cancelled harvest leaves nothing, a failed one can be resumed (fault 7)', async () => {

@@ -231,7 +231,7 @@ describe('the worker', () => {
     expect((await failure(source.sync())).code).to.equal('usage');
   });
 
-  it('arguments that cannot be cloned are an error, huge ones are refused or answered (fault 19)', async () => {
+  it('arguments that cannot be cloned are an error, huge ones get a response or an error (fault 19)', async () => {
     const connection = connect(READY);
     const uncloneable = (api: Comlink.Remote<DeviceApi>) =>
       api.respond({ url: '', method: (() => '') as unknown as string });

@@ -43,7 +43,8 @@ const PRICES: readonly (readonly [query: string, price: Constraints['price']])[]
 ];
 
 for (const [query, price] of PRICES) {
-  test(`parses the price bounds of "${query}"`, () => assert.deepEqual(constraintsOf(query).price, price));
+  test(`parses the price bounds of "${query}"`, () =>
+    assert.deepEqual(constraintsOf(query).price, price));
 }
 
 const RATINGS: readonly (readonly [query: string, rating: Constraints['rating']])[] = [
@@ -71,7 +72,8 @@ const RATINGS: readonly (readonly [query: string, rating: Constraints['rating']]
 ];
 
 for (const [query, rating] of RATINGS) {
-  test(`parses the rating bounds of "${query}"`, () => assert.deepEqual(constraintsOf(query).rating, rating));
+  test(`parses the rating bounds of "${query}"`, () =>
+    assert.deepEqual(constraintsOf(query).rating, rating));
 }
 
 const BOTH = ['exclude-from-search', 'exclude-from-catalog'] as const;

@@ -16,7 +16,7 @@ const QUERIES = [
   '/?rest_route=/wps/v1/terms&taxonomy=pa_color',
 ];
 
-test('the classic service worker answers a foreign client as the server did', async () => {
+test('the classic service worker gives another client the responses of the server', async () => {
   const [browser, site] = await Promise.all([openBrowser(), servePackage()]);
   try {
     site.page('/plain', '<!doctype html><title>No library here</title>');

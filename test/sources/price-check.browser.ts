@@ -29,7 +29,7 @@ function verdict(server: ShopResponse, device: ShopResponse, age: number): boole
 }
 
 describe('R7: prices of the server and of the device', () => {
-  it('differ in a fresh catalogue by one product, in an older one by more than half', () => {
+  it('differ in a new catalogue if one product differs, in an older one if more than half do', () => {
     const device = answer('$1.00', '$2.00', '$3.00', '$4.00');
     const [one, two, three] = [
       answer('$1.00', '$2.00', '$3.00', '$3.50'),
@@ -49,12 +49,12 @@ describe('R7: prices of the server and of the device', () => {
     expect(verdict(answer('<b>$1.00</b>'), device, 0)).to.equal(false);
   });
 
-  it('are unknown where no product is in both answers', () => {
+  it('are unknown where no product is in both responses', () => {
     expect(verdict(answer(), answer('$1.00'), 0)).to.equal(null);
     expect(verdict(answer('$1.00'), answer(), 0)).to.equal(null);
   });
 
-  it('that differ do so for the rest of the page, and on the next one until they are compared again', () => {
+  it('count as different for the rest of the page, and on the next one until compared again', () => {
     const shop = `https://shop.example/${Date.now()}-visits`;
     const first = new PriceCheck(shop);
     expect(first.prefersServer).to.equal(false);

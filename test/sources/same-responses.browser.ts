@@ -36,7 +36,7 @@ function requests(
   );
 }
 
-it('gives the same answers from the server and from the device', async function () {
+it('server and device give the same responses', async function () {
   this.timeout(120_000);
   const address = shopAddress('/api/adventureworks/en/', location.href);
   const online = createShopSource({ address, mode: 'online' });

@@ -104,7 +104,7 @@ export async function peek<T>(
   }
 }
 
-export const keptOf = (address: ShopAddress): Promise<readonly IDBValidKey[]> =>
+export const storedIdsOf = (address: ShopAddress): Promise<readonly IDBValidKey[]> =>
   peek(address, (_, ids) => Promise.resolve(ids));
 
 /** Puts something else in place of a part of the platform, for as long as `work` takes. */

@@ -1,4 +1,4 @@
-/** What the tests of the elements share: shops on a page, answered by the test server, and a shopper's way of finding things. */
+/** Helpers of the element tests: shops on a page with responses of the test server, and elements found as shoppers find them. */
 import '../../src/define.ts';
 import { fixtureSync } from '@open-wc/testing';
 import { html, LitElement, type TemplateResult } from 'lit';
@@ -117,7 +117,7 @@ export function words(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** What has the focus, inside all shadow roots. */
+/** Focused element, inside all shadow roots. */
 export function focused(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

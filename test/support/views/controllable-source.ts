@@ -1,4 +1,4 @@
-/** What stands around a controller in tests: a source whose answers the test gives by hand, and a host that only counts updates. */
+/** Test doubles of the controller's seams: a source whose responses the test gives, and a host that only updates. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { fetchResponse } from '../../../src/controller/requests/fetch-response.ts';
 import { INITIAL_SEARCH } from '../../../src/controller/state/search-state.ts';
@@ -20,7 +20,7 @@ export interface Question {
   refuse(error: Error): void;
 }
 
-/** It keeps every question until then, and follows the seam's contract. */
+/** Source that records each request until the test responds; follows the contract of `ShopSource`. */
 export class ControllableSource implements ShopSource {
   readonly questions: Question[] = [];
   readonly #listeners = new Set<(status: SourceStatus) => void>();
@@ -108,7 +108,7 @@ export function found(total: number, ids: readonly number[] = []): ShopResponse 
 /** Lets every promise settle that can. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What reads answers is loaded with the first, and at hand for all others. */
+/** Loads the response decoder, which is loaded with the first response, for all later ones. */
 export async function loadReader(): Promise<void> {
   const source = new ControllableSource();
   const reading = fetchResponse(source, INITIAL_SEARCH, {}, null, new AbortController().signal);

@@ -5,7 +5,7 @@ import { isRightToLeft, loadMessages, messagesIn } from '../../src/i18n/messages
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'];
 
-describe('words', () => {
+describe('messages', () => {
   before(async () => {
     for (const language of LANGUAGES) await loadMessages(language);
   });
