@@ -14,15 +14,16 @@ import {
   until,
 } from '../support/shop-page.ts';
 
+const back = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+    history.back();
+  });
+
 describe('the address bar', () => {
   const start = location.href;
   afterEach(() => history.replaceState(null, '', start));
 
-  const back = (): Promise<unknown> =>
-    new Promise((resolve) => {
-      addEventListener('popstate', resolve, { once: true });
-      history.back();
-    });
   const query = (): URLSearchParams => new URLSearchParams(location.search);
 
   it('gets one history entry for each filter and one for a typed word; Back restores them', async () => {
@@ -65,21 +66,6 @@ describe('the address bar', () => {
     await answered(shop, () => checkbox(root, 'Nonsense').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     expect(query().get('size')).to.equal(null);
-  });
-
-  it('is the target of page links; a click for a new tab is left to the browser', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url-prefix="s-">${parts}</wps-shop>`,
-    );
-    const next = deep(root, 'a[rel=next]', HTMLAnchorElement);
-    expect(new URL(next.href).searchParams.get('s-page')).to.equal('2');
-    const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
-    next.addEventListener('click', (event) => {
-      expect(event.defaultPrevented).to.equal(false);
-      event.preventDefault();
-    });
-    next.dispatchEvent(click);
-    expect(shop.request.page).to.equal(undefined);
   });
 
   it('has the state of two shops changed at once; Back discards a change that is still pending', async () => {
@@ -138,5 +124,41 @@ describe('the address bar', () => {
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     expect(frame.contentWindow?.location.href).to.equal('about:srcdoc');
     frame.remove();
+  });
+
+  it('one Back restores the previous state and pushes no history entry', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`,
+    );
+    await answered(shop, () => checkbox(root, 'Red').click());
+    const steps = countSteps();
+    await answered(shop, back);
+    expect([shop.request.t, steps()]).to.deep.equal([undefined, 0]);
+  });
+
+  it('Back restores the address also when the page wrote its own history state', async () => {
+    const { shop } = await openPage(html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`);
+    const own = location.search === '' ? '?color=red' : `${location.search}&color=red`;
+    history.pushState({}, '', own);
+    history.pushState({ turbo: true }, '', start);
+    await answered(shop, back);
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+  });
+
+  it('two shops on a page use separate parameters by their prefixes', async () => {
+    const { root } = await openPage(html`
+      <wps-shop src=${SRC} mode="online">${parts}</wps-shop>
+      <wps-shop src=${SRC} mode="online" url-prefix="b-">${parts}</wps-shop>`);
+    const [one, two] = root.querySelectorAll('wps-shop');
+    if (!one || !two) throw new Error('There should be two.');
+    await answered(two, () => {
+      two.request = { q: 'road' };
+    });
+    const query = new URLSearchParams(location.search);
+    expect([query.get('b-q'), query.get('q'), one.request.q]).to.deep.equal([
+      'road',
+      null,
+      undefined,
+    ]);
   });
 });

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { checkbox, answered, deep, openPage, SRC, until } from '../support/shop-page.ts';
+import { answered, checkbox, deep, openPage, SRC, until } from '../support/shop-page.ts';
 
 const region = (): HTMLElement => deep(document, '[data-wps-announcer]', HTMLElement);
 

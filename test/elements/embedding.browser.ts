@@ -1,9 +1,9 @@
 /** Pages of content systems: changed markup; elements added early or late, moved, removed, cloned; shops replaced. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
-import { observeMarkup } from '../../src/elements/upgrade-markup.ts';
 import { WpsFacet } from '../../src/elements/facet/wps-facet.ts';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import { observeMarkup } from '../../src/elements/upgrade-markup.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
   answered,

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { html } from 'lit';
 import { sanitizePrice } from '../../src/elements/product-list/sanitize-price.ts';
 import { upgradeMarkup } from '../../src/elements/upgrade-markup.ts';
-import { ControllableSource } from '../support/views/controllable-source.ts';
 import { MARKUP_ATTACKS } from '../support/markup-attacks.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
 import { deepAll, openPage, rendered, until } from '../support/shop-page.ts';
 
 const ALLOWED_TAGS = ['span', 'bdi', 'ins', 'del', 'small', 'sup', 'sub', 'strong', 'em', 'br'];

@@ -2,8 +2,8 @@
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
 import { WpsShop } from '../../src/elements/shop/wps-shop.ts';
-import { pluralOf } from '../../src/i18n/plural.ts';
 import type { PageMessages } from '../../src/i18n/page-messages.ts';
+import { pluralOf } from '../../src/i18n/plural.ts';
 import {
   button,
   deep,

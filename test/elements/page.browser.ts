@@ -1,4 +1,4 @@
-/** Shops on pages: elements anywhere, moved, removed, early, late; events; errors. */
+/** Elements and shops on a page: found by id, moved, removed, without a shop; errors and hostile texts. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
 import { ShopError } from '../../src/protocol/shop-error.ts';
@@ -95,45 +95,17 @@ describe('elements on a page', () => {
     root.querySelector('wps-product-list')?.setAttribute('for', 'shop-two');
     await until('3 products shown', () => names(root).length === 3);
   });
+});
 
-  it('a new src gives another shop with its own currency and facets', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none" lang="en"></wps-shop>`,
-    );
-    const facets = (): readonly string[] =>
-      deepAll(root, 'wps-facet:not(:state(empty))').map((facet) => facet.getAttribute('of') ?? '');
-    const unit = (): string => deepAll(root, '.unit').map(words)[0] ?? '';
-    await until(
-      'prices in € and a facet for sizes',
-      () => unit() === '€' && facets().includes('pa_size'),
-    );
-    await answered(shop, () => {
-      shop.src = '/api/woo-sample/';
-    });
-    await until('prices in $ and more than 2 facets', () => unit() === '$' && facets().length > 2);
-    expect(shop.response?.products?.products.length).to.be.greaterThan(0);
-    const { response } = shop;
-    shop.src = '/faults/404/';
-    await until('an error is reported', () => shop.status.error !== null);
-    expect([response === shop.response, deepAll(root, 'article').length]).to.deep.equal([false, 0]);
-  });
-
-  it('constraints of the base request always apply', async () => {
-    const { shop } = await openPage(
-      html`<wps-shop
-        src=${SRC}
-        mode="online"
-        routing="none"
-        base-request="t[product_cat][t]=bikes&orderby=price&order=desc"
-        >${parts}</wps-shop
-      >`,
-    );
-    expect(shop.status.result.total).to.equal(15);
-    await answered(shop, () => {
-      shop.request = { q: 'road' };
-    });
-    expect(shop.status.result.total).to.be.below(15);
-    expect(shop.request.orderby).to.equal('price');
+describe('elements without a shop (fault 34)', () => {
+  it('show nothing and break nothing', async () => {
+    const root = fixtureSync<HTMLElement>(html`<div>
+      <wps-facet of="pa_color" limit="99"></wps-facet><wps-facet of="product_cat" limit="99"></wps-facet>
+      <wps-facet of="price"></wps-facet>
+    </div>`);
+    await rendered();
+    expect(deepAll(root, 'details, input, button, [role=alert]')).to.deep.equal([]);
+    expect(root.getBoundingClientRect().height).to.equal(0);
   });
 });
 
@@ -151,63 +123,7 @@ describe('a second copy of the library', () => {
   });
 });
 
-describe('events', () => {
-  it('requests and product links can be prevented, responses are published', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
-    );
-    const total = shop.status.result.total;
-    shop.addEventListener('wps-request', (event) => event.preventDefault(), { once: true });
-    shop.request = { q: 'bike' };
-    await rendered();
-    expect(shop.status.result.total).to.equal(total);
-    let told = 0;
-    shop.addEventListener('wps-response', ({ response, answeredBy }) => {
-      told = response.products?.total ?? 0;
-      expect(answeredBy).to.equal('server');
-    });
-    await answered(shop, () => shop.refresh());
-    expect(told).to.equal(shop.status.result.total);
-    let selected = '';
-    root.addEventListener('wps-product-select', (event) => {
-      event.preventDefault();
-      selected = event.product.name;
-    });
-    const link = deep(root, 'article a', HTMLAnchorElement);
-    link.click();
-    expect(selected).to.equal(words(link));
-  });
-
-  it('the page can set the image of every product', async () => {
-    const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
-    const { root } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
-    );
-    expect(deep(root, 'article img', HTMLImageElement).src).to.equal(picture);
-  });
-
-  it('a failed image is replaced by a placeholder of the same size, and requested again when online', async () => {
-    const picture = new URL('/faults/404/lost.png', location.href).href;
-    const { root } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
-    );
-    await until('.placeholder is rendered', () => deepAll(root, '.placeholder').length > 0);
-    const box = deep(root, '.media', HTMLElement).getBoundingClientRect();
-    expect(box.width).to.be.closeTo(box.height, 1);
-    await until(
-      'no [part=image]:not(.placeholder)',
-      () => deepAll(root, '[part=image]:not(.placeholder)').length === 0,
-    );
-    performance.clearResourceTimings();
-    dispatchEvent(new Event('online'));
-    await until(
-      'the picture is requested again',
-      () => performance.getEntriesByName(picture).length > 0,
-    );
-  });
-});
-
-describe('errors and empty results', () => {
+describe('errors and hostile texts', () => {
   it('an error has a message with the next step, the products stay, and retry recovers', async () => {
     const server = switchedShop();
     const { root, shop } = await openPage(
@@ -226,28 +142,6 @@ describe('errors and empty results', () => {
     await answered(shop, () => button(root, 'Try again').click());
     expect(deepAll(root, '.message.error')).to.deep.equal([]);
     expect(names(root)).not.to.deep.equal(before);
-  });
-
-  it('an invalid src is reported as a usage error', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src="ftp://nowhere" routing="none">${parts}</wps-shop>`,
-    );
-    expect(shop.status.error?.code).to.equal('usage');
-    expect(words(deep(root, '.message.error h3', HTMLElement))).to.equal(
-      'The shop is not set up yet',
-    );
-  });
-
-  it('an empty result has a message and a button that clears the filters', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
-    );
-    await answered(shop, () => {
-      shop.request = { q: 'no such thing' };
-    });
-    expect(words(deep(root, '.message h3', HTMLElement))).to.equal('No products found');
-    await answered(shop, () => button(root, 'Clear filters').click());
-    expect(shop.status.result.total).to.equal(119);
   });
 
   it('hostile names and prices are shown as text', async () => {

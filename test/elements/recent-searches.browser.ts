@@ -10,8 +10,8 @@ import {
   focused,
   openPage,
   rendered,
-  SRC,
   settled,
+  SRC,
   until,
   words,
 } from '../support/shop-page.ts';

@@ -1,6 +1,6 @@
 /** Render queue: order, dependencies that never settle, and yielding to other tasks. */
 import { expect } from '@open-wc/testing';
-import { renderQueueIdle, enqueueRender } from '../../src/elements/internal/render-queue.ts';
+import { enqueueRender, renderQueueIdle } from '../../src/elements/internal/render-queue.ts';
 
 describe('the render queue', () => {
   it('renders in the order requested, after the dependency of each', async () => {

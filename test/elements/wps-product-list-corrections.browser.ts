@@ -1,4 +1,4 @@
-/** Query texts on a device: ranking, corrections with a note, and exact matches. */
+/** Corrections in `<wps-product-list>`: typing errors, tolerant and exact matches of a query text on a device. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
@@ -62,19 +62,5 @@ describe('a query text on a device', () => {
     expect(shop.status.result.total).to.equal(exact);
     expect(names(root).slice(0, exact)).to.have.members([...first]);
     expect(deepAll(root, '[part=correction]')).to.be.empty;
-  });
-
-  it('sorts a query text by relevance unless another order is selected', async () => {
-    const { root, shop } = await open();
-    const select = deep(root, 'select', HTMLSelectElement);
-    expect(select.selectedOptions[0]?.value).to.equal('default');
-    await find(shop, 'tire');
-    expect(select.selectedOptions[0]?.value).to.equal('relevance');
-    expect(names(root)[0]).to.match(/tire/i);
-    await answered(shop, () => {
-      select.value = 'price-desc';
-      select.dispatchEvent(new Event('change'));
-    });
-    expect(shop.request.orderby).to.equal('price');
   });
 });

@@ -1,24 +1,20 @@
-/** `<wps-product-list>`: templates, more products, relaxations of an empty result. */
+/** Templates in `<wps-product-list>`: cards rendered by the page, replaced templates, unknown paths, focus. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { ControllableSource } from '../support/views/controllable-source.ts';
 import { instead } from '../support/device.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
   answered,
-  button,
-  checkbox,
   deep,
   deepAll,
   focused,
-  names,
   openPage,
-  rendered,
   SRC,
   until,
   words,
 } from '../support/shop-page.ts';
 
-describe('the product list', () => {
+describe('a template in a product list', () => {
   it('renders cards from a template in light DOM, with texts and safe addresses only', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
@@ -185,36 +181,5 @@ describe('the product list', () => {
     });
     deep(root, 'wps-product-list a', HTMLElement).click();
     expect(selected).not.to.equal('');
-  });
-
-  it('paging="button" appends products, with the focus on the first new one', async () => {
-    const { root, shop } =
-      await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" per-page="5">
-      <wps-product-list paging="button"></wps-product-list>
-    </wps-shop>`);
-    const first = names(root);
-    await answered(shop, () => button(root, 'Show more products').click());
-    await until('10 products shown', () => names(root).length === 10);
-    await rendered();
-    expect(names(root).slice(0, 5)).to.deep.equal(first);
-    expect(words(focused() ?? root)).to.equal(names(root)[5]);
-    shop.request = { orderby: 'title', order: 'desc' };
-    await until('5 products shown', () => names(root).length === 5);
-  });
-
-  it('an empty result offers to remove a filter, with the number of products', async () => {
-    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
-      <wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list>
-    </wps-shop>`);
-    await answered(shop, () => checkbox(root, 'Red').click());
-    const { total } = shop.status.result;
-    await answered(shop, () => {
-      shop.request = { ...shop.request, min_price: 900_000 };
-    });
-    const name = (): string => deepAll(root, '.message .quiet').map(words)[0] ?? '';
-    await until('a name in the card', () => name() !== '');
-    expect(name()).to.match(new RegExp(`^Without Price: .* – ${total} products$`));
-    await answered(shop, () => button(root, name()).click());
-    expect(shop.status.result.total).to.equal(total);
   });
 });

@@ -1,7 +1,7 @@
-/** The product list as a table: semantics, sorting, narrow pages, skeleton. */
+/** `<wps-product-list as="table">`: semantics, sorting, narrow pages, skeleton. */
 import { expect } from '@open-wc/testing';
-import { html } from 'lit';
 import { setViewport } from '@web/test-runner-commands';
+import { html } from 'lit';
 import {
   answered,
   button,

@@ -1,8 +1,8 @@
-/** Scroll restoration: the position is restored when the response is shown, however late after its arrival. */
+/** Scroll restoration of `<wps-product-list>`: the position is restored when the response is shown, however late after its arrival. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { savePosition } from '../../src/elements/product-list/scroll-positions.ts';
 import { enqueueRender } from '../../src/elements/internal/render-queue.ts';
+import { savePosition } from '../../src/elements/product-list/scroll-positions.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import { focused, openPage, rendered, until, words } from '../support/shop-page.ts';
 

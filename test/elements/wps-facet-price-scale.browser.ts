@@ -1,4 +1,4 @@
-/** Price scale of the slider with a real device. */
+/** Price scale of `<wps-facet of="price">` with a device: histogram, thumbs, bounds. */
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';

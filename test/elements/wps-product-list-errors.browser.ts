@@ -1,4 +1,4 @@
-/** Errors in the product list: a message for each cause, retry and focus; images that fail to load. */
+/** Errors in `<wps-product-list>`: a message for each error code, retry, focus, position. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { en } from '../../src/i18n/en.ts';
@@ -13,12 +13,11 @@ import {
   names,
   openPage,
   rendered,
-  SRC,
   until,
   words,
 } from '../support/shop-page.ts';
 
-/** Complete by its type: a cause that is added has to be added here. */
+/** All error codes; the type requires a new code here, too. */
 const CODES: Readonly<Record<ShopErrorCode, true>> = {
   unreachable: true,
   timeout: true,
@@ -135,91 +134,5 @@ describe('an error above products of an earlier response', () => {
       expect(link.getBoundingClientRect().top).to.be.at.least(boxOf(root).bottom - 1);
       root.remove();
     });
-  }
-});
-
-describe('an error on a page', () => {
-  const CASES = [
-    [
-      'is shown by the list, not by the status as well',
-      html`<wps-product-list></wps-product-list>`,
-    ],
-    ['is shown by the status where there is no list', html``],
-  ] as const;
-  for (const [title, list] of CASES) {
-    it(`D8: ${title}`, async () => {
-      const source = new ControllableSource();
-      const opening = openPage(
-        html`<wps-shop routing="none" .source=${source}><wps-status></wps-status>${list}</wps-shop>`,
-      );
-      await until('a request', () => source.questions.length === 1);
-      source.question.refuse(new ShopError('server', 'down'));
-      const { root } = await opening;
-      const said = deepAll(root, '.total, .message h3').map(words);
-      expect(said.filter((text) => text === en.errors.server.title)).to.have.lengthOf(1);
-      root.remove();
-    });
-  }
-});
-
-describe('a product image', () => {
-  const HUGE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="200"/>')}`;
-  const cases: readonly [what: string, src: string | null, isPlaceholder: boolean][] = [
-    ['that does not exist', '/faults/404/x.png', true],
-    ['that is an HTML page', '/faults/html/x.png', true],
-    ['whose server hangs up', '/faults/gone/x.png', true],
-    ['that is a script', 'javascript:window.hacked=1', true],
-    ['that is a document', 'data:text/html,<script>window.hacked=1</script>', true],
-    ['of another protocol', 'ftp://shop.example/x.png', true],
-    ['that cannot be decoded', 'data:image/png;base64,AAAA', true],
-    ['without an address', null, true],
-    ['that never loads', '/faults/hang/x.png', false],
-    ['far too large', HUGE, false],
-  ];
-  for (const kind of ['grid', 'list', 'table'] as const) {
-    it(`has a box of the same size, loaded or failed, in a ${kind}`, async () => {
-      const { root } = await openPage(
-        html`<wps-shop
-          src=${SRC}
-          mode="online"
-          routing="none"
-          per-page=${cases.length}
-          .imageSource=${imageByRank()}
-        >
-          <wps-product-list as=${kind}></wps-product-list>
-        </wps-shop>`,
-      );
-      if (kind === 'table')
-        await until('tbody tr is rendered', () => deepAll(root, 'tbody tr').length > 0);
-      const boxes = deepAll(root, '.media');
-      expect(boxes.length).to.equal(cases.length);
-      for (const box of boxes) box.querySelector('img')?.setAttribute('loading', 'eager');
-      const expected = cases.map(([, , isPlaceholder]) => isPlaceholder);
-      const shown = (): readonly boolean[] =>
-        deepAll(root, '.media').map((box) => box.querySelector('.placeholder') !== null);
-      await until(
-        'the expected products are shown',
-        () => JSON.stringify(shown()) === JSON.stringify(expected),
-      );
-      await rendered();
-      const [first] = deepAll(root, '.media').map((box) => box.getBoundingClientRect());
-      for (const box of deepAll(root, '.media')) {
-        const { width, height } = box.getBoundingClientRect();
-        expect(width).to.be.closeTo(height, 1);
-        expect(width).to.be.closeTo(first?.width ?? 0, 1);
-      }
-      expect('hacked' in window).to.equal(false);
-      root.remove();
-    });
-  }
-
-  /** Image addresses in order of first use; the same for the same product. */
-  function imageByRank(): (product: { readonly id: number }) => string | null {
-    const ranks = new Map<number, number>();
-    return ({ id }) => {
-      const rank = ranks.get(id) ?? ranks.size;
-      ranks.set(id, rank);
-      return cases[rank]?.[1] ?? null;
-    };
   }
 });

@@ -1,6 +1,7 @@
-/** Paging by scrolling and by a button: automatic pages, address, announcements, focus. */
+/** Paging of `<wps-product-list>` by scrolling and by a button: automatic pages, address, announcements, focus. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
+import { switchedShop } from '../support/switched-shop.ts';
 import {
   answered,
   button,
@@ -15,7 +16,6 @@ import {
   until,
   words,
 } from '../support/shop-page.ts';
-import { switchedShop } from '../support/switched-shop.ts';
 
 const said = (): string =>
   document.querySelector('[data-wps-announcer]')?.textContent?.replace(/\s/g, ' ') ?? '';
