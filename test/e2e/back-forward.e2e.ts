@@ -1,4 +1,4 @@
-/** Coming back from a product's page in real Chromium: the same products at the same height, the focus where it was. */
+/** Back from a product page in Chromium: the same products at the same scroll position, with the same focus. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -53,7 +53,7 @@ for (const isCached of [true, false]) {
     after(() => Promise.all([browser.close(), site.close()]));
 
     for (const path of ['/list', '/more', '/table', '/hash', '/own']) {
-      test(`from a product on ${path}, one step back`, async () => {
+      test(`one Back from a product restores products, position and focus on ${path}`, async () => {
         const page = await open(browser, site, path);
         if (path !== '/list') {
           await grow(page, 16);
@@ -93,7 +93,7 @@ for (const isCached of [true, false]) {
   });
 }
 
-describe('coming back within the page', () => {
+describe('Back within the page', () => {
   let site: PackageSite;
   let browser: Browser;
   before(async () => {
@@ -102,7 +102,7 @@ describe('coming back within the page', () => {
   });
   after(() => Promise.all([browser.close(), site.close()]));
 
-  test('a filter is one step, and each step has its products and its place', async () => {
+  test('a filter is one history entry, and each entry has its products and scroll position', async () => {
     const page = await open(browser, site, '/more');
     await grow(page, 16);
     await page.evaluate(() => scrollBy(0, 900));
@@ -134,7 +134,7 @@ describe('coming back within the page', () => {
     await page.context().close();
   });
 
-  test('who moves before the answer comes is not moved', async () => {
+  test('a shopper who scrolls before the response arrives is not scrolled back', async () => {
     const page = await open(browser, site, '/more');
     await grow(page, 16);
     await page.evaluate(() => scrollBy(0, 900));

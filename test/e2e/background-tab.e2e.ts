@@ -81,7 +81,7 @@ describe('a shop in a background tab', () => {
     await page.browserContext().close();
   });
 
-  test('gets its answer though its words never come, and is read in English then', async () => {
+  test('gets its response in English when its messages never load', async () => {
     const page = await openBehind('/ar.html?mode=online', /\/assets\/ar-[^/]*\.js/);
     await answers(page);
     const placeholder = await page.waitForFunction(

@@ -89,8 +89,8 @@ describe('the manifest', () => {
     for (const { tagName = '' } of elements) {
       const record = await readFile(new URL(`dist/accessibility/${tagName}.md`, ROOT), 'utf8');
       assert.ok(record.startsWith(`# <${tagName}>`));
-      assert.match(record, /^### .+\n\n```yaml\n[^`]+```$/m, `${tagName} as it is told`);
-      if (tagName !== 'wps-shop') assert.match(record, /^- .+/m, `${tagName} by keys`);
+      assert.match(record, /^### .+\n\n```yaml\n[^`]+```$/m, `accessibility tree of ${tagName}`);
+      if (tagName !== 'wps-shop') assert.match(record, /^- .+/m, `keyboard operation of ${tagName}`);
     }
   });
 

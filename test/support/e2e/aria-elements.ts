@@ -18,7 +18,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'suggestions, one reached by the keys',
+    name: 'suggestions, one active by the keyboard',
     markup: shopOf('<wps-search suggest></wps-search><wps-facet of="product_cat"></wps-facet>'),
     element: 'wps-search',
     act: async (page) => {
@@ -38,7 +38,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'the order',
+    name: 'the sort order',
     markup: shopOf('<wps-sort></wps-sort>'),
     element: 'wps-sort',
     expected: `
@@ -54,7 +54,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'pages, in the middle',
+    name: 'pagination on a middle page',
     markup: shopOf('<wps-pagination></wps-pagination>'),
     element: 'wps-pagination',
     act: async (page) => {
@@ -79,7 +79,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'no active filters, not even a heading of them',
+    name: 'active filters, none selected: no heading',
     markup: shopOf('<wps-sort></wps-sort><wps-active-filters></wps-active-filters>'),
     element: 'wps-active-filters',
     expected: '',
@@ -107,7 +107,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'the status, answered by the shop',
+    name: 'the status, with a response of the shop',
     markup: shopOf('<wps-status></wps-status>'),
     element: 'wps-status',
     act: details,
@@ -128,7 +128,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'the status, answered by the device',
+    name: 'the status, with a response of the device',
     markup: shopOf('<wps-status></wps-status>')
       .replace('online', 'offline')
       .replace('"/en"', '"/catalogue/en.ndjson.gz"'),
@@ -156,7 +156,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'a shop that is not there',
+    name: 'a shop that cannot be reached',
     markup: shopOf('<wps-status></wps-status><wps-product-list></wps-product-list>').replace(
       '"/en"',
       '"/nowhere"',
@@ -172,7 +172,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'nothing found',
+    name: 'an empty result',
     markup: shopOf(`<wps-search></wps-search><wps-facet of="pa_color"></wps-facet>
       <wps-product-list></wps-product-list>`),
     element: 'wps-product-list',
@@ -190,7 +190,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'products, one of them out of stock: said after its name',
+    name: 'products, one out of stock, which follows its name',
     markup: shopOf('<wps-product-list></wps-product-list>', 'base-request="q=chain&per_page=1"'),
     element: 'wps-product-list',
     expected: `
@@ -208,7 +208,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'a drawer that is none where it is wide',
+    name: 'a drawer on a wide page',
     markup: shopOf('<wps-drawer><wps-facet of="sale"></wps-facet></wps-drawer>'),
     element: 'wps-shop',
     expected: `
@@ -227,7 +227,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'an open drawer with something chosen',
+    name: 'an open drawer with a selected filter',
     markup: shopOf('<wps-drawer><wps-facet of="sale"></wps-facet></wps-drawer>'),
     element: 'wps-shop',
     width: 360,
