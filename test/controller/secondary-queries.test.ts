@@ -23,12 +23,12 @@ test('each query is sent once, and the cache holds the newest 256 responses', as
     const queries = queriesOf(step);
     queue.start(source, { response: {}, answeredBy: 'device', asOf: null }, false);
     queue.require(client, queries);
-    while (source.questions.length < (step + 1) * QUERIES_PER_STEP) await nextTask();
-    for (const question of source.questions.slice(-QUERIES_PER_STEP)) question.answer({}, 'device');
+    while (source.requests.length < (step + 1) * QUERIES_PER_STEP) await nextTask();
+    for (const question of source.requests.slice(-QUERIES_PER_STEP)) question.respond({}, 'device');
     while (!queries.every((query) => totals.has(queryKey(query)))) await nextTask();
     await nextTask();
   }
-  assert.equal(source.questions.length, STEPS * QUERIES_PER_STEP);
+  assert.equal(source.requests.length, STEPS * QUERIES_PER_STEP);
   assert.equal(totals.size, 256);
 });
 

@@ -11,7 +11,7 @@ import {
   ControllableSource,
   found,
   Host,
-  loadReader,
+  loadDecoder,
   settle,
 } from '../support/views/controllable-source.ts';
 
@@ -28,7 +28,7 @@ describe('the shop controller', () => {
   let errors: ShopError[];
   let answers: number;
 
-  before(loadReader);
+  before(loadDecoder);
   beforeEach(async () => {
     [isAllowed, requests, errors, answers] = [true, [], [], 0];
     source = new ControllableSource();
@@ -58,54 +58,54 @@ describe('the shop controller', () => {
     shop.dispatch({ type: 'featured', on: true });
     shop.dispatch({ type: 'rating', rating: 4 });
     await settle();
-    assert.equal(source.questions.length, 2);
+    assert.equal(source.requests.length, 2);
     assert.deepEqual(
-      { sale: source.question.request.sale, rating: source.question.request.rating },
+      { sale: source.lastRequest.request.sale, rating: source.lastRequest.request.rating },
       { sale: true, rating: 4 },
     );
   });
 
   test('a newer request aborts the one before, whose late response is never shown', async () => {
     await search('first');
-    const first = source.question;
+    const first = source.lastRequest;
     await search('second');
     assert.equal(first.signal.aborted, true);
-    source.question.answer(found(2));
+    source.lastRequest.respond(found(2));
     await settle();
-    first.answer(found(1));
+    first.respond(found(1));
     await settle();
     assert.equal(shop.state.response?.products?.total, 2);
     assert.deepEqual(errors, []);
   });
 
   test('the error of a replaced request is never shown', async () => {
-    const [first] = source.questions;
+    const [first] = source.requests;
     await search('x');
-    first?.refuse(new ShopError('server', 'late'));
-    source.question.answer(found(1));
+    first?.reject(new ShopError('server', 'late'));
+    source.lastRequest.respond(found(1));
     await settle();
     assert.equal(shop.state.error, null);
   });
 
   test('the last response stays while a request is pending and after an error', async () => {
-    source.question.answer(found(5));
+    source.lastRequest.respond(found(5));
     await settle();
     await search('x');
     assert.equal(shop.state.isPending, true);
     assert.equal(shop.state.response?.products?.total, 5);
-    source.question.refuse(new ShopError('unreachable', 'no net'));
+    source.lastRequest.reject(new ShopError('unreachable', 'no net'));
     await settle();
     assert.equal(shop.state.error?.code, 'unreachable');
     assert.equal(shop.state.response?.products?.total, 5);
     shop.refresh();
     await settle();
-    source.question.answer(found(1));
+    source.lastRequest.respond(found(1));
     await settle();
     assert.equal(shop.state.error, null);
   });
 
   test('the shop is busy after 150 ms of waiting, not before', async () => {
-    source.question.answer(found(1));
+    source.lastRequest.respond(found(1));
     await settle();
     mock.timers.enable({ apis: ['setTimeout'] });
     await search('x');
@@ -113,7 +113,7 @@ describe('the shop controller', () => {
     assert.equal(shop.state.isBusy, false);
     mock.timers.tick(1);
     assert.equal(shop.state.isBusy, true);
-    source.question.answer(found(1));
+    source.lastRequest.respond(found(1));
     await settle();
     assert.equal(shop.state.isBusy, false);
   });
@@ -121,20 +121,20 @@ describe('the shop controller', () => {
   test('a page past the end becomes page 1, with one more request', async () => {
     shop.dispatch({ type: 'page', page: 9 });
     await settle();
-    assert.equal(source.question.request.page, 9);
-    source.question.answer(found(0));
+    assert.equal(source.lastRequest.request.page, 9);
+    source.lastRequest.respond(found(0));
     await settle();
-    assert.equal(source.question.request.page, undefined);
-    source.question.answer(found(3, [1, 2, 3]));
+    assert.equal(source.lastRequest.request.page, undefined);
+    source.lastRequest.respond(found(3, [1, 2, 3]));
     await settle();
     assert.equal(shop.state.search.page, 1);
     assert.equal(shop.state.response?.products?.total, 3);
-    assert.equal(source.questions.length, 3);
+    assert.equal(source.requests.length, 3);
     assert.equal(answers, 1);
   });
 
   test('undoing a change before its response ends the wait', async () => {
-    source.question.answer(found(5));
+    source.lastRequest.respond(found(5));
     await settle();
     shop.dispatch({ type: 'sale', on: true });
     await settle();
@@ -142,25 +142,25 @@ describe('the shop controller', () => {
     await settle();
     assert.equal(shop.state.isPending, false);
     assert.equal(shop.state.response?.products?.total, 5);
-    assert.equal(source.questions.length, 2);
+    assert.equal(source.requests.length, 2);
   });
 
   test('a prevented request is not sent, and the shop is not left busy', async () => {
     isAllowed = false;
     await search('x');
     assert.equal(requests.at(-1)?.q, 'x');
-    assert.equal(source.questions.length, 1);
+    assert.equal(source.requests.length, 1);
     assert.equal(shop.state.isPending, false);
   });
 
   test('unchanged members of a response keep their identity', async () => {
     assert.ok(recorded);
-    source.question.answer(recorded);
+    source.lastRequest.respond(recorded);
     await settle();
     const before = shop.state.response;
     shop.refresh();
     await settle();
-    source.question.answer({ ...structuredClone(recorded), sale: { onsale: 1, notonsale: 0 } });
+    source.lastRequest.respond({ ...structuredClone(recorded), sale: { onsale: 1, notonsale: 0 } });
     await settle();
     assert.notEqual(shop.state.response, before);
     assert.equal(shop.state.response?.products, before?.products);
@@ -171,38 +171,38 @@ describe('the shop controller', () => {
     assert.ok(recorded);
     shop.discover();
     await settle();
-    assert.equal(source.question.request['taxonomy-data'], undefined);
-    source.question.answer(recorded);
+    assert.equal(source.lastRequest.request['taxonomy-data'], undefined);
+    source.lastRequest.respond(recorded);
     await settle();
     assert.ok(shop.state.metadata.taxonomies.includes('product_cat'));
-    const asked = source.questions.length;
+    const asked = source.requests.length;
     const release = shop.requireTermSet({ taxonomy: 'product_cat', includeEmpty: false });
     shop.requireTermSet({ taxonomy: 'pa_color', includeEmpty: false });
     await settle();
-    assert.equal(source.questions.length, asked);
+    assert.equal(source.requests.length, asked);
     release();
     await settle();
     await search('x');
-    assert.deepEqual(source.question.request['taxonomy-data'], [
+    assert.deepEqual(source.lastRequest.request['taxonomy-data'], [
       { taxonomy: 'pa_color', orderby: 'order', order: 'asc', except: 'pa_color' },
     ]);
   });
 
   test('another mode or newer data on the device is requested at once', async () => {
-    source.question.answer(found(1));
+    source.lastRequest.respond(found(1));
     await settle();
     source.setMode('offline');
     await settle();
-    assert.equal(source.questions.length, 2);
-    source.question.answer(found(1));
+    assert.equal(source.requests.length, 2);
+    source.lastRequest.respond(found(1));
     await settle();
-    source.become({ device: { ...EMPTY_DEVICE, state: 'ready', asOf: '2026-01-01T00:00:00Z' } });
+    source.setStatus({ device: { ...EMPTY_DEVICE, state: 'ready', asOf: '2026-01-01T00:00:00Z' } });
     await settle();
-    assert.equal(source.questions.length, 3);
+    assert.equal(source.requests.length, 3);
   });
 
   test('progress of the catalogue is published without a request', async () => {
-    source.question.answer(found(1));
+    source.lastRequest.respond(found(1));
     await settle();
     const progress = {
       phase: 'reading',
@@ -211,20 +211,20 @@ describe('the shop controller', () => {
       bytes: 1,
       totalBytes: null,
     } as const;
-    source.become({ device: { ...EMPTY_DEVICE, state: 'loading', progress } });
+    source.setStatus({ device: { ...EMPTY_DEVICE, state: 'loading', progress } });
     await settle();
     assert.deepEqual(shop.state.source?.device?.progress, progress);
-    assert.equal(source.questions.length, 1);
+    assert.equal(source.requests.length, 1);
   });
 
   test('a new source replaces the old one, which is disposed of and its request aborted', async () => {
     const other = new ControllableSource();
-    const { question } = source;
+    const { lastRequest } = source;
     shop.connectSource(other);
     await settle();
     assert.equal(source.isDisposed, true);
-    assert.equal(question.signal.aborted, true);
-    other.question.answer(found(8));
+    assert.equal(lastRequest.signal.aborted, true);
+    other.lastRequest.respond(found(8));
     await settle();
     assert.equal(shop.state.response?.products?.total, 8);
     assert.deepEqual(errors, []);
@@ -232,7 +232,7 @@ describe('the shop controller', () => {
 
   test('any other error becomes a ShopError with the original as cause', async () => {
     const cause = new TypeError('broken');
-    source.question.refuse(cause);
+    source.lastRequest.reject(cause);
     await settle();
     assert.equal(errors[0]?.code, 'bad-response');
     assert.equal(errors[0]?.cause, cause);

@@ -7,7 +7,7 @@ import {
   ControllableSource,
   found,
   Host,
-  loadReader,
+  loadDecoder,
   settle,
 } from '../support/views/controllable-source.ts';
 
@@ -21,7 +21,7 @@ describe('a typed text', () => {
     await settle();
   };
 
-  before(loadReader);
+  before(loadDecoder);
   beforeEach(async () => {
     [isAllowed, tidings] = [true, 0];
     source = new ControllableSource();
@@ -40,30 +40,30 @@ describe('a typed text', () => {
   afterEach(() => mock.timers.reset());
 
   test('is shown together with the response of the device', async () => {
-    source.question.answer(found(1), 'device');
+    source.lastRequest.respond(found(1), 'device');
     await settle();
     tidings = 0;
     await type('x');
     assert.equal(shop.state.search.q, 'x');
     assert.equal(tidings, 0);
-    source.question.answer(found(2), 'device');
+    source.lastRequest.respond(found(2), 'device');
     await settle();
     assert.notEqual(tidings, 0);
     assert.equal(shop.state.response?.products?.total, 2);
   });
 
   test('is shown at once where a server responds, after Enter, or after another selection', async () => {
-    source.question.answer(found(1));
+    source.lastRequest.respond(found(1));
     await settle();
     tidings = 0;
     await type('x');
     assert.notEqual(tidings, 0);
-    source.question.answer(found(1), 'device');
+    source.lastRequest.respond(found(1), 'device');
     await settle();
     tidings = 0;
     shop.dispatch({ type: 'query', q: 'xy', typing: false });
     assert.notEqual(tidings, 0);
-    source.question.answer(found(1), 'device');
+    source.lastRequest.respond(found(1), 'device');
     await type('xyz');
     tidings = 0;
     shop.dispatch({ type: 'sale', on: true });
@@ -71,21 +71,21 @@ describe('a typed text', () => {
   });
 
   test('does not wait for a response that is slow, fails or is no longer needed', async () => {
-    source.question.answer(found(1), 'device');
+    source.lastRequest.respond(found(1), 'device');
     await settle();
     mock.timers.enable({ apis: ['setTimeout'] });
     await type('x');
     tidings = 0;
     mock.timers.tick(150);
     assert.equal(tidings, 1);
-    source.question.answer(found(1), 'device');
+    source.lastRequest.respond(found(1), 'device');
     await settle();
     await type('xy');
     tidings = 0;
-    source.question.refuse(new ShopError('worker', 'Gone.'));
+    source.lastRequest.reject(new ShopError('worker', 'Gone.'));
     await settle();
     assert.notEqual(tidings, 0);
-    source.question.answer(found(1), 'device');
+    source.lastRequest.respond(found(1), 'device');
     await type('xyz');
     await type('');
     isAllowed = false;

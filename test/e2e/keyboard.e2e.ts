@@ -1,7 +1,7 @@
 /** Keyboard operation of every element: each control is reached and works, and the focus moves as specified and is never lost. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { answered, shareCasePage, shopOf } from '../support/e2e/case-page.ts';
+import { shopsSettled, shareCasePage, shopOf } from '../support/e2e/case-page.ts';
 import { TRIPS as ELEMENTS } from '../support/e2e/keyboard-elements.ts';
 import { TRIPS as FACETS } from '../support/e2e/keyboard-facets.ts';
 import {
@@ -23,7 +23,7 @@ describe('with the keyboard alone', () => {
       .getByRole('checkbox', { name: /^Black/ })
       .first()
       .check();
-    await answered(page);
+    await shopsSettled(page);
     await page.getByRole('link', { name: 'before' }).focus();
     const there = await stops(page);
     assert.deepEqual(there, STOPS);

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { answered, checkbox, deep, openPage, SRC, until } from '../support/shop-page.ts';
+import { afterResponse, checkbox, deep, openPage, SRC, until } from '../support/shop-page.ts';
 
 const region = (): HTMLElement => deep(document, '[data-wps-announcer]', HTMLElement);
 
@@ -57,7 +57,7 @@ describe('the live region', () => {
       'the announcement "119 products"',
       () => region().textContent.trim() === '119 products',
     );
-    await answered(shop, () => checkbox(root, 'Bikes').click());
+    await afterResponse(shop, () => checkbox(root, 'Bikes').click());
     await until(
       'the announcement "15 products"',
       () => region().textContent.trim() === '15 products',
@@ -71,7 +71,7 @@ describe('the live region', () => {
     await quiet();
     expect(said, 'the device says the same').to.deep.equal([]);
     for (const times of [1, 2]) {
-      await answered(shop, () => {
+      await afterResponse(shop, () => {
         shop.request = { ...shop.request, min_price: times };
       });
       await until('the expected number of announcements', () => said.length === times);

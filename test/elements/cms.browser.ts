@@ -2,7 +2,15 @@
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
 import { upgradeMarkup } from '../../src/elements/upgrade-markup.ts';
-import { answered, checkbox, deep, deepAll, names, settled, SRC } from '../support/shop-page.ts';
+import {
+  afterResponse,
+  checkbox,
+  deep,
+  deepAll,
+  productNames,
+  settled,
+  SRC,
+} from '../support/shop-page.ts';
 
 describe('a page changed by an editor', () => {
   it('has a shop by fallback markup where custom tags are removed', async () => {
@@ -18,9 +26,9 @@ describe('a page changed by an editor', () => {
     const shop = root.querySelector('wps-shop');
     if (shop === null) throw new Error('There is no shop.');
     await settled(shop);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
-    expect(names(root).length).to.equal(3);
+    expect(productNames(root).length).to.equal(3);
     expect(deep(root, 'wps-facet', HTMLElement).className).to.equal('mine');
     expect(deepAll(root, '[data-wps]').map(({ textContent }) => textContent)).to.deep.equal([
       'unchanged',

@@ -3,19 +3,19 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import {
-  answered,
+  afterResponse,
   button,
   checkbox,
   deep,
   deepAll,
   focused,
-  names,
+  productNames,
   openPage,
   rendered,
   settled,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const shopPage = html`<wps-shop src=${SRC} mode="online" routing="none" lang="en"></wps-shop>`;
@@ -28,15 +28,15 @@ describe('an empty shop element', () => {
 
   it('renders search, the facets that fit the data, sort, list and pagination', async () => {
     const { shop } = await openPage(shopPage);
-    expect(deepAll(shop, 'h3').slice(0, 4).map(words)).to.deep.equal([
+    expect(deepAll(shop, 'h3').slice(0, 4).map(textOf)).to.deep.equal([
       'Categories',
       'Price',
       'Color',
       'Size',
     ]);
-    expect(names(shop)).to.have.length(10);
-    expect(words(deep(shop, '.total', HTMLElement))).to.equal('1–10 of 119 products');
-    expect(words(deep(shop, 'summary .side', HTMLElement))).to.equal('Answered by the shop');
+    expect(productNames(shop)).to.have.length(10);
+    expect(textOf(deep(shop, '.total', HTMLElement))).to.equal('1–10 of 119 products');
+    expect(textOf(deep(shop, 'summary .side', HTMLElement))).to.equal('Answered by the shop');
     expect(deep(shop, '[aria-current=page]', HTMLElement).getAttribute('aria-label')).to.equal(
       'Page 1',
     );
@@ -44,7 +44,7 @@ describe('an empty shop element', () => {
 
   it('exports every CSS part of its elements', async () => {
     const { shop } = await openPage(shopPage);
-    await answered(shop, () => checkbox(shop, 'Bikes').click());
+    await afterResponse(shop, () => checkbox(shop, 'Bikes').click());
     deep(shop, 'summary[part=summary]', HTMLElement).click();
     deep(shop, '[type=search]', HTMLElement).focus();
     await sendKeys({ type: 'road' });
@@ -89,42 +89,42 @@ describe('an empty shop element', () => {
           >${shopPage}`,
       );
       await expect(root).to.be.accessible();
-      await answered(shop, () => checkbox(shop, 'Black').click());
+      await afterResponse(shop, () => checkbox(shop, 'Black').click());
       deep(shop, 'wps-status summary, summary[part=summary]', HTMLElement).click();
       await rendered();
       await expect(root).to.be.accessible();
-      await answered(shop, () => {
+      await afterResponse(shop, () => {
         shop.request = { q: 'zzzz' };
       });
-      expect(deepAll(shop, '.message h3').map(words)).to.deep.equal(['No products found']);
+      expect(deepAll(shop, '.message h3').map(textOf)).to.deep.equal(['No products found']);
       await expect(root).to.be.accessible();
     });
 
   it('has no style attribute and no style element, as a strict CSP requires', async () => {
     const { shop } = await openPage(shopPage);
-    await answered(shop, () => checkbox(shop, 'Black').click());
+    await afterResponse(shop, () => checkbox(shop, 'Black').click());
     expect(deepAll(shop, '[style], style, [onclick]')).to.deep.equal([]);
   });
 
   it('works with the keyboard alone: search, select, remove', async () => {
     const { shop } = await openPage(shopPage);
     deep(shop, 'input[type=search]', HTMLInputElement).focus();
-    await answered(shop, async () => {
+    await afterResponse(shop, async () => {
       await sendKeys({ type: 'helmet' });
       await sendKeys({ press: 'Enter' });
     });
     expect(shop.request.q).to.equal('helmet');
-    await answered(shop, async () => {
+    await afterResponse(shop, async () => {
       checkbox(shop, 'Red').focus();
       await sendKeys({ press: ' ' });
     });
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
-    await answered(shop, async () => {
+    await afterResponse(shop, async () => {
       button(shop, 'Remove filter “helmet”').focus();
       await sendKeys({ press: 'Enter' });
     });
     expect(focused()?.getAttribute('aria-label')).to.equal('Remove filter Color: Red');
-    await answered(shop, () => sendKeys({ press: 'Enter' }));
+    await afterResponse(shop, () => sendKeys({ press: 'Enter' }));
     expect(focused()?.textContent).to.equal('Active filters');
     expect(shop.status.result.total).to.equal(119);
   });
@@ -134,8 +134,8 @@ describe('an empty shop element', () => {
       html`<wps-shop src="/api/adventureworks/ar/" mode="online" routing="none" lang="ar"></wps-shop>`,
     );
     expect(shop.matches(':dir(rtl)')).to.equal(true);
-    expect(words(deep(shop, 'h3', HTMLElement))).to.equal('التصنيفات');
-    await answered(shop, () => checkbox(shop, 'دراجات').click());
+    expect(textOf(deep(shop, 'h3', HTMLElement))).to.equal('التصنيفات');
+    await afterResponse(shop, () => checkbox(shop, 'دراجات').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['دراجات'] }]);
     expect(shop.status.result.total).to.equal(15);
     const region = deep(document, '[data-wps-announcer]', HTMLElement);
@@ -147,7 +147,7 @@ describe('an empty shop element', () => {
     shop.lang = 'de';
     await until(
       'the heading in German',
-      () => words(deep(shop, 'h3', HTMLElement)) === 'Kategorien',
+      () => textOf(deep(shop, 'h3', HTMLElement)) === 'Kategorien',
     );
     expect(shop.matches(':dir(rtl)')).to.equal(false);
     await settled(shop);

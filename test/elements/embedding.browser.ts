@@ -6,16 +6,16 @@ import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { observeMarkup } from '../../src/elements/upgrade-markup.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
-  answered,
+  afterResponse,
   checkbox,
   deep,
   deepAll,
-  names,
+  productNames,
   rendered,
   settled,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 /** A page as its markup says, parsed as a browser parses it. */
@@ -60,11 +60,11 @@ describe('markup changed by an editor', () => {
       <wps-search suggest="" label="" placeholder=""></wps-search><wps-product-list></wps-product-list>
     </wps-shop>`);
     const shop = await firstShop(root);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
-    expect(words(deep(root, 'summary h3', HTMLElement))).to.equal('Color');
+    expect(textOf(deep(root, 'summary h3', HTMLElement))).to.equal('Color');
     expect(deepAll(root, '[part=option]').length).to.equal(9);
-    expect(names(root).length).to.equal(shop.status.result.total);
+    expect(productNames(root).length).to.equal(shop.status.result.total);
     expect(deep(root, 'input[type=search]', HTMLInputElement).placeholder).to.equal(
       'Search products',
     );
@@ -75,9 +75,9 @@ describe('markup changed by an editor', () => {
       <wps-facet of=„pa_color“ as=“Chips” limit=»4« operator="AND"></wps-facet><wps-product-list></wps-product-list>
     </wps-shop>`);
     const shop = await firstShop(root);
-    expect(names(root).length).to.equal(3);
+    expect(productNames(root).length).to.equal(3);
     expect(deepAll(root, '.chips .option').length).to.equal(4);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'], op: 'and' }]);
   });
 
@@ -90,7 +90,7 @@ describe('markup changed by an editor', () => {
     expect([facet.sort, facet.empty, facet.operator]).to.deep.equal(['order', 'hide', 'not']);
     facet.removeAttribute('operator');
     await rendered();
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
   });
 });
@@ -106,10 +106,10 @@ describe('a shop split into paragraphs by an editor', () => {
     for (const first of ['<wps-search></wps-search>', '<br>']) {
       const root = parsed(shopOf(first, FACET, `${LIST}</wps-shop>`));
       const shop = await firstShop(root);
-      await answered(shop, () => checkbox(root, 'Red').click());
+      await afterResponse(shop, () => checkbox(root, 'Red').click());
       expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
       expect(deepAll(root, 'wps-product-list').length).to.equal(1);
-      expect(names(root).length).to.equal(shop.status.result.total);
+      expect(productNames(root).length).to.equal(shop.status.result.total);
       root.remove();
     }
   });
@@ -122,8 +122,8 @@ describe('a shop split into paragraphs by an editor', () => {
     first.replaceWith(next);
     await settled(next);
     expect(deepAll(root, 'wps-product-list').length).to.equal(1);
-    await answered(next, () => checkbox(root, 'Red').click());
-    expect(names(root).length).to.equal(next.status.result.total);
+    await afterResponse(next, () => checkbox(root, 'Red').click());
+    expect(productNames(root).length).to.equal(next.status.result.total);
   });
 
   it('they belong to no shop where there are two', async () => {
@@ -169,7 +169,7 @@ describe('elements that move (fault 34)', () => {
   it('keep the selection after several moves, and send no request', async () => {
     const root = parsed(page);
     const shop = await firstShop(root);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     const facet = deep(root, 'wps-facet', WpsFacet);
     const asked = await requestsDuring(async () => {
       for (const place of [shop, root, shop, deep(root, 'section', HTMLElement), shop])
@@ -190,8 +190,8 @@ describe('elements that move (fault 34)', () => {
     if (!one || !two) throw new Error('There should be two.');
     await settled(one);
     await settled(two);
-    await answered(two, () => two.append(deep(root, 'wps-facet', WpsFacet)));
-    await answered(two, () => checkbox(two, 'Red').click());
+    await afterResponse(two, () => two.append(deep(root, 'wps-facet', WpsFacet)));
+    await afterResponse(two, () => checkbox(two, 'Red').click());
     expect([one.request.t, two.request.t?.length]).to.deep.equal([undefined, 1]);
   });
 
@@ -200,13 +200,13 @@ describe('elements that move (fault 34)', () => {
     const root = fixtureSync<HTMLElement>(
       html`<div><wps-shop routing="none" .source=${source}><wps-facet of="pa_color"></wps-facet></wps-shop></div>`,
     );
-    await until('a request', () => source.questions.length === 1);
+    await until('a request', () => source.requests.length === 1);
     const shop = deep(root, 'wps-shop', HTMLElement);
     const facet = deep(root, 'wps-facet', HTMLElement);
     facet.remove();
     shop.append(facet);
     await rendered();
-    expect(source.questions.length).to.equal(1);
+    expect(source.requests.length).to.equal(1);
   });
 
   it('cloned with their shop are a second, independent shop', async () => {
@@ -222,7 +222,7 @@ describe('elements that move (fault 34)', () => {
     await settled(second);
     const slots = deepAll(second, '.list slot').filter((slot) => slot instanceof HTMLSlotElement);
     expect(slots.map((slot) => slot.assignedElements().length)).to.deep.equal([1, 1, 1]);
-    await answered(second, () => checkbox(second, 'Black').click());
+    await afterResponse(second, () => checkbox(second, 'Black').click());
     expect(shop.request.t).to.equal(undefined);
   });
 });
@@ -241,7 +241,7 @@ describe('for="id"', () => {
     next.append(document.createElement('i'));
     root.append(next);
     await settled(next);
-    await answered(next, () => checkbox(root, 'Red').click());
+    await afterResponse(next, () => checkbox(root, 'Red').click());
     expect(next.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     expect(old.request.t).to.equal(undefined);
   });
@@ -252,7 +252,7 @@ describe('for="id"', () => {
     const shadow = deep(root, 'div', HTMLElement).attachShadow({ mode: 'open' });
     shadow.innerHTML = place(`<wps-shop id="a-shop" ${OWN}><i></i></wps-shop>`);
     const inner = await firstShop(shadow);
-    await answered(inner, () => checkbox(shadow, 'Red').click());
+    await afterResponse(inner, () => checkbox(shadow, 'Red').click());
     expect(outer.request.t).to.equal(undefined);
     expect(inner.request.t?.length).to.equal(1);
   });
@@ -267,7 +267,7 @@ describe('for="id"', () => {
     await settled(b);
     const [, second] = root.querySelectorAll('wps-facet');
     if (second === undefined) throw new Error('No second facet.');
-    await answered(b, () => checkbox(second.shadowRoot ?? root, 'Red').click());
+    await afterResponse(b, () => checkbox(second.shadowRoot ?? root, 'Red').click());
     expect([a.request.t, b.request.t?.length]).to.deep.equal([undefined, 1]);
   });
 });
@@ -284,8 +284,8 @@ describe('elements defined before their shop', () => {
     await rendered();
     expect(deepAll(late, '[part=option]')).to.deep.equal([]);
     customElements.define('wps-later-shop', class extends Shop {});
-    await until('a request', () => source.questions.length === 1);
-    source.question.answer({
+    await until('a request', () => source.requests.length === 1);
+    source.lastRequest.respond({
       products: { products: [{ id: 1, name: 'One' }], total: 1 },
       terms: [
         {
@@ -298,7 +298,7 @@ describe('elements defined before their shop', () => {
       ],
     });
     await until('1 [part=option]', () => deepAll(late, '[part=option]').length === 1);
-    expect(source.questions.length).to.equal(1);
-    expect(names(late)).to.deep.equal(['One']);
+    expect(source.requests.length).to.equal(1);
+    expect(productNames(late)).to.deep.equal(['One']);
   });
 });

@@ -108,8 +108,8 @@ describe('hostile markup', () => {
           }
         </wps-product-list>
       </wps-shop>`);
-      await until('a request', () => source.questions.length > 0);
-      source.question.answer({
+      await until('a request', () => source.requests.length > 0);
+      source.lastRequest.respond({
         products: {
           total: MARKUP_ATTACKS.length,
           products: MARKUP_ATTACKS.map((attack, id) => {
@@ -155,9 +155,9 @@ describe('hostile markup', () => {
         </template>
       </wps-product-list>
     </wps-shop>`);
-    await until('a request', () => source.questions.length > 0);
+    await until('a request', () => source.requests.length > 0);
     const product = { id: 1, name: 'hacked()', sku: '* { display: none }' };
-    source.question.answer({ products: { total: 1, products: [product] } });
+    source.lastRequest.respond({ products: { total: 1, products: [product] } });
     const { root } = await opening;
     await until('a template card', () => root.querySelector('b') !== null);
     const card = root.querySelector('b');
@@ -181,9 +181,9 @@ describe('hostile markup', () => {
         </template>
       </wps-product-list>
     </wps-shop>`);
-    await until('a request', () => source.questions.length > 0);
+    await until('a request', () => source.requests.length > 0);
     const product = { id: 40, name: 'x', permalink: 'javascript:hacked()' };
-    source.question.answer({ products: { total: 1, products: [product] } });
+    source.lastRequest.respond({ products: { total: 1, products: [product] } });
     const { root } = await opening;
     await until(
       'a template card with its drawing',
@@ -218,9 +218,9 @@ describe('hostile markup', () => {
     document.body.append(frame);
     const source = (): ControllableSource | undefined =>
       Reflect.get(frame.contentWindow ?? {}, 'source');
-    await until('a request', () => (source()?.questions.length ?? 0) > 0);
+    await until('a request', () => (source()?.requests.length ?? 0) > 0);
     const products = [1, 2].map((id) => ({ id, name: `N${id}`, sku: `S${id}`, permalink: '/x' }));
-    source()?.question.answer({ products: { total: 2, products } });
+    source()?.lastRequest.respond({ products: { total: 2, products } });
     const cards = (): Element[] => [
       ...(frame.contentDocument?.querySelectorAll('wps-product-list > [slot]') ?? []),
     ];

@@ -12,7 +12,7 @@ import {
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const polish = pluralOf('pl');
@@ -72,7 +72,7 @@ describe('messages of the page', () => {
     shop.messages = own;
     await until(`the page's own label`, () => label() === 'What shall it be?');
     const sorts = deepAll(shop, 'wps-sort option').length;
-    expect(deepAll(shop, '#sort option').map(words)).to.include.members(['A to Z', 'Newest']);
+    expect(deepAll(shop, '#sort option').map(textOf)).to.include.members(['A to Z', 'Newest']);
     expect(sorts).to.equal(0);
     expect(button(shop, 'Next page').checkVisibility()).to.equal(true);
     shop.messages = null;
@@ -89,7 +89,7 @@ describe('messages of the page', () => {
     ></wps-shop>`);
     await until(
       `the total in Polish with the page's own noun`,
-      () => words(deep(shop, '.total', HTMLElement)) === '15 rowerów',
+      () => textOf(deep(shop, '.total', HTMLElement)) === '15 rowerów',
     );
   });
 

@@ -4,7 +4,14 @@ import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
-import { answered, deepAll, openPage, parts, until, words } from '../support/shop-page.ts';
+import {
+  afterResponse,
+  deepAll,
+  openPage,
+  shopElements,
+  until,
+  textOf,
+} from '../support/shop-page.ts';
 
 const FIXTURE = 'adventureworks/en';
 const REQUESTS: readonly ShopRequest[] = [
@@ -17,13 +24,13 @@ const REQUESTS: readonly ShopRequest[] = [
 const address = (path: string): string => `${path}?${crypto.randomUUID()}`;
 
 const open = (src: string): ReturnType<typeof openPage> =>
-  openPage(html`<wps-shop src=${src} routing="none">${parts}</wps-shop>`);
+  openPage(html`<wps-shop src=${src} routing="none">${shopElements}</wps-shop>`);
 
 /** The first answer, and those to each request. */
 async function answersOf(shop: WpsShop): Promise<(ShopResponse | null)[]> {
   const answers = [shop.response];
   for (const request of REQUESTS) {
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = request;
     });
     answers.push(shop.response);
@@ -32,7 +39,7 @@ async function answersOf(shop: WpsShop): Promise<(ShopResponse | null)[]> {
 }
 
 const shownIn = (root: ParentNode): readonly string[] =>
-  deepAll(root, '[part=card], [part=option]').map(words);
+  deepAll(root, '[part=card], [part=option]').map(textOf);
 
 describe('a packed catalogue file', () => {
   it('gives the same responses and content as the plain file', async () => {
@@ -53,7 +60,7 @@ describe('a packed catalogue file', () => {
     for (const visit of ['this', 'the next']) {
       const { root, shop } = await open(src);
       const total = shop.status.result.total;
-      await answered(shop, () => {
+      await afterResponse(shop, () => {
         shop.request = { q: 'zyzzyva' };
       });
       expect(total, visit).to.be.greaterThan(100);
@@ -69,7 +76,7 @@ describe('a packed catalogue file', () => {
     const [summary] = deepAll(root, 'wps-status button, wps-status summary');
     if (summary instanceof HTMLElement) summary.click();
     await until('the note about little room', () =>
-      deepAll(root, '[part=panel]').map(words).join().includes('There was little room'),
+      deepAll(root, '[part=panel]').map(textOf).join().includes('There was little room'),
     );
   });
 });

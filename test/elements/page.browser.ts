@@ -5,19 +5,19 @@ import { ShopError } from '../../src/protocol/shop-error.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
-  answered,
+  afterResponse,
   button,
   checkbox,
   deep,
   deepAll,
-  names,
+  productNames,
   openPage,
-  parts,
+  shopElements,
   rendered,
   settled,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 describe('elements on a page', () => {
@@ -34,20 +34,20 @@ describe('elements on a page', () => {
     shop.append(document.createElement('wps-status'));
     root.append(shop);
     await settled(shop);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
-    expect(names(root).length).to.equal(Math.min(10, shop.status.result.total ?? 0));
+    expect(productNames(root).length).to.equal(Math.min(10, shop.status.result.total ?? 0));
   });
 
   it('two shops on a page are independent', async () => {
     const { root } = await openPage(html`
-      <wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>
-      <wps-shop src="/api/woo-sample/" mode="online" routing="none">${parts}</wps-shop>
+      <wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>
+      <wps-shop src="/api/woo-sample/" mode="online" routing="none">${shopElements}</wps-shop>
     `);
     const [one, two] = root.querySelectorAll('wps-shop');
     if (!one || !two) throw new Error('There should be two.');
     await settled(two);
-    await answered(one, () => checkbox(one, 'Red').click());
+    await afterResponse(one, () => checkbox(one, 'Red').click());
     expect(two.request.t).to.equal(undefined);
     expect(one.status.result.total).not.to.equal(two.status.result.total);
   });
@@ -55,16 +55,16 @@ describe('elements on a page', () => {
   it('a moved shop keeps its state without a request; a removed one disposes of its source', async () => {
     const source = new ControllableSource();
     const root = fixtureSync<HTMLElement>(
-      html`<div><wps-shop routing="none" .source=${source}>${parts}</wps-shop><section></section></div>`,
+      html`<div><wps-shop routing="none" .source=${source}>${shopElements}</wps-shop><section></section></div>`,
     );
     const shop = deep(root, 'wps-shop', HTMLElement);
-    await until('a request', () => source.questions.length === 1);
-    source.question.answer({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
-    await until('1 product shown', () => names(root).length === 1);
+    await until('a request', () => source.requests.length === 1);
+    source.lastRequest.respond({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
+    await until('1 product shown', () => productNames(root).length === 1);
     root.querySelector('section')?.append(shop);
     await rendered();
-    expect(names(root)).to.deep.equal(['One']);
-    expect(source.questions.length).to.equal(1);
+    expect(productNames(root)).to.deep.equal(['One']);
+    expect(source.requests.length).to.equal(1);
     expect(source.isDisposed).to.equal(false);
     shop.remove();
     await rendered();
@@ -73,9 +73,9 @@ describe('elements on a page', () => {
 
   it('a removed facet leaves its constraint; an added one shows it', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
     );
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     const facet = deep(root, 'wps-facet', HTMLElement);
     facet.remove();
     await rendered();
@@ -91,9 +91,9 @@ describe('elements on a page', () => {
       <wps-shop id="shop-two" src=${SRC} mode="online" routing="none" per-page="3"><i></i></wps-shop>
       <wps-product-list for="shop-one"></wps-product-list>
     </div>`);
-    await until('2 products shown', () => names(root).length === 2);
+    await until('2 products shown', () => productNames(root).length === 2);
     root.querySelector('wps-product-list')?.setAttribute('for', 'shop-two');
-    await until('3 products shown', () => names(root).length === 3);
+    await until('3 products shown', () => productNames(root).length === 3);
   });
 });
 
@@ -127,31 +127,31 @@ describe('errors and hostile texts', () => {
   it('an error has a message with the next step, the products stay, and retry recovers', async () => {
     const server = switchedShop();
     const { root, shop } = await openPage(
-      html`<wps-shop src=${server.src} mode="online" routing="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${server.src} mode="online" routing="none">${shopElements}</wps-shop>`,
     );
-    const before = names(root);
+    const before = productNames(root);
     await server.switchTo('html');
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(shop.status.error).to.be.instanceOf(ShopError);
-    expect(words(deep(root, '.message.error h3', HTMLElement))).to.equal(
+    expect(textOf(deep(root, '.message.error h3', HTMLElement))).to.equal(
       'The shop is not ready to answer',
     );
-    expect(names(root)).to.deep.equal(before);
+    expect(productNames(root)).to.deep.equal(before);
     await expect(root).to.be.accessible();
     await server.switchTo('ok');
-    await answered(shop, () => button(root, 'Try again').click());
+    await afterResponse(shop, () => button(root, 'Try again').click());
     expect(deepAll(root, '.message.error')).to.deep.equal([]);
-    expect(names(root)).not.to.deep.equal(before);
+    expect(productNames(root)).not.to.deep.equal(before);
   });
 
   it('hostile names and prices are shown as text', async () => {
     const source = new ControllableSource();
     const root = fixtureSync<HTMLElement>(
-      html`<div><wps-shop routing="none" .source=${source}>${parts}</wps-shop></div>`,
+      html`<div><wps-shop routing="none" .source=${source}>${shopElements}</wps-shop></div>`,
     );
-    await until('a request', () => source.questions.length === 1);
+    await until('a request', () => source.requests.length === 1);
     const evil = '<img src=x onerror="window.broken=1"><script>window.broken=1</script>';
-    source.question.answer({
+    source.lastRequest.respond({
       products: {
         products: [
           {
@@ -164,8 +164,8 @@ describe('errors and hostile texts', () => {
         total: 1,
       },
     });
-    await until('1 product shown', () => names(root).length === 1);
-    expect(names(root)).to.deep.equal(['A <b>']);
+    await until('1 product shown', () => productNames(root).length === 1);
+    expect(productNames(root)).to.deep.equal(['A <b>']);
     expect(deepAll(root, 'article a, article script, article img')).to.deep.equal([]);
     expect(Reflect.get(window, 'broken')).to.equal(undefined);
   });

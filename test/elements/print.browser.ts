@@ -3,14 +3,14 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { html } from 'lit';
 import {
-  answered,
+  afterResponse,
   checkbox,
   deep,
   deepAll,
   openPage,
-  parts,
+  shopElements,
   SRC,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 describe('in print', () => {
@@ -27,13 +27,13 @@ describe('in print', () => {
   it('a list has a header with filters, date and range; controls are left out', async () => {
     const { root, shop } =
       await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" per-page="4">
-      ${parts}<wps-sort></wps-sort>
+      ${shopElements}<wps-sort></wps-sort>
     </wps-shop>`);
-    await answered(shop, () => checkbox(root, 'Black').click());
+    await afterResponse(shop, () => checkbox(root, 'Black').click());
     expect(isShown(root, '[part=print-header]')).to.equal(false);
     await emulateMedia({ media: 'print' });
     dispatchEvent(new Event('beforeprint'));
-    const said = words(deep(root, '[part=print-header]', HTMLElement));
+    const said = textOf(deep(root, '[part=print-header]', HTMLElement));
     expect(isShown(root, '[part=print-header]')).to.equal(true);
     expect(said).to.contain(`1–4 of ${shop.status.result.total} products`);
     expect(said).to.contain('Color: Black');

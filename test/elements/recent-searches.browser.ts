@@ -4,7 +4,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
-  answered,
+  afterResponse,
   deep,
   deepAll,
   focused,
@@ -13,7 +13,7 @@ import {
   settled,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const OTHER_SRC = '/api/adventureworks/de/';
@@ -41,8 +41,8 @@ const open = (src = SRC): Promise<Page> =>
 const search = async ({ root, shop, input }: Page, text: string): Promise<void> => {
   input.focus();
   await sendKeys({ type: text });
-  await answered(shop, () => sendKeys({ press: 'Enter' }));
-  await answered(shop, () => deep(root, '[part=search-clear]', HTMLElement).click());
+  await afterResponse(shop, () => sendKeys({ press: 'Enter' }));
+  await afterResponse(shop, () => deep(root, '[part=search-clear]', HTMLElement).click());
   await rendered();
 };
 
@@ -51,7 +51,7 @@ const offered = async ({ root, input }: Page): Promise<readonly string[]> => {
   input.blur();
   input.focus();
   await rendered();
-  return deepAll(root, '[role=option]').map(words);
+  return deepAll(root, '[role=option]').map(textOf);
 };
 
 /** Everything in local storage, so that no test depends on the name of a record. */
@@ -83,7 +83,7 @@ describe('recent searches', () => {
     expect(stored()).not.to.contain('road');
     expect(focused()).to.equal(page.input);
     const region = deep(document, '[data-wps-announcer]', HTMLElement);
-    await until('the announcement "Deleted"', () => words(region) === 'Deleted');
+    await until('the announcement "Deleted"', () => textOf(region) === 'Deleted');
   });
 
   it('R15: are deleted by a click; the focus stays in the field', async () => {
@@ -107,7 +107,7 @@ describe('recent searches', () => {
     await rendered();
     await sendKeys({ press: 'Delete' });
     await rendered();
-    expect(deepAll(page.root, '[role=option]').map(words)).to.deep.equal(['road', DELETE_OPTION]);
+    expect(deepAll(page.root, '[role=option]').map(textOf)).to.deep.equal(['road', DELETE_OPTION]);
     expect(stored()).not.to.contain('helmet');
   });
 

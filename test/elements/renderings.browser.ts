@@ -4,10 +4,10 @@ import { html } from 'lit';
 import { ShopElement } from '../../src/elements/internal/shop-element.ts';
 import { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
-  answered,
+  afterResponse,
   deep,
   deepAll,
-  names,
+  productNames,
   openPage,
   rendered,
   settled,
@@ -43,7 +43,7 @@ function nameOf(element: Element): string {
 }
 
 const find = (shop: WpsShop, q: string): Promise<void> =>
-  answered(shop, () => {
+  afterResponse(shop, () => {
     shop.request = { q };
   });
 
@@ -63,19 +63,19 @@ describe('a response to a query text', () => {
     let seen: readonly string[] = [];
     deep(root, 'wps-facet[of=pa_color]', ShopElement).addController({
       hostUpdate: () => {
-        seen = names(root);
+        seen = productNames(root);
       },
     });
-    const before = names(root);
+    const before = productNames(root);
     await find(shop, 'red');
-    expect(names(root)).not.to.deep.equal(before);
-    expect(seen).to.deep.equal(names(root));
+    expect(productNames(root)).not.to.deep.equal(before);
+    expect(seen).to.deep.equal(productNames(root));
   });
 
   it('is not rendered again by elements whose data is equal', async () => {
     const { root, shop } = await openPage(page);
     const { order } = count(root);
-    await answered(shop, () => shop.refresh());
+    await afterResponse(shop, () => shop.refresh());
     await rendered();
     expect(order.filter((name) => name.startsWith('wps-facet pa_'))).to.be.empty;
     expect(order).not.to.include('wps-pagination');
@@ -95,13 +95,17 @@ describe('the first response', () => {
     facet.addController({
       hostUpdated: () => {
         if (deepAll(facet, 'input').length > 0)
-          seen.push({ hasGivenWay, height: facet.offsetHeight, products: names(root).length });
+          seen.push({
+            hasGivenWay,
+            height: facet.offsetHeight,
+            products: productNames(root).length,
+          });
       },
     });
     await settled(shop);
     expect(seen[0]).to.deep.equal({ hasGivenWay: true, height: 0, products: 0 });
     expect(facet.offsetHeight).to.be.above(0);
-    expect(names(root)).not.to.be.empty;
+    expect(productNames(root)).not.to.be.empty;
   });
 });
 
@@ -109,7 +113,7 @@ describe('data read from a shop', () => {
   it('causes a rendering whenever it changes, also between two renderings', async () => {
     const { root, shop } = await openPage(page);
     const { of } = count(root);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { t: [{ taxonomy: 'pa_color', t: ['red'] }] };
     });
     expect(of('wps-facet pa_color')).to.be.above(0);

@@ -4,14 +4,14 @@ import { sendKeys } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
-  answered,
+  afterResponse,
   button,
   checkbox,
   deep,
   deepAll,
   focused,
   openPage,
-  parts,
+  shopElements,
   SRC,
   until,
 } from '../support/shop-page.ts';
@@ -31,16 +31,16 @@ describe('wps-active-filters', () => {
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online"></wps-shop>`);
     expect(shop.status.result.total).to.equal(0);
     await until('3 .chip', () => deepAll(root, '.chip').length === 3);
-    await answered(shop, () => button(root, 'Clear all').click());
+    await afterResponse(shop, () => button(root, 'Clear all').click());
     expect(location.search.includes('color')).to.equal(false);
   });
 
   it('a base request has no chip and survives clearing', async () => {
     const { root, shop } = await openPage(html`<wps-shop
-      src=${SRC} mode="online" routing="none" base-request="t[product_cat][t]=bikes">${parts}</wps-shop>`);
+      src=${SRC} mode="online" routing="none" base-request="t[product_cat][t]=bikes">${shopElements}</wps-shop>`);
     expect(deepAll(root, '.chip')).to.deep.equal([]);
-    await answered(shop, () => checkbox(root, 'Red').click());
-    await answered(shop, () => button(root, 'Clear all').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => button(root, 'Clear all').click());
     expect(shop.status.result.total).to.equal(15);
   });
 
@@ -48,7 +48,7 @@ describe('wps-active-filters', () => {
     const { shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none"></wps-shop>`,
     );
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { q: 'W'.repeat(3000) };
     });
     const chip = deep(shop, '.chip', HTMLElement);
@@ -57,24 +57,24 @@ describe('wps-active-filters', () => {
   });
 
   it('removing a focused chip moves the focus to the next one', async () => {
-    const { root, shop } = await plain(parts);
+    const { root, shop } = await plain(shopElements);
     for (const color of ['Red', 'Black', 'Blue']) {
-      await answered(shop, () => checkbox(root, color).click());
+      await afterResponse(shop, () => checkbox(root, color).click());
     }
     const blue = button(root, 'Remove filter Color: Blue');
     blue.focus();
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(focused()).to.equal(blue);
     button(root, 'Remove filter Color: Black').focus();
-    await answered(shop, () => sendKeys({ press: 'Enter' }));
+    await afterResponse(shop, () => sendKeys({ press: 'Enter' }));
     expect(focused()).to.equal(blue);
   });
 
   it('a response that removes the focused chip moves the focus to another chip', async () => {
-    const { root, shop } = await plain(parts);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    const { root, shop } = await plain(shopElements);
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     button(root, 'Remove filter Color: Red').focus();
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { q: 'road' };
     });
     expect(focused()?.getAttribute('aria-label')).to.equal('Remove filter “road”');

@@ -4,7 +4,7 @@ import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
-  answered,
+  afterResponse,
   button,
   checkbox,
   deep,
@@ -14,7 +14,7 @@ import {
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const WIDE = { width: 1200, height: 900 };
@@ -49,18 +49,18 @@ describe('wps-drawer', () => {
     expect(focused()?.getAttribute('aria-label')).to.equal('Close');
     expect(checkbox(shop, 'Red')).to.equal(red);
     expect(red.checkVisibility()).to.equal(true);
-    await answered(shop, () => red.click());
-    expect(words(deep(shop, 'dialog [role=status]', HTMLElement))).to.equal(
+    await afterResponse(shop, () => red.click());
+    expect(textOf(deep(shop, 'dialog [role=status]', HTMLElement))).to.equal(
       `${shop.status.result.total} products`,
     );
-    expect(words(deep(shop, '[part=done]', HTMLElement))).to.equal(
+    expect(textOf(deep(shop, '[part=done]', HTMLElement))).to.equal(
       `Show ${shop.status.result.total} products`,
     );
     await expect(shop).to.be.accessible();
     await sendKeys({ press: 'Escape' });
     await until('the dialog is closed', () => dialogOf(shop) === undefined);
     await rendered();
-    expect(words(focused() ?? shop)).to.equal('Filters (1)');
+    expect(textOf(focused() ?? shop)).to.equal('Filters (1)');
     expect(red.checked).to.equal(true);
   });
 

@@ -4,14 +4,14 @@ import { html, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 import {
-  answered,
+  afterResponse,
   checkbox,
   deepAll,
   openPage,
   settled,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const FACETS = html`<wps-facet of="pa_color" limit="99"></wps-facet><wps-facet of="product_cat" limit="99"></wps-facet>`;
@@ -25,7 +25,7 @@ describe('facet counts', () => {
   it('the count of an alternative value ignores the other values chosen in its facet', async () => {
     const { root, shop } = await open('');
     const black = countOf(root, 'Black');
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(countOf(root, 'Black')).to.equal(black);
   });
 
@@ -41,7 +41,7 @@ describe('facet counts', () => {
 
   it('counts are the totals after a click when another facet has a choice', async () => {
     const { root, shop } = await open('');
-    await answered(shop, () => checkbox(root, 'Bikes').click());
+    await afterResponse(shop, () => checkbox(root, 'Bikes').click());
     await selectAndCompare(root, shop, 'Black');
   });
 
@@ -53,23 +53,23 @@ describe('facet counts', () => {
   it('a product in stock in one colour is not counted in its sold-out colour', async () => {
     const { root, shop } = await openShirts();
     expect([countOf(root, 'Red'), countOf(root, 'Green')]).to.deep.equal([1, 2]);
-    await answered(shop, () => checkbox(root, 'In stock').click());
+    await afterResponse(shop, () => checkbox(root, 'In stock').click());
     expect(shop.status.result.total).to.equal(2);
     expect([countOf(root, 'Red'), countOf(root, 'Green')]).to.deep.equal([1, 1]);
     await selectAndCompare(root, shop, 'Green');
-    expect(deepAll(root, 'article h3').map(words)).to.deep.equal(['Polo']);
-    await answered(shop, () => checkbox(root, 'In stock').click());
+    expect(deepAll(root, 'article h3').map(textOf)).to.deep.equal(['Polo']);
+    await afterResponse(shop, () => checkbox(root, 'In stock').click());
     // Asked for beside the answer.
     await until('the count 1 beside "In stock"', () => countOf(root, 'In stock') === 1);
   });
 
   it('a price range between the prices of two variations finds no product', async () => {
     const { shop } = await openShirts();
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { min_price: 25, max_price: 35 };
     });
     expect(shop.status.result.total).to.equal(0);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { min_price: 35, max_price: 45 };
     });
     expect(shop.status.result.total).to.equal(1);
@@ -109,7 +109,7 @@ async function openShirts(): Promise<{ root: HTMLElement; shop: WpsShop }> {
   };
   const lines = [header, shirt, polo].map((line) => JSON.stringify(line));
   await opened.shop.importCatalogue(new Blob([lines.join('\n')]));
-  await answered(opened.shop, () => {
+  await afterResponse(opened.shop, () => {
     opened.shop.mode = 'offline';
   });
   await settled(opened.shop);
@@ -120,11 +120,11 @@ async function openShirts(): Promise<{ root: HTMLElement; shop: WpsShop }> {
 async function selectAndCompare(root: HTMLElement, shop: WpsShop, name: string): Promise<void> {
   const count = countOf(root, name);
   expect(count).to.be.greaterThan(0);
-  await answered(shop, () => checkbox(root, name).click());
+  await afterResponse(shop, () => checkbox(root, name).click());
   expect(shop.status.result.total).to.equal(count);
 }
 
 function countOf(root: HTMLElement, name: string): number {
   const count = checkbox(root, name).closest('label')?.querySelector('.count');
-  return count ? Number(words(count)) : Number.NaN;
+  return count ? Number(textOf(count)) : Number.NaN;
 }

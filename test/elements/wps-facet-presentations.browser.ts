@@ -4,7 +4,7 @@ import { html, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
-  answered,
+  afterResponse,
   checkbox,
   deep,
   deepAll,
@@ -12,7 +12,7 @@ import {
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const open = (facets: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
@@ -26,7 +26,7 @@ describe('the presentations of a facet', () => {
       html`<wps-facet of="pa_color" as="swatches" limit="99"></wps-facet>`,
     );
     expect(deepAll(root, '.swatch').length).to.be.greaterThan(5);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     await expect(deep(root, 'wps-facet', HTMLElement)).to.be.accessible();
   });
@@ -36,7 +36,7 @@ describe('the presentations of a facet', () => {
     const opened = openPage(
       html`<wps-shop routing="none" .source=${source}><wps-facet of="pa_wood" as="swatches"></wps-facet></wps-shop>`,
     );
-    await until('a request', () => source.questions.length === 1);
+    await until('a request', () => source.requests.length === 1);
     const term = (id: number, name: string, src: string) => ({
       id,
       taxonomy: 'pa_wood',
@@ -46,7 +46,7 @@ describe('the presentations of a facet', () => {
       count: 1,
       images: [{ id, src, name, alt: '', featured: true }],
     });
-    source.question.answer({
+    source.lastRequest.respond({
       products: { products: [{ id: 1, name: 'One' }], total: 1 },
       terms: [
         {
@@ -61,14 +61,14 @@ describe('the presentations of a facet', () => {
     expect(pictures.map((picture) => picture.getAttribute('src'))).to.deep.equal([
       'https://my.shop/oak.jpg',
     ]);
-    expect(deepAll(root, '.name').map(words)).to.deep.equal(['Oak', 'Elm']);
+    expect(deepAll(root, '.name').map(textOf)).to.deep.equal(['Oak', 'Elm']);
   });
 
   it('chips are sorted by size with sort="natural"', async () => {
     const { root } = await open(
       html`<wps-facet of="pa_size" as="chips" sort="natural" limit="99"></wps-facet>`,
     );
-    const sizes = deepAll(root, '.name').map(words);
+    const sizes = deepAll(root, '.name').map(textOf);
     expect(sizes.slice(0, 4)).to.deep.equal(['S', 'M', 'L', 'XL']);
     const numbers = sizes.slice(4).map(Number);
     expect(numbers).to.deep.equal(numbers.toSorted((a, b) => a - b));
@@ -81,11 +81,11 @@ describe('the presentations of a facet', () => {
       select.value = value;
       select.dispatchEvent(new Event('change', { bubbles: true }));
     };
-    await answered(shop, choose('red'));
-    await answered(shop, choose('black'));
+    await afterResponse(shop, choose('red'));
+    await afterResponse(shop, choose('black'));
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['black'] }]);
     expect(select.value).to.equal('black');
-    await answered(shop, choose(''));
+    await afterResponse(shop, choose(''));
     expect(shop.request.t).to.equal(undefined);
   });
 
@@ -96,12 +96,12 @@ describe('the presentations of a facet', () => {
     </wps-shop>`);
     const answer = (...slugs: readonly string[]): void => {
       const terms = slugs.map((slug, id) => ({ ...TERM, id, slug, name: slug }));
-      source.question.answer({
+      source.lastRequest.respond({
         products: { products: [], total: 0 },
         terms: [{ taxonomy: 'pa_color', terms, total: terms.length }],
       });
     };
-    await until('a request', () => source.questions.length === 1);
+    await until('a request', () => source.requests.length === 1);
     answer('red', 'blue', 'black');
     const { root, shop } = await opening;
     const select = deep(root, 'select', HTMLSelectElement);
@@ -110,13 +110,13 @@ describe('the presentations of a facet', () => {
       select.dispatchEvent(new Event('change'));
       await until(
         'a request for the chosen term',
-        () => source.question.request.t?.[0]?.t[0] === slug,
+        () => source.lastRequest.request.t?.[0]?.t[0] === slug,
       );
-      await answered(shop, () => answer('red', 'blue', 'black'));
+      await afterResponse(shop, () => answer('red', 'blue', 'black'));
     }
     shop.request = { ...shop.request, q: 'x' };
-    await until('a request for "x"', () => source.question.request.q === 'x');
-    await answered(shop, () => answer('black', 'blue'));
+    await until('a request for "x"', () => source.lastRequest.request.q === 'x');
+    await afterResponse(shop, () => answer('black', 'blue'));
     expect(select.value).to.equal('black');
   });
 
@@ -125,9 +125,9 @@ describe('the presentations of a facet', () => {
     deep(root, '.expander', HTMLElement).click();
     await rendered();
     const parent = checkbox(root, 'Bikes');
-    await answered(shop, () => checkbox(root, 'Mountain Bikes').click());
+    await afterResponse(shop, () => checkbox(root, 'Mountain Bikes').click());
     expect([parent.checked, parent.indeterminate]).to.deep.equal([false, true]);
-    await answered(shop, () => parent.click());
+    await afterResponse(shop, () => parent.click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['bikes'] }]);
     expect([parent.checked, parent.indeterminate]).to.deep.equal([true, false]);
   });

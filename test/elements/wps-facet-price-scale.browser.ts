@@ -5,7 +5,7 @@ import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 import {
-  answered,
+  afterResponse,
   checkbox,
   deep,
   deepAll,
@@ -51,7 +51,7 @@ describe('the scale of the price slider', () => {
     const all = shop.status.result.total ?? 0;
     for (const share of [0.25, 0.5, 0.75]) {
       high.value = String(share * Number(high.max));
-      await answered(shop, () => high.dispatchEvent(new Event('change')));
+      await afterResponse(shop, () => high.dispatchEvent(new Event('change')));
       expect((shop.status.result.total ?? 0) / all).to.be.closeTo(share, 1 / 16);
     }
   });
@@ -68,18 +68,18 @@ describe('the scale of the price slider', () => {
     const watch = new MutationObserver(() => seen.add(drawn()));
     watch.observe(high.getRootNode(), { subtree: true, childList: true, attributes: true });
     high.value = '120';
-    await answered(shop, () => high.dispatchEvent(new Event('change')));
+    await afterResponse(shop, () => high.dispatchEvent(new Event('change')));
     await settled(shop);
     watch.disconnect();
     expect([...seen]).to.deep.equal([before]);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     await until('another histogram is drawn', () => drawn() !== before && bars(root).length > 0);
   });
 
   it('does not move a focused thumb or change the bounds when the device takes over', async () => {
     const { root, shop, low } = await open('online');
     low.focus();
-    await answered(shop, () => sendKeys({ press: 'PageUp' }));
+    await afterResponse(shop, () => sendKeys({ press: 'PageUp' }));
     const { value } = low;
     const { min_price } = shop.request;
     shop.mode = 'offline';
@@ -107,7 +107,7 @@ describe('the scale of the price slider', () => {
     await told(root);
     await rendered();
     expect([low.value, said(low), bars(root).length]).to.deep.equal([value, price, 0]);
-    await answered(shop, () => sendMouse({ type: 'up' }));
+    await afterResponse(shop, () => sendMouse({ type: 'up' }));
     expect(said(low)).to.equal(price);
     low.blur();
     await until('the histogram is drawn', () => bars(root).length > 0);

@@ -6,7 +6,7 @@ import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
-  answered,
+  afterResponse,
   button,
   checkbox,
   deep,
@@ -16,7 +16,7 @@ import {
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const shopPage = html`<wps-shop src=${SRC} mode="online" routing="none" lang="en"></wps-shop>`;
@@ -54,11 +54,11 @@ describe('the price slider', () => {
   it('finds products with both thumbs at the same end', async () => {
     const { shop, low, high } = await open();
     low.focus();
-    await answered(shop, () => sendKeys({ press: 'End' }));
+    await afterResponse(shop, () => sendKeys({ press: 'End' }));
     expect(shop.status.result.total).to.be.greaterThan(0);
-    await answered(shop, () => sendKeys({ press: 'Home' }));
+    await afterResponse(shop, () => sendKeys({ press: 'Home' }));
     high.focus();
-    await answered(shop, () => sendKeys({ press: 'Home' }));
+    await afterResponse(shop, () => sendKeys({ press: 'Home' }));
     expect(shop.status.result.total).to.be.greaterThan(0);
   });
 
@@ -66,7 +66,7 @@ describe('the price slider', () => {
     const { shop, low } = await open();
     low.scrollIntoView({ block: 'center' });
     low.focus();
-    await answered(shop, () => sendKeys({ press: 'End' }));
+    await afterResponse(shop, () => sendKeys({ press: 'End' }));
     const { top, height, right } = low.getBoundingClientRect();
     const y = Math.round(top + height / 2);
     await sendMouse({ type: 'move', position: [Math.round(right) - 10, y] });
@@ -85,10 +85,10 @@ describe('the price slider', () => {
     const [low] = deepAll(root, 'input[type=range]');
     if (!(low instanceof HTMLInputElement)) throw new Error('No thumb.');
     low.focus();
-    await answered(shop, () => sendKeys({ press: 'ArrowRight' }));
+    await afterResponse(shop, () => sendKeys({ press: 'ArrowRight' }));
     expect(Number(low.value)).to.be.greaterThan(0);
     shop.dir = 'rtl';
-    await answered(shop, () => sendKeys({ press: 'ArrowRight' }));
+    await afterResponse(shop, () => sendKeys({ press: 'ArrowRight' }));
     expect(low.value).to.equal('0');
     expect(focused()).to.equal(low);
   });
@@ -110,7 +110,7 @@ describe('the price slider', () => {
     if (!low || !high) throw new Error('There should be two thumbs.');
     expect(low.getAttribute('aria-valuetext')).to.match(/€/);
     high.value = '100';
-    await answered(shop, () => high.dispatchEvent(new Event('change')));
+    await afterResponse(shop, () => high.dispatchEvent(new Event('change')));
     const bound = shop.request.max_price ?? 0;
     expect(bound).to.be.greaterThan(0);
     expect(deep(root, '[name=max]', HTMLInputElement).value.replace(/\D/g, '')).to.equal(
@@ -130,7 +130,7 @@ describe('the price slider', () => {
       deepAll(root, '[name=min], [name=max]').map(
         (field) => field.getAttribute('placeholder') ?? '',
       );
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     const before = limits();
     shop.request = { ...shop.request, min_price: 500, max_price: 900 };
     await until(
@@ -146,7 +146,7 @@ describe('the price fields', () => {
   it('the fields of the price facet have visible labels', async () => {
     const { root } = await plain(html`<wps-facet of="price"></wps-facet>`);
     const labels = deepAll(root, '.field label');
-    expect(labels.map(words)).to.deep.equal(['From', 'To']);
+    expect(labels.map(textOf)).to.deep.equal(['From', 'To']);
     expect(labels.every((label) => label.checkVisibility())).to.equal(true);
   });
 
@@ -162,10 +162,10 @@ describe('the price fields', () => {
     expect(from.getAttribute('aria-invalid')).to.equal('true');
     from.value = '500';
     to.value = '100';
-    await answered(shop, () => to.dispatchEvent(new Event('change', { bubbles: true })));
+    await afterResponse(shop, () => to.dispatchEvent(new Event('change', { bubbles: true })));
     expect([shop.request.min_price, shop.request.max_price]).to.deep.equal([100, 500]);
     expect([from.value, to.value]).to.deep.equal(['100', '500']);
-    expect(words(button(shop, 'Remove filter Price: €100 to €500'))).to.equal(
+    expect(textOf(button(shop, 'Remove filter Price: €100 to €500'))).to.equal(
       'Price: €100 to €500',
     );
   });
@@ -177,10 +177,10 @@ describe('the price fields', () => {
       from.value = text;
       from.dispatchEvent(new Event('change', { bubbles: true }));
     };
-    await answered(shop, () => type('100'));
+    await afterResponse(shop, () => type('100'));
     type('cheap');
     await until('1 #price-error', () => deepAll(shop, '#price-error').length === 1);
-    await answered(shop, () => deep(shop, '[part=chip]', HTMLElement).click());
+    await afterResponse(shop, () => deep(shop, '[part=chip]', HTMLElement).click());
     await until('an empty price field', () => from.value === '');
     expect([from.getAttribute('aria-invalid'), deepAll(shop, '#price-error').length]).to.deep.equal(
       [null, 0],
@@ -196,15 +196,15 @@ describe('the price fields', () => {
       await until('1 #price-error', () => deepAll(shop, '#price-error').length === 1);
     };
     await type();
-    await answered(shop, () => checkbox(shop, 'Bikes').click());
+    await afterResponse(shop, () => checkbox(shop, 'Bikes').click());
     expect([from.value, deepAll(shop, '#price-error').length]).to.deep.equal(['cheap', 1]);
-    await answered(shop, () => button(shop, 'Clear all').click());
+    await afterResponse(shop, () => button(shop, 'Clear all').click());
     expect([from.value, deepAll(shop, '#price-error').length]).to.deep.equal(['', 0]);
     await type();
-    await answered(shop, () => checkbox(shop, 'Bikes').click());
+    await afterResponse(shop, () => checkbox(shop, 'Bikes').click());
     expect([from.value, deepAll(shop, '#price-error').length]).to.deep.equal(['cheap', 1]);
-    await answered(shop, () => button(shop, 'Clear all').click());
-    await answered(shop, () => checkbox(shop, 'Bikes').click());
+    await afterResponse(shop, () => button(shop, 'Clear all').click());
+    await afterResponse(shop, () => checkbox(shop, 'Bikes').click());
     expect([from.value, deepAll(shop, '#price-error').length]).to.deep.equal(['', 0]);
   });
 
@@ -212,13 +212,13 @@ describe('the price fields', () => {
     const { shop } = await openPage(shopPage);
     const [from, to] = ['#min', '#max'].map((id) => deep(shop, id, HTMLInputElement));
     if (!from || !to) throw new Error('No price fields.');
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       from.value = '20';
       from.dispatchEvent(new Event('change', { bubbles: true }));
       to.value = '2500';
     });
     expect([from.value, to.value]).to.deep.equal(['20', '2500']);
-    await answered(shop, () => to.dispatchEvent(new Event('change', { bubbles: true })));
+    await afterResponse(shop, () => to.dispatchEvent(new Event('change', { bubbles: true })));
     expect([shop.request.min_price, shop.request.max_price]).to.deep.equal([20, 2500]);
   });
 });
@@ -234,17 +234,17 @@ describe('prices in a currency', () => {
       openPage(html`<wps-shop routing="none" lang="en" currency=${currency} .source=${source}>
     <wps-facet of="price"></wps-facet>
   </wps-shop>`);
-    await until('a request', () => source.questions.length === 1);
-    source.question.answer({
+    await until('a request', () => source.requests.length === 1);
+    source.lastRequest.respond({
       products: { products: [{ id: 1, name: 'One' }], total: 1 },
       price: { min_price, max_price, total: 1 },
     });
     const { root } = await opened;
     const inputs = deepAll(root, 'input').filter((input) => input instanceof HTMLInputElement);
-    const { length } = source.questions;
+    const { length } = source.requests;
     const asked = async (): Promise<ShopRequest> => {
-      await until('another request', () => source.questions.length > length);
-      return source.question.request;
+      await until('another request', () => source.requests.length > length);
+      return source.lastRequest.request;
     };
     return { inputs, asked };
   }

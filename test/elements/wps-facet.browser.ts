@@ -7,18 +7,18 @@ import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
-  answered,
+  afterResponse,
   button,
   checkbox,
   deep,
   deepAll,
   focused,
   openPage,
-  parts,
+  shopElements,
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const open = (facets: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
@@ -39,18 +39,18 @@ describe('the terms of a facet', () => {
       <wps-facet of="pa_color" sort="name" limit="99"></wps-facet>
       <wps-facet of="pa_color" sort="count" limit="99"></wps-facet>`);
     const [byName, byCount] = root.querySelectorAll('wps-facet');
-    const names = deepAll(byName ?? root, '.name').map(words);
+    const names = deepAll(byName ?? root, '.name').map(textOf);
     expect(names).to.deep.equal(names.toSorted((a, b) => a.localeCompare(b)));
-    const counts = deepAll(byCount ?? root, '.count').map((count) => Number(words(count)));
+    const counts = deepAll(byCount ?? root, '.count').map((count) => Number(textOf(count)));
     expect(counts).to.deep.equal(counts.toSorted((a, b) => b - a));
   });
 
   it('a selected value beyond the limit stays visible', async () => {
     const { root, shop } = await open(html`<wps-facet of="pa_color" limit="2"></wps-facet>`);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { t: [{ taxonomy: 'pa_color', t: ['yellow'] }] };
     });
-    expect(deepAll(root, '.name').map(words)).to.include('Yellow');
+    expect(deepAll(root, '.name').map(textOf)).to.include('Yellow');
     expect(deepAll(root, '[part=option]').length).to.equal(3);
   });
 
@@ -62,8 +62,8 @@ describe('the terms of a facet', () => {
     const terms = Array.from({ length: 10_000 }, (_, i) => {
       return { ...TERM, id: i + 1, taxonomy: 'product_brand', name: `Brand ${i}`, slug: `b${i}` };
     });
-    await until('a request', () => source.questions.length === 1);
-    source.question.answer({
+    await until('a request', () => source.requests.length === 1);
+    source.lastRequest.respond({
       products: { products: [], total: 0 },
       terms: [{ taxonomy: 'product_brand', terms, total: terms.length }],
     });
@@ -93,8 +93,8 @@ describe('the terms of a facet', () => {
     field.value = 'MOÚNTAIN';
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await rendered();
-    expect(deepAll(root, '.name').map(words)).to.include('Mountain Bikes');
-    expect(deepAll(root, '.name').map(words)).not.to.include('Road Bikes');
+    expect(deepAll(root, '.name').map(textOf)).to.include('Mountain Bikes');
+    expect(deepAll(root, '.name').map(textOf)).not.to.include('Road Bikes');
   });
 
   it('hides, disables or keeps terms without products', async () => {
@@ -105,7 +105,7 @@ describe('the terms of a facet', () => {
       <wps-facet of="product_cat"></wps-facet>
     </wps-shop>`);
     const all = optionsOf(root, 'hide').length;
-    await answered(shop, () => checkbox(root, 'Clothing').click());
+    await afterResponse(shop, () => checkbox(root, 'Clothing').click());
     const facets = ['hide', 'dim', 'keep'].map((empty) => optionsOf(root, empty));
     const few = facets[0]?.length ?? 0;
     expect(few).to.be.lessThan(all);
@@ -135,8 +135,8 @@ describe('the terms of a facet', () => {
 describe('selecting terms of a facet', () => {
   it('with single, a selection replaces the last one', async () => {
     const { root, shop } = await open(html`<wps-facet of="pa_color" single></wps-facet>`);
-    await answered(shop, () => checkbox(root, 'Red').click());
-    await answered(shop, () => checkbox(root, 'Black').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Black').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['black'] }]);
     expect(deepAll(root, 'input:checked').length).to.equal(1);
   });
@@ -145,7 +145,7 @@ describe('selecting terms of a facet', () => {
     const { root, shop } = await open(html`<wps-facet of="pa_color" operator="not"></wps-facet>`);
     const all = shop.status.result.total ?? 0;
     expect(deepAll(root, '.count'), 'counts of excluded products').to.deep.equal([]);
-    await answered(shop, () => checkbox(root, 'Black').click());
+    await afterResponse(shop, () => checkbox(root, 'Black').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['black'], op: 'not' }]);
     expect(shop.status.result.total).to.be.lessThan(all);
     expect(deepAll(root, '.count')).to.deep.equal([]);
@@ -155,14 +155,14 @@ describe('selecting terms of a facet', () => {
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-facet of="pa_color" operator="and" limit="99"></wps-facet>
     </wps-shop>`);
-    await answered(shop, () => checkbox(root, 'Black').click());
+    await afterResponse(shop, () => checkbox(root, 'Black').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['black'], op: 'and' }]);
-    expect([shop.status.result.total, deepAll(root, '.name').map(words)]).to.deep.equal([
+    expect([shop.status.result.total, deepAll(root, '.name').map(textOf)]).to.deep.equal([
       36,
       ['Black'],
     ]);
     expect(deepAll(root, '.count')).to.deep.equal([]);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { t: [{ taxonomy: 'pa_color', t: ['black', 'red'], op: 'and' }] };
     });
     expect(shop.status.result.total).to.equal(0);
@@ -171,29 +171,29 @@ describe('selecting terms of a facet', () => {
   it('the count of a parent is the total after selecting it', async () => {
     const { root, shop } = await open(html`<wps-facet of="product_cat"></wps-facet>`);
     await until('more than 3 .count', () => deepAll(root, '.count').length > 3);
-    const counts = deepAll(root, '.count').map((count) => Number(words(count)));
-    await answered(shop, () => checkbox(root, 'Bikes').click());
+    const counts = deepAll(root, '.count').map((count) => Number(textOf(count)));
+    await afterResponse(shop, () => checkbox(root, 'Bikes').click());
     expect(shop.status.result.total).to.equal(
-      counts[deepAll(root, '.name').map(words).indexOf('Bikes')],
+      counts[deepAll(root, '.name').map(textOf).indexOf('Bikes')],
     );
-    await answered(shop, () => button(root, 'Clear Categories').click());
+    await afterResponse(shop, () => button(root, 'Clear Categories').click());
   });
 
   it('selecting a value does not change the counts in its facet, and its count is the total', async () => {
     const { shop } = await openPage(shopPage);
     const count = (name: string): string =>
-      words(checkbox(shop, name).closest('label')?.querySelector('.count') ?? shop);
+      textOf(checkbox(shop, name).closest('label')?.querySelector('.count') ?? shop);
     const [black, red] = [count('Black'), count('Red')];
-    await answered(shop, () => checkbox(shop, 'Black').click());
+    await afterResponse(shop, () => checkbox(shop, 'Black').click());
     expect([count('Black'), count('Red')]).to.deep.equal([black, red]);
     expect(String(shop.status.result.total)).to.equal(black);
   });
 
   it('a selected child replaces its parent', async () => {
     const { shop } = await openPage(shopPage);
-    await answered(shop, () => checkbox(shop, 'Bikes').click());
+    await afterResponse(shop, () => checkbox(shop, 'Bikes').click());
     expect(checkbox(shop, 'Road Bikes').checked).to.equal(false);
-    await answered(shop, () => checkbox(shop, 'Road Bikes').click());
+    await afterResponse(shop, () => checkbox(shop, 'Road Bikes').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['road-bikes'] }]);
     expect(checkbox(shop, 'Bikes').checked).to.equal(false);
   });
@@ -256,17 +256,17 @@ describe('the state of a facet', () => {
     `);
     const facet = deep(root, '[of=pa_color]', HTMLElement);
     expect(getComputedStyle(facet).display).to.equal('none');
-    await answered(shop, () => checkbox(root, 'Bikes').click());
+    await afterResponse(shop, () => checkbox(root, 'Bikes').click());
     expect(getComputedStyle(facet).display).to.equal('block');
   });
 });
 
 describe('the focus in a facet', () => {
   it('choosing a filter keeps the focus on its checkbox', async () => {
-    const { root, shop } = await open(parts);
+    const { root, shop } = await open(shopElements);
     const red = checkbox(root, 'Red');
     red.focus();
-    await answered(shop, () => sendKeys({ press: ' ' }));
+    await afterResponse(shop, () => sendKeys({ press: ' ' }));
     expect(focused()).to.equal(red);
   });
 
@@ -274,11 +274,11 @@ describe('the focus in a facet', () => {
     const { root, shop } = await open(html`
       <wps-facet of="product_cat"></wps-facet>
       <wps-facet of="pa_color" when="product_cat=bikes"></wps-facet>`);
-    await answered(shop, () => checkbox(root, 'Bikes').click());
+    await afterResponse(shop, () => checkbox(root, 'Bikes').click());
     checkbox(root, 'Red').focus();
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = {};
     });
-    expect(words(focused() ?? root)).to.contain('Categories');
+    expect(textOf(focused() ?? root)).to.contain('Categories');
   });
 });

@@ -3,17 +3,17 @@ import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
-  answered,
+  afterResponse,
   button,
   checkbox,
   deep,
   deepAll,
   focused,
   openPage,
-  parts,
+  shopElements,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const plain = (elements: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
@@ -30,7 +30,7 @@ const open = (elements = html`<wps-product-list></wps-product-list>`, routing = 
   </wps-shop>`);
 
 const goTo = (shop: WpsShop, page: number): Promise<void> =>
-  answered(shop, () => {
+  afterResponse(shop, () => {
     shop.request = { ...shop.request, page };
   });
 
@@ -38,7 +38,7 @@ const goTo = (shop: WpsShop, page: number): Promise<void> =>
 const slots = (root: ParentNode): readonly string[] =>
   deepAll(root, '[part=page-list] > li').map((slot) => {
     if (slot.querySelector('[part=previous]') !== null) return '‹';
-    return slot.querySelector('[part=next]') === null ? words(slot) : '›';
+    return slot.querySelector('[part=next]') === null ? textOf(slot) : '›';
   });
 
 describe('wps-pagination', () => {
@@ -55,7 +55,7 @@ describe('wps-pagination', () => {
 
   it('offers first, last and adjacent pages; previous and next only where there is one', async () => {
     const { root, shop } = await open();
-    const current = (): readonly string[] => deepAll(root, '[aria-current=page]').map(words);
+    const current = (): readonly string[] => deepAll(root, '[aria-current=page]').map(textOf);
     expect(slots(root)).to.deep.equal(['', '1', '2', '3', '4', '5', '…', '10', '›']);
     expect(current()).to.deep.equal(['1']);
     await goTo(shop, 5);
@@ -83,7 +83,7 @@ describe('wps-pagination', () => {
   it('has links where the shop uses the address bar, else buttons', async () => {
     const { root, shop } = await open();
     expect(deepAll(root, 'nav a')).to.deep.equal([]);
-    await answered(shop, () => button(root, 'Page 3').click());
+    await afterResponse(shop, () => button(root, 'Page 3').click());
     expect(shop.request.page).to.equal(3);
     const linked = await open(html``, 'query');
     const link = button(linked.root, 'Page 3');
@@ -107,7 +107,7 @@ describe('wps-pagination', () => {
     next.dispatchEvent(new MouseEvent('click', { button: 1, cancelable: true }));
     expect(prevented).to.deep.equal([false, false, false, false, false]);
     expect(shop.request.page).to.equal(undefined);
-    await answered(shop, () => next.click());
+    await afterResponse(shop, () => next.click());
     expect(prevented.at(-1)).to.equal(true);
     expect(shop.request.page).to.equal(2);
   });
@@ -118,7 +118,7 @@ describe('wps-pagination', () => {
     for (const page of [9, 10]) {
       const next = button(root, 'Next page');
       next.focus();
-      await answered(shop, () => next.click());
+      await afterResponse(shop, () => next.click());
       expect([shop.request.page, focused()?.textContent]).to.deep.equal([page, 'Products']);
     }
     expect(deepAll(root, '[part=next]')).to.deep.equal([]);
@@ -129,7 +129,7 @@ describe('wps-pagination', () => {
     await goTo(shop, 9);
     const next = button(root, 'Next page');
     next.focus();
-    await answered(shop, () => next.click());
+    await afterResponse(shop, () => next.click());
     expect(focused()?.closest('nav')).not.to.equal(null);
   });
 });
@@ -140,7 +140,7 @@ describe('pages and other changes of a shop', () => {
 
   it('is the target of page links; a click for a new tab is left to the browser', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url-prefix="s-">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" url-prefix="s-">${shopElements}</wps-shop>`,
     );
     const next = deep(root, 'a[rel=next]', HTMLAnchorElement);
     expect(new URL(next.href).searchParams.get('s-page')).to.equal('2');
@@ -154,10 +154,10 @@ describe('pages and other changes of a shop', () => {
   });
 
   it('a new filter returns to the first page', async () => {
-    const { root, shop } = await plain(parts);
-    await answered(shop, () => deep(root, '[part=next]', HTMLElement).click());
+    const { root, shop } = await plain(shopElements);
+    await afterResponse(shop, () => deep(root, '[part=next]', HTMLElement).click());
     expect(shop.request.page).to.equal(2);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(shop.request.page).to.equal(undefined);
     expect(shop.status.result.total).to.be.greaterThan(0);
   });
@@ -165,7 +165,7 @@ describe('pages and other changes of a shop', () => {
   it('after a change of page the focus is at the top of the list, and the range is announced in light DOM', async () => {
     const { shop } = await openPage(shopPage);
     button(shop, 'Next page').scrollIntoView();
-    await answered(shop, () => button(shop, 'Next page').click());
+    await afterResponse(shop, () => button(shop, 'Next page').click());
     expect(shop.request.page).to.equal(2);
     expect(focused()?.textContent).to.equal('Products');
     expect(deep(shop, 'wps-product-list', HTMLElement).getBoundingClientRect().top).to.be.at.least(

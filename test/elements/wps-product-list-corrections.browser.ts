@@ -3,14 +3,14 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
-  answered,
+  afterResponse,
   button,
   deep,
   deepAll,
   openPage,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
@@ -22,11 +22,11 @@ const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
 };
 
 const find = (shop: WpsShop, q: string): Promise<void> =>
-  answered(shop, () => {
+  afterResponse(shop, () => {
     shop.request = { q };
   });
 
-const names = (root: ParentNode): readonly string[] => deepAll(root, '[part~=name]').map(words);
+const names = (root: ParentNode): readonly string[] => deepAll(root, '[part~=name]').map(textOf);
 
 describe('a query text on a device', () => {
   it('with a typing error finds the corrected word, with a note', async () => {
@@ -37,7 +37,7 @@ describe('a query text on a device', () => {
     expect(deepAll(root, '[part=correction]')).to.be.empty;
     await find(shop, 'helmte');
     expect(names(root)).to.include.members([...helmets]);
-    expect(words(deep(root, '[part=correction]', HTMLElement))).to.match(
+    expect(textOf(deep(root, '[part=correction]', HTMLElement))).to.match(
       /^No “helmte”; these are for “helmets?”\.$/,
     );
     await until(
@@ -53,12 +53,12 @@ describe('a query text on a device', () => {
     const { root, shop } = await open();
     await find(shop, 'mountain bike socks');
     const { total } = shop.status.result;
-    const near = words(deep(root, '[part=correction]', HTMLElement));
+    const near = textOf(deep(root, '[part=correction]', HTMLElement));
     const exact = Number(/Exact matches: (\d+)/.exec(near)?.[1]);
     expect(exact).to.be.greaterThan(0);
     expect(total).to.be.greaterThan(exact);
     const first = names(root).slice(0, exact);
-    await answered(shop, () => button(root, 'Only exact matches').click());
+    await afterResponse(shop, () => button(root, 'Only exact matches').click());
     expect(shop.status.result.total).to.equal(exact);
     expect(names(root).slice(0, exact)).to.have.members([...first]);
     expect(deepAll(root, '[part=correction]')).to.be.empty;

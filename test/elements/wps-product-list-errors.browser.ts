@@ -5,16 +5,16 @@ import { en } from '../../src/i18n/en.ts';
 import { ShopError, type ShopErrorCode } from '../../src/protocol/shop-error.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
-  answered,
+  afterResponse,
   button,
   deep,
   deepAll,
   focused,
-  names,
+  productNames,
   openPage,
   rendered,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 /** All error codes; the type requires a new code here, too. */
@@ -47,19 +47,19 @@ describe('an error instead of products', () => {
       const opening = openPage(html`<wps-shop routing="none" .source=${source}>
         <wps-product-list></wps-product-list>
       </wps-shop>`);
-      await until('a request', () => source.questions.length === 1);
-      source.question.refuse(new ShopError(code, 'for developers'));
+      await until('a request', () => source.requests.length === 1);
+      source.lastRequest.reject(new ShopError(code, 'for developers'));
       const { root } = await opening;
-      const message = words(deep(root, '.message.error', HTMLElement));
+      const message = textOf(deep(root, '.message.error', HTMLElement));
       expect(message).to.contain(en.errors[code].title).and.to.contain(en.errors[code].hint);
       expect(message).not.to.contain('for developers');
-      titles.add(words(deep(root, '.message.error h3', HTMLElement)));
+      titles.add(textOf(deep(root, '.message.error h3', HTMLElement)));
       expect(deepAll(root, '.skeleton')).to.deep.equal([]);
       button(root, 'Try again').click();
-      await until('request 2', () => source.questions.length === 2);
+      await until('request 2', () => source.requests.length === 2);
       expect(focused()?.textContent).to.equal('Products');
-      source.question.answer({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
-      await until('1 product shown', () => names(root).length === 1);
+      source.lastRequest.respond({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
+      await until('1 product shown', () => productNames(root).length === 1);
       expect(deepAll(root, '.message.error')).to.deep.equal([]);
       expect(focused()?.textContent).to.equal('Products');
       root.remove();
@@ -72,12 +72,14 @@ describe('an error instead of products', () => {
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list></wps-product-list>
     </wps-shop>`);
-    await until('a request', () => source.questions.length === 1);
-    source.question.answer({ products: { products: [], total: 0 } });
+    await until('a request', () => source.requests.length === 1);
+    source.lastRequest.respond({ products: { products: [], total: 0 } });
     const { root, shop } = await opening;
     shop.request = { sale: true };
-    await until('request 2', () => source.questions.length === 2);
-    await answered(shop, () => source.question.refuse(new ShopError('bad-request', 'sale')));
+    await until('request 2', () => source.requests.length === 2);
+    await afterResponse(shop, () =>
+      source.lastRequest.reject(new ShopError('bad-request', 'sale')),
+    );
     button(root, 'Clear filters').click();
     await until('no .message.error', () => deepAll(root, '.message.error').length === 0);
     expect(shop.request.sale).to.equal(undefined);
@@ -101,15 +103,15 @@ describe('an error above products of an earlier response', () => {
         <wps-product-list></wps-product-list>
       </wps-shop>
       <div style="block-size: ${after}px"><button>Below</button></div>`);
-    await until('a request', () => source.questions.length === 1);
-    source.question.answer({ products: { products: PRODUCTS, total: 60 } });
+    await until('a request', () => source.requests.length === 1);
+    source.lastRequest.respond({ products: { products: PRODUCTS, total: 60 } });
     const { root, shop } = await opening;
-    await until('60 products shown', () => names(root).length === 60);
+    await until('60 products shown', () => productNames(root).length === 60);
     scrollTo(0, document.documentElement.scrollHeight);
     button(root, 'Below').focus({ preventScroll: true });
     shop.request = { sale: true };
-    await until('request 2', () => source.questions.length === 2);
-    await answered(shop, () => source.question.refuse(new ShopError('server', 'down')));
+    await until('request 2', () => source.requests.length === 2);
+    await afterResponse(shop, () => source.lastRequest.reject(new ShopError('server', 'down')));
     await until('1 .message.error', () => deepAll(root, '.message.error').length === 1);
     await rendered();
     return root;
@@ -127,7 +129,7 @@ describe('an error above products of an earlier response', () => {
       // The image alone: dimmed badges would lack contrast.
       const image = deep(root, '.media > :not(.badges)', Element);
       expect(Number(getComputedStyle(image).opacity)).to.be.below(1);
-      expect(names(root).length).to.equal(60);
+      expect(productNames(root).length).to.equal(60);
       // A product that gets the focus is not hidden behind it.
       const link = deep(root, '.card a', HTMLElement);
       link.focus();

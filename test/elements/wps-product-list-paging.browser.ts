@@ -3,18 +3,18 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { switchedShop } from '../support/switched-shop.ts';
 import {
-  answered,
+  afterResponse,
   button,
   countSteps,
   deep,
   deepAll,
   focused,
-  names,
+  productNames,
   openPage,
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const said = (): string =>
@@ -34,14 +34,14 @@ describe('paging="scroll" and paging="button"', () => {
     `);
     const list = deep(root, 'wps-product-list', HTMLElement);
     // However tall the window, more than three pages never come unasked.
-    for (let count = 2; names(root).length < 8; count = names(root).length) {
+    for (let count = 2; productNames(root).length < 8; count = productNames(root).length) {
       deep(root, '.more', HTMLElement).scrollIntoView();
-      await until('more products are shown', () => names(root).length > count);
+      await until('more products are shown', () => productNames(root).length > count);
     }
     await until('the announcement "1–8 of 119 products"', () => said() === '1–8 of 119 products');
     list.scrollIntoView({ block: 'end' });
     await rendered();
-    expect(names(root).length).to.equal(8);
+    expect(productNames(root).length).to.equal(8);
     expect(document.activeElement).to.equal(document.body);
     // Below the list nothing but the button stands before the footer.
     const focusable = deepAll(root, 'a[href], button').filter(
@@ -49,8 +49,8 @@ describe('paging="scroll" and paging="button"', () => {
     );
     expect(focusable.filter((element) => element.matches('.more')).length).to.equal(1);
     press(root)();
-    await until('10 products are shown', () => names(root).length >= 10);
-    expect(words(focused() ?? root)).to.equal(names(root)[8]);
+    await until('10 products are shown', () => productNames(root).length >= 10);
+    expect(textOf(focused() ?? root)).to.equal(productNames(root)[8]);
   });
 
   it('loads automatically again after a new search', async () => {
@@ -60,16 +60,16 @@ describe('paging="scroll" and paging="button"', () => {
       </wps-shop>
     `);
     const grow = async (): Promise<void> => {
-      for (let count = 2; names(root).length < 8; count = names(root).length) {
+      for (let count = 2; productNames(root).length < 8; count = productNames(root).length) {
         deep(root, '.more', HTMLElement).scrollIntoView();
-        await until('more products are shown', () => names(root).length > count);
+        await until('more products are shown', () => productNames(root).length > count);
       }
     };
     await grow();
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { q: 'bike' };
     });
-    expect(names(root).length).to.equal(2);
+    expect(productNames(root).length).to.equal(2);
     await grow();
   });
 
@@ -81,7 +81,7 @@ describe('paging="scroll" and paging="button"', () => {
         </wps-product-list>
       </wps-shop>
     `);
-    await answered(shop, press(root));
+    await afterResponse(shop, press(root));
     const links = deepAll(root, '[slot] a');
     expect(links.length).to.equal(6);
     expect(focused()).to.equal(links[3]);
@@ -93,22 +93,22 @@ describe('paging="scroll" and paging="button"', () => {
     </wps-shop>`;
     const first = await openPage(page);
     const steps = countSteps();
-    await answered(first.shop, press(first.root));
-    await answered(first.shop, press(first.root));
+    await afterResponse(first.shop, press(first.root));
+    await afterResponse(first.shop, press(first.root));
     expect(steps()).to.equal(0);
     expect(new URLSearchParams(location.search).get('page')).to.equal('1-3');
-    const shown = names(first.root);
+    const shown = productNames(first.root);
     expect(shown.length).to.equal(12);
     first.shop.remove();
     const second = await openPage(page);
-    expect(names(second.root)).to.deep.equal(shown);
-    await answered(second.shop, () => {
+    expect(productNames(second.root)).to.deep.equal(shown);
+    await afterResponse(second.shop, () => {
       second.shop.request = { sale: true };
     });
-    expect(names(second.root).length).to.be.at.most(4);
+    expect(productNames(second.root).length).to.be.at.most(4);
     expect(steps()).to.equal(1);
-    await answered(second.shop, () => history.back());
-    expect(names(second.root)).to.deep.equal(shown);
+    await afterResponse(second.shop, () => history.back());
+    expect(productNames(second.root)).to.deep.equal(shown);
   });
 
   it('keeps products and button after an error, and continues after a retry', async () => {
@@ -118,17 +118,17 @@ describe('paging="scroll" and paging="button"', () => {
         <wps-product-list paging="button"></wps-product-list>
       </wps-shop>
     `);
-    const shown = names(root);
+    const shown = productNames(root);
     await server.switchTo('html');
     const more = button(root, 'Show more products');
     more.focus();
-    await answered(shop, press(root));
-    expect(names(root)).to.deep.equal(shown);
+    await afterResponse(shop, press(root));
+    expect(productNames(root)).to.deep.equal(shown);
     expect(focused()).to.equal(more);
     await server.switchTo('ok');
-    await answered(shop, () => button(root, 'Try again').click());
-    expect(names(root).slice(0, 4)).to.deep.equal(shown);
-    expect(names(root).length).to.equal(8);
+    await afterResponse(shop, () => button(root, 'Try again').click());
+    expect(productNames(root).slice(0, 4)).to.deep.equal(shown);
+    expect(productNames(root).length).to.equal(8);
   });
 
   it('has no button once all products are shown', async () => {
@@ -138,7 +138,7 @@ describe('paging="scroll" and paging="button"', () => {
       </wps-shop>
     `);
     const total = shop.status.result.total ?? 0;
-    while (names(root).length < total) await answered(shop, press(root));
+    while (productNames(root).length < total) await afterResponse(shop, press(root));
     expect(deepAll(root, '.more')).to.deep.equal([]);
   });
 });

@@ -4,7 +4,7 @@ import { html } from 'lit';
 import { enqueueRender } from '../../src/elements/internal/render-queue.ts';
 import { savePosition } from '../../src/elements/product-list/scroll-positions.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
-import { focused, openPage, rendered, until, words } from '../support/shop-page.ts';
+import { focused, openPage, rendered, until, textOf } from '../support/shop-page.ts';
 
 describe('the scroll position of a list', () => {
   const frames: FrameRequestCallback[] = [];
@@ -29,7 +29,7 @@ describe('the scroll position of a list', () => {
     const opening = openPage(html`<wps-shop .source=${source}>
       <wps-product-list></wps-product-list>
     </wps-shop>`);
-    await until('a request', () => source.questions.length === 1);
+    await until('a request', () => source.requests.length === 1);
     await rendered();
     dispatchEvent(new PopStateEvent('popstate'));
     await until('an animation frame is requested', () => frames.length > 0);
@@ -44,13 +44,13 @@ describe('the scroll position of a list', () => {
     const products = ['One', 'Two'].map((name, i) => ({ id: i + 1, name, permalink }));
     const shop = document.querySelector('wps-shop');
     const response = new Promise((resolve) => shop?.addEventListener('wps-response', resolve));
-    source.question.answer({ products: { products, total: 2 } });
+    source.lastRequest.respond({ products: { products, total: 2 } });
     await response;
     showFrames();
     take();
     await others;
     await opening;
     showFrames();
-    expect(words(focused() ?? document.body)).to.equal('Two');
+    expect(textOf(focused() ?? document.body)).to.equal('Two');
   });
 });

@@ -4,14 +4,14 @@ import { html } from 'lit';
 import { instead } from '../support/device.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
-  answered,
+  afterResponse,
   deep,
   deepAll,
   focused,
   openPage,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 describe('a template in a product list', () => {
@@ -29,9 +29,9 @@ describe('a template in a product list', () => {
         </template>
       </wps-product-list>
     </wps-shop>`);
-    await until('a request', () => source.questions.length === 1);
+    await until('a request', () => source.requests.length === 1);
     const attack = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
-    source.question.answer({
+    source.lastRequest.respond({
       products: {
         total: 2,
         products: [
@@ -51,7 +51,7 @@ describe('a template in a product list', () => {
     const { root } = await opening;
     const [one, two] = root.querySelectorAll('.mine');
     if (!one || !two) throw new Error('There should be two cards.');
-    expect(words(one)).to.match(/^Tea & Cups/);
+    expect(textOf(one)).to.match(/^Tea & Cups/);
     expect(one.querySelectorAll('img').length).to.equal(1);
     expect(one.querySelector('img')?.hasAttribute('onerror')).to.equal(false);
     expect(one.querySelector('a')?.hasAttribute('href')).to.equal(false);
@@ -62,11 +62,11 @@ describe('a template in a product list', () => {
     ]);
     expect(two.querySelector('a')?.getAttribute('href')).to.equal('/two');
     expect('hacked' in window).to.equal(false);
-    source.become({ mode: 'online' });
-    await until('request 2', () => source.questions.length === 2);
-    source.question.answer({ products: { total: 1, products: [{ id: 2, name: 'New two' }] } });
+    source.setStatus({ mode: 'online' });
+    await until('request 2', () => source.requests.length === 2);
+    source.lastRequest.respond({ products: { total: 1, products: [{ id: 2, name: 'New two' }] } });
     await until('1 template card', () => root.querySelectorAll('.mine').length === 1);
-    expect(words(deep(root, '.mine', HTMLElement))).to.match(/^New two/);
+    expect(textOf(deep(root, '.mine', HTMLElement))).to.match(/^New two/);
   });
 
   it('renders a replaced or edited template at once', async () => {
@@ -86,7 +86,7 @@ describe('a template in a product list', () => {
     const edited = other.content.querySelector('i');
     edited?.setAttribute('data-text', 'sku');
     await until('every card shows a name', () =>
-      deepAll(root, '[slot] > i').every((card) => /^[A-Z]/.test(words(card))),
+      deepAll(root, '[slot] > i').every((card) => /^[A-Z]/.test(textOf(card))),
     );
     edited?.replaceWith(document.createElement('u'));
     await until(
@@ -113,21 +113,21 @@ describe('a template in a product list', () => {
           </template>
         </wps-product-list>
       </wps-shop>`);
-      await until('a request', () => source.questions.length === 1);
+      await until('a request', () => source.requests.length === 1);
       const image = { id: 1, src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', alt: 'One' };
       const products = [
         { id: 1, name: 'One', images: [] },
         { id: 2, name: 'Two', images: [image], on_sale: false },
       ];
-      source.question.answer({ products: { total: 3, products } });
+      source.lastRequest.respond({ products: { total: 3, products } });
       const { root } = await opening;
       await until(
         '2 images in template cards',
         () => root.querySelectorAll('[slot] img').length === 2,
       );
-      source.become({ mode: 'online' });
-      await until('request 2', () => source.questions.length === 2);
-      source.question.answer({
+      source.setStatus({ mode: 'online' });
+      await until('request 2', () => source.requests.length === 2);
+      source.lastRequest.respond({
         products: { total: 1, products: [{ id: 3, name: 'Three', sku: 'S-3' }] },
       });
       await until(
@@ -147,17 +147,17 @@ describe('a template in a product list', () => {
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list><template><a href="/x" data-text="name"></a></template></wps-product-list>
     </wps-shop>`);
-    await until('a request', () => source.questions.length === 1);
+    await until('a request', () => source.requests.length === 1);
     const answer = (...products: readonly { id: number; name: string }[]): void =>
-      source.question.answer({ products: { total: products.length, products } });
+      source.lastRequest.respond({ products: { total: products.length, products } });
     answer({ id: 1, name: 'One' }, { id: 2, name: 'Two' });
     const { root, shop } = await opening;
     const again = async (act: () => void): Promise<string> => {
-      const { length } = source.questions;
+      const { length } = source.requests;
       shop.refresh();
-      await until('another request', () => source.questions.length > length);
-      await answered(shop, act);
-      return words(focused() ?? root);
+      await until('another request', () => source.requests.length > length);
+      await afterResponse(shop, act);
+      return textOf(focused() ?? root);
     };
     deep(root, '[slot=product-2] a', HTMLElement).focus();
     const newer = { id: 2, name: 'Newer' };

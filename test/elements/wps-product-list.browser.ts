@@ -3,19 +3,19 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import {
-  answered,
+  afterResponse,
   button,
   checkbox,
   deep,
   deepAll,
   focused,
-  names,
+  productNames,
   openPage,
-  parts,
+  shopElements,
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 describe('the cards of a list', () => {
@@ -37,7 +37,7 @@ describe('the cards of a list', () => {
   it('are reused for new products, with new image elements', async () => {
     const { root, shop } = await openPage(list);
     const [cards, pictures, before] = [items(root), deepAll(root, 'img'), ids(root)];
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { page: 3, per_page: 4 };
     });
     expect(ids(root).some((id) => before.includes(id))).to.equal(false);
@@ -56,12 +56,12 @@ describe('the cards of a list', () => {
 
   it('move with their product', async () => {
     const { root, shop } = await openPage(list);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { q: 'crankset', orderby: 'title', order: 'asc' };
     });
     const before = new Map(items(root).map((item) => [item.getAttribute('data-id'), item]));
     const order = ids(root);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { q: 'crankset', orderby: 'title', order: 'desc' };
     });
     expect(order.length).to.be.greaterThan(1);
@@ -74,7 +74,7 @@ describe('the cards of a list', () => {
     const [card] = items(root);
     card?.querySelector('a')?.focus();
     expect(card?.contains(focused())).to.equal(true);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { page: 3, per_page: 4 };
     });
     expect(card?.isConnected).to.equal(false);
@@ -90,41 +90,41 @@ describe('a product list', () => {
       await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" per-page="5">
       <wps-product-list paging="button"></wps-product-list>
     </wps-shop>`);
-    const first = names(root);
-    await answered(shop, () => button(root, 'Show more products').click());
-    await until('10 products shown', () => names(root).length === 10);
+    const first = productNames(root);
+    await afterResponse(shop, () => button(root, 'Show more products').click());
+    await until('10 products shown', () => productNames(root).length === 10);
     await rendered();
-    expect(names(root).slice(0, 5)).to.deep.equal(first);
-    expect(words(focused() ?? root)).to.equal(names(root)[5]);
+    expect(productNames(root).slice(0, 5)).to.deep.equal(first);
+    expect(textOf(focused() ?? root)).to.equal(productNames(root)[5]);
     shop.request = { orderby: 'title', order: 'desc' };
-    await until('5 products shown', () => names(root).length === 5);
+    await until('5 products shown', () => productNames(root).length === 5);
   });
 
   it('an empty result offers to remove a filter, with the number of products', async () => {
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list>
     </wps-shop>`);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     const { total } = shop.status.result;
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { ...shop.request, min_price: 900_000 };
     });
-    const name = (): string => deepAll(root, '.message .quiet').map(words)[0] ?? '';
+    const name = (): string => deepAll(root, '.message .quiet').map(textOf)[0] ?? '';
     await until('a name in the card', () => name() !== '');
     expect(name()).to.match(new RegExp(`^Without Price: .* – ${total} products$`));
-    await answered(shop, () => button(root, name()).click());
+    await afterResponse(shop, () => button(root, name()).click());
     expect(shop.status.result.total).to.equal(total);
   });
 
   it('an empty result has a message and a button that clears the filters', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
     );
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { q: 'no such thing' };
     });
-    expect(words(deep(root, '.message h3', HTMLElement))).to.equal('No products found');
-    await answered(shop, () => button(root, 'Clear filters').click());
+    expect(textOf(deep(root, '.message h3', HTMLElement))).to.equal('No products found');
+    await afterResponse(shop, () => button(root, 'Clear filters').click());
     expect(shop.status.result.total).to.equal(119);
   });
 });
@@ -149,7 +149,7 @@ describe('the images of a product list', () => {
   it('the page can set the image of every product', async () => {
     const picture = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
     const { root } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${shopElements}</wps-shop>`,
     );
     expect(deep(root, 'article img', HTMLImageElement).src).to.equal(picture);
   });
@@ -157,7 +157,7 @@ describe('the images of a product list', () => {
   it('a failed image is replaced by a placeholder of the same size, and requested again when online', async () => {
     const picture = new URL('/faults/404/lost.png', location.href).href;
     const { root } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${shopElements}</wps-shop>`,
     );
     await until('.placeholder is rendered', () => deepAll(root, '.placeholder').length > 0);
     const box = deep(root, '.media', HTMLElement).getBoundingClientRect();

@@ -6,21 +6,21 @@ import { WpsSearch } from '../../src/elements/search/wps-search.ts';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
-  answered,
+  afterResponse,
   button,
   deep,
   deepAll,
   focused,
   openPage,
-  parts,
+  shopElements,
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const suggested = (root: ParentNode): readonly string[] =>
-  deepAll(root, '[role=option]').map(words);
+  deepAll(root, '[role=option]').map(textOf);
 
 const plain = (elements: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
   openPage(
@@ -35,28 +35,28 @@ describe('typing', () => {
 
   it('sends one request for a typed word, and none during composition', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
     );
     const asked: (string | undefined)[] = [];
     shop.addEventListener('wps-request', ({ request }) => asked.push(request.q));
     const input = deep(root, 'input[type=search]', HTMLInputElement);
     type(input, 'ㅎ', true);
     type(input, '하', true);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       for (const text of ['b', 'bi', 'bik', 'bike']) type(input, text);
     });
     expect(asked).to.deep.equal(['bike']);
-    await answered(shop, () => button(root, 'Clear search').click());
+    await afterResponse(shop, () => button(root, 'Clear search').click());
     expect(input.value).to.equal('');
     expect(asked).to.deep.equal(['bike', undefined]);
   });
 
   it('a response does not replace the text being typed', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
     );
     const input = deep(root, 'input[type=search]', HTMLInputElement);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       type(input, 'road ');
     });
     expect(input.value).to.equal('road ');
@@ -65,9 +65,9 @@ describe('typing', () => {
 
   it('a word is searched for though its field is moved during the typing delay', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
     );
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       type(deep(root, 'input[type=search]', HTMLInputElement), 'road');
       shop.append(deep(root, 'wps-search', HTMLElement));
     });
@@ -90,7 +90,7 @@ describe('typing', () => {
     input.focus();
     // Suggestions are loaded on demand, and asked for with each rendering.
     await search.updateComplete;
-    await answered(shop, async () => {
+    await afterResponse(shop, async () => {
       for (const text of ['s', 'sh', 'shirt']) {
         type(input, text);
         await search.updateComplete;
@@ -106,8 +106,8 @@ describe('typing', () => {
 
 describe('a search field', () => {
   it('removing one of two search fields keeps the query', async () => {
-    const { root, shop } = await plain(html`<wps-search></wps-search>${parts}`);
-    await answered(shop, () => {
+    const { root, shop } = await plain(html`<wps-search></wps-search>${shopElements}`);
+    await afterResponse(shop, () => {
       shop.request = { q: 'road' };
     });
     deep(root, 'wps-search', HTMLElement).remove();
@@ -117,7 +117,7 @@ describe('a search field', () => {
   });
 
   it('Enter, arrows and Escape do nothing while a character is being composed', async () => {
-    const { root, shop } = await plain(html`<wps-search suggest></wps-search>${parts}`);
+    const { root, shop } = await plain(html`<wps-search suggest></wps-search>${shopElements}`);
     const input = deep(root, 'input[type=search]', HTMLInputElement);
     input.focus();
     input.value = 'か';
@@ -159,7 +159,7 @@ describe('suggestions', () => {
     const { root, shop, input } = await open();
     const asked: (string | undefined)[] = [];
     shop.addEventListener('wps-request', ({ request }) => asked.push(request.q));
-    await answered(shop, async () => {
+    await afterResponse(shop, async () => {
       await type(root, 'mountain');
       expect(suggested(root)[0]).to.equal('Mountain Bikes Categories');
       expect(asked).to.deep.equal([]);
@@ -176,7 +176,7 @@ describe('suggestions', () => {
     await sendKeys({ press: 'ArrowDown' });
     await rendered();
     expect(input.getAttribute('aria-activedescendant')).to.equal('suggestion-0');
-    await answered(shop, () => sendKeys({ press: 'Enter' }));
+    await afterResponse(shop, () => sendKeys({ press: 'Enter' }));
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['mountain-bikes'] }]);
     expect(shop.request.q).to.equal(undefined);
     expect([input.value, focused()]).to.deep.equal(['', input]);
@@ -198,7 +198,7 @@ describe('suggestions', () => {
   it('are the recent searches while the field is empty, and only submitted ones', async () => {
     const { root, shop, input } = await open();
     await sendKeys({ type: 'road' });
-    await answered(shop, () => sendKeys({ press: 'Enter' }));
+    await afterResponse(shop, () => sendKeys({ press: 'Enter' }));
     input.value = '';
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await rendered();
@@ -212,10 +212,10 @@ describe('suggestions', () => {
   it('stay closed after the clear button, until ArrowDown', async () => {
     const { root, shop, input } = await open();
     await sendKeys({ type: 'road' });
-    await answered(shop, () => sendKeys({ press: 'Enter' }));
+    await afterResponse(shop, () => sendKeys({ press: 'Enter' }));
     const button = deep(root, '[part=search-clear]', HTMLElement);
     button.focus();
-    await answered(shop, () => button.click());
+    await afterResponse(shop, () => button.click());
     await rendered();
     expect([input.value, focused()]).to.deep.equal(['', input]);
     expect(suggested(root)).to.deep.equal([]);
@@ -249,13 +249,13 @@ describe('suggestions', () => {
     const spoken = '<span class="screen-reader-text">Original price was: $30.</span>';
     const price_html = `<del>$30</del> ${spoken} <ins>$24</ins>`;
     const found = { products: { products: [{ id: 1, name: 'One', price_html }], total: 1 } };
-    await until('a request', () => source.questions.length === 1);
-    source.question.answer(found);
+    await until('a request', () => source.requests.length === 1);
+    source.lastRequest.respond(found);
     const { root } = await opening;
     deep(root, 'input', HTMLInputElement).focus();
     await sendKeys({ type: 'one' });
-    await until('request 2', () => source.questions.length === 2);
-    source.question.answer(found);
+    await until('request 2', () => source.requests.length === 2);
+    source.lastRequest.respond(found);
     await until('1 .screen-reader-text', () => deepAll(root, '.screen-reader-text').length === 1);
     expect(deep(root, '.screen-reader-text', HTMLElement).offsetWidth).to.equal(1);
   });
@@ -277,7 +277,7 @@ describe('suggestions of a device', () => {
     await sendKeys({ type: 'mount' });
     await until('the suggestion "mountain"', () => suggested(root).includes('mountain'));
     await expect(deep(root, 'wps-search', HTMLElement)).to.be.accessible();
-    await answered(shop, async () => {
+    await afterResponse(shop, async () => {
       await sendKeys({ press: 'ArrowDown' });
       await sendKeys({ press: 'Enter' });
     });
@@ -289,10 +289,10 @@ describe('suggestions of a device', () => {
     const { root, shop } = await open();
     await sendKeys({ type: 'mountain' });
     const within = (): Element | undefined =>
-      deepAll(root, '[role=option]').find((option) => /^mountain in /.test(words(option)));
+      deepAll(root, '[role=option]').find((option) => /^mountain in /.test(textOf(option)));
     await until('a suggestion limited to a term', () => within() !== undefined);
     const option = within();
-    await answered(shop, () => option instanceof HTMLElement && option.click());
+    await afterResponse(shop, () => option instanceof HTMLElement && option.click());
     expect(shop.request.q).to.equal('mountain');
     expect(shop.request.t).to.have.length(1);
     expect(shop.status.result.total).to.be.greaterThan(0);

@@ -6,15 +6,15 @@ import { ShopError } from '../../src/protocol/shop-error.ts';
 import { type CatalogueProgress, EMPTY_DEVICE } from '../../src/protocol/shop-status.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
-  answered,
+  afterResponse,
   deep,
   deepAll,
   openPage,
-  parts,
+  shopElements,
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 /** Sets a value as a page without types may do. */
@@ -73,11 +73,11 @@ describe('the base request and the address of a shop', () => {
         mode="online"
         routing="none"
         base-request="t[product_cat][t]=bikes&orderby=price&order=desc"
-        >${parts}</wps-shop
+        >${shopElements}</wps-shop
       >`,
     );
     expect(shop.status.result.total).to.equal(15);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { q: 'road' };
     });
     expect(shop.status.result.total).to.be.below(15);
@@ -90,12 +90,12 @@ describe('the base request and the address of a shop', () => {
     );
     const facets = (): readonly string[] =>
       deepAll(root, 'wps-facet:not(:state(empty))').map((facet) => facet.getAttribute('of') ?? '');
-    const unit = (): string => deepAll(root, '.unit').map(words)[0] ?? '';
+    const unit = (): string => deepAll(root, '.unit').map(textOf)[0] ?? '';
     await until(
       'prices in € and a facet for sizes',
       () => unit() === '€' && facets().includes('pa_size'),
     );
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.src = '/api/woo-sample/';
     });
     await until('prices in $ and more than 2 facets', () => unit() === '$' && facets().length > 2);
@@ -126,10 +126,10 @@ describe('the base request and the address of a shop', () => {
 
   it('an invalid src is reported as a usage error', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src="ftp://nowhere" routing="none">${parts}</wps-shop>`,
+      html`<wps-shop src="ftp://nowhere" routing="none">${shopElements}</wps-shop>`,
     );
     expect(shop.status.error?.code).to.equal('usage');
-    expect(words(deep(root, '.message.error h3', HTMLElement))).to.equal(
+    expect(textOf(deep(root, '.message.error h3', HTMLElement))).to.equal(
       'The shop is not set up yet',
     );
   });
@@ -167,7 +167,7 @@ describe('states of a shop', () => {
 describe('requests and events of a shop', () => {
   it('requests and product links can be prevented, responses are published', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
     );
     const total = shop.status.result.total;
     shop.addEventListener('wps-request', (event) => event.preventDefault(), { once: true });
@@ -179,7 +179,7 @@ describe('requests and events of a shop', () => {
       told = response.products?.total ?? 0;
       expect(answeredBy).to.equal('server');
     });
-    await answered(shop, () => shop.refresh());
+    await afterResponse(shop, () => shop.refresh());
     expect(told).to.equal(shop.status.result.total);
     let selected = '';
     root.addEventListener('wps-product-select', (event) => {
@@ -188,25 +188,25 @@ describe('requests and events of a shop', () => {
     });
     const link = deep(root, 'article a', HTMLAnchorElement);
     link.click();
-    expect(selected).to.equal(words(link));
+    expect(selected).to.equal(textOf(link));
   });
 
   it('a late response to an older request is aborted and never shown', async () => {
     const source = new ControllableSource();
     const { root, shop } = await openAnswered(source);
     shop.request = { q: 'old' };
-    await until('request 2', () => source.questions.length === 2);
-    const old = source.question;
+    await until('request 2', () => source.requests.length === 2);
+    const old = source.lastRequest;
     shop.request = { q: 'new' };
-    await until('request 3', () => source.questions.length === 3);
-    source.question.answer({ products: { products: [{ id: 3, name: 'New' }], total: 1 } });
+    await until('request 3', () => source.requests.length === 3);
+    source.lastRequest.respond({ products: { products: [{ id: 3, name: 'New' }], total: 1 } });
     await until(
       'the product "New" is shown first',
-      () => deepAll(root, 'article h3').map(words)[0] === 'New',
+      () => deepAll(root, 'article h3').map(textOf)[0] === 'New',
     );
-    old.answer({ products: { products: [{ id: 2, name: 'Old' }], total: 1 } });
+    old.respond({ products: { products: [{ id: 2, name: 'Old' }], total: 1 } });
     await rendered();
-    expect(deepAll(root, 'article h3').map(words)).to.deep.equal(['New']);
+    expect(deepAll(root, 'article h3').map(textOf)).to.deep.equal(['New']);
     expect(old.signal.aborted).to.equal(true);
   });
 
@@ -219,15 +219,17 @@ describe('requests and events of a shop', () => {
     }
     root.remove();
     await rendered();
-    expect(source.questions.length).to.equal(1);
+    expect(source.requests.length).to.equal(1);
     expect(source.isDisposed).to.equal(true);
   });
   async function openAnswered(
     source: ControllableSource,
   ): Promise<{ root: HTMLElement; shop: WpsShop }> {
-    const opened = openPage(html`<wps-shop routing="none" .source=${source}>${parts}</wps-shop>`);
-    await until('a request', () => source.questions.length === 1);
-    source.question.answer({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
+    const opened = openPage(
+      html`<wps-shop routing="none" .source=${source}>${shopElements}</wps-shop>`,
+    );
+    await until('a request', () => source.requests.length === 1);
+    source.lastRequest.respond({ products: { products: [{ id: 1, name: 'One' }], total: 1 } });
     return opened;
   }
 });
@@ -267,8 +269,8 @@ describe('prepareOffline()', () => {
   const open = async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}></wps-shop>`);
-    await until('a request', () => source.questions.length > 0);
-    source.question.answer({ products: { products: [], total: 0 } });
+    await until('a request', () => source.requests.length > 0);
+    source.lastRequest.respond({ products: { products: [], total: 0 } });
     const { shop } = await opening;
     return { source, shop };
   };
@@ -286,7 +288,7 @@ describe('prepareOffline()', () => {
     const preparing = shop.prepareOffline({ onprogress: (progress) => seen.push(progress) });
     const facts = { totalProducts: 9, bytes: 5, totalBytes: null };
     const progress: CatalogueProgress = { phase: 'reading', products: 3, ...facts };
-    source.become({ device: { ...EMPTY_DEVICE, progress } });
+    source.setStatus({ device: { ...EMPTY_DEVICE, progress } });
     await preparing;
     expect(seen).to.deep.equal([progress]);
   });
@@ -294,7 +296,7 @@ describe('prepareOffline()', () => {
   it('is not ready where this browser stores nothing, and gives the reason', async () => {
     const { source, shop } = await open();
     const storageError = new ShopError('storage', 'Storage is refused.').toData();
-    source.become({ device: { ...EMPTY_DEVICE, storage: 'memory', storageError } });
+    source.setStatus({ device: { ...EMPTY_DEVICE, storage: 'memory', storageError } });
     const preparation = await shop.prepareOffline();
     if (preparation.ready) throw new Error('It cannot be ready.');
     expect(preparation.reason.message).to.contain('until the page is closed');

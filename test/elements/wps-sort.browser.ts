@@ -2,7 +2,15 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
-import { answered, deep, deepAll, openPage, SRC, until, words } from '../support/shop-page.ts';
+import {
+  afterResponse,
+  deep,
+  deepAll,
+  openPage,
+  SRC,
+  until,
+  textOf,
+} from '../support/shop-page.ts';
 
 const openSort = (): ReturnType<typeof openPage> =>
   openPage(html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
@@ -18,11 +26,11 @@ const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
 };
 
 const find = (shop: WpsShop, q: string): Promise<void> =>
-  answered(shop, () => {
+  afterResponse(shop, () => {
     shop.request = { q };
   });
 
-const names = (root: ParentNode): readonly string[] => deepAll(root, '[part~=name]').map(words);
+const names = (root: ParentNode): readonly string[] => deepAll(root, '[part~=name]').map(textOf);
 
 describe('wps-sort', () => {
   const select = (root: ParentNode): HTMLSelectElement => deep(root, 'select', HTMLSelectElement);
@@ -33,8 +41,8 @@ describe('wps-sort', () => {
 
   it('is a labelled select of the orders, with the order of the shop selected', async () => {
     const { root } = await openSort();
-    expect([...select(root).labels].map(words)).to.deep.equal(['Sort by']);
-    expect([...select(root).options].map(words)).to.deep.equal([
+    expect([...select(root).labels].map(textOf)).to.deep.equal(['Sort by']);
+    expect([...select(root).options].map(textOf)).to.deep.equal([
       'Our selection',
       'Most popular',
       'Best rated',
@@ -50,15 +58,15 @@ describe('wps-sort', () => {
   it('requests the selected order from page 1, and the order of the shop again', async () => {
     const { root, shop } = await openSort();
     const { orderby } = shop.request;
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { page: 2 };
     });
-    await answered(shop, () => choose(root, 'name'));
+    await afterResponse(shop, () => choose(root, 'name'));
     expect(shop.request).to.include({ orderby: 'title', order: 'asc' });
     expect(shop.request.page).to.equal(undefined);
     const shown = names(root);
     expect(shown).to.deep.equal(shown.toSorted((a, b) => a.localeCompare(b)));
-    await answered(shop, () => choose(root, 'default'));
+    await afterResponse(shop, () => choose(root, 'default'));
     expect([shop.request.orderby, select(root).value]).to.deep.equal([orderby, 'default']);
   });
 
@@ -68,12 +76,12 @@ describe('wps-sort', () => {
       ['asc', 'Price: low to high'],
       ['desc', 'Price: high to low'],
     ] as const) {
-      await answered(shop, () => {
+      await afterResponse(shop, () => {
         shop.request = { orderby: 'price', order };
       });
       expect(select(root).selectedOptions[0]?.text).to.equal(label);
     }
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { orderby: 'title', order: 'desc' };
     });
     expect(select(root).selectedOptions[0]?.text).to.equal('Name, reversed');
@@ -88,7 +96,7 @@ describe('wps-sort on a device', () => {
     await find(shop, 'tire');
     expect(select.selectedOptions[0]?.value).to.equal('relevance');
     expect(names(root)[0]).to.match(/tire/i);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       select.value = 'price-desc';
       select.dispatchEvent(new Event('change'));
     });

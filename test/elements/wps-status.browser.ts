@@ -5,14 +5,14 @@ import { en } from '../../src/i18n/en.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
-  answered,
+  afterResponse,
   deep,
   deepAll,
   openPage,
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const open = (perPage: number, elements = html`<wps-product-list></wps-product-list>`) =>
@@ -21,17 +21,17 @@ const open = (perPage: number, elements = html`<wps-product-list></wps-product-l
   </wps-shop>`);
 
 describe('wps-status', () => {
-  const total = (root: ParentNode): string => words(deep(root, '[part=total]', HTMLElement));
+  const total = (root: ParentNode): string => textOf(deep(root, '[part=total]', HTMLElement));
   const summary = (root: ParentNode): HTMLElement => deep(root, '[part=summary]', HTMLElement);
 
   it('shows the total, and the range where there are several pages', async () => {
     const { root, shop } = await open(50);
     expect(total(root)).to.equal('1–50 of 119 products');
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { page: 3 };
     });
     expect(total(root)).to.equal('101–119 of 119 products');
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { t: [{ taxonomy: 'product_cat', t: ['bikes'] }] };
     });
     expect(total(root)).to.equal('15 products');
@@ -39,11 +39,11 @@ describe('wps-status', () => {
 
   it('names the side that responded', async () => {
     const { root, shop } = await open(50);
-    expect(words(summary(root))).to.equal('Answered by the shop');
+    expect(textOf(summary(root))).to.equal('Answered by the shop');
     shop.mode = 'offline';
     await until('the device has responded', () => shop.status.result.answeredBy === 'device');
     await rendered();
-    expect(words(summary(root))).to.match(/^Answered by this device · as of .* · 119 products/);
+    expect(textOf(summary(root))).to.match(/^Answered by this device · as of .* · 119 products/);
   });
 
   it('opens details with a choice of the side, which changes the mode of the shop', async () => {
@@ -79,10 +79,10 @@ describe('an error on a page', () => {
       const opening = openPage(
         html`<wps-shop routing="none" .source=${source}><wps-status></wps-status>${list}</wps-shop>`,
       );
-      await until('a request', () => source.questions.length === 1);
-      source.question.refuse(new ShopError('server', 'down'));
+      await until('a request', () => source.requests.length === 1);
+      source.lastRequest.reject(new ShopError('server', 'down'));
       const { root } = await opening;
-      const said = deepAll(root, '.total, .message h3').map(words);
+      const said = deepAll(root, '.total, .message h3').map(textOf);
       expect(said.filter((text) => text === en.errors.server.title)).to.have.lengthOf(1);
       root.remove();
     });

@@ -90,7 +90,8 @@ describe('the manifest', () => {
       const record = await readFile(new URL(`dist/accessibility/${tagName}.md`, ROOT), 'utf8');
       assert.ok(record.startsWith(`# <${tagName}>`));
       assert.match(record, /^### .+\n\n```yaml\n[^`]+```$/m, `accessibility tree of ${tagName}`);
-      if (tagName !== 'wps-shop') assert.match(record, /^- .+/m, `keyboard operation of ${tagName}`);
+      if (tagName !== 'wps-shop')
+        assert.match(record, /^- .+/m, `keyboard operation of ${tagName}`);
     }
   });
 

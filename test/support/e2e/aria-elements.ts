@@ -1,7 +1,7 @@
 /** Every other element in its states as a screen reader is told it. */
 import type { Page } from 'playwright-core';
 import type { AriaCase } from './aria-case.ts';
-import { answered, shopOf } from './case-page.ts';
+import { shopsSettled, shopOf } from './case-page.ts';
 
 const search = (page: Page) => page.getByLabel('Search products');
 
@@ -59,7 +59,7 @@ export const CASES: readonly AriaCase[] = [
     element: 'wps-pagination',
     act: async (page) => {
       await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-      await answered(page);
+      await shopsSettled(page);
     },
     expected: `
 - navigation "Pages":
@@ -93,7 +93,7 @@ export const CASES: readonly AriaCase[] = [
     act: async (page) => {
       await page.getByRole('checkbox', { name: /^Red/ }).check();
       await page.getByRole('checkbox', { name: /^Blue/ }).check();
-      await answered(page);
+      await shopsSettled(page);
     },
     expected: `
 - heading "Active filters" [level=2]

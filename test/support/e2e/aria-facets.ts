@@ -1,13 +1,13 @@
 /** Every presentation and state of a facet as a screen reader is told it. */
 import type { Page } from 'playwright-core';
 import type { AriaCase } from './aria-case.ts';
-import { answered, shopOf } from './case-page.ts';
+import { shopsSettled, shopOf } from './case-page.ts';
 
 const facet = (attributes: string): string => shopOf(`<wps-facet ${attributes}></wps-facet>`);
 
 const check = (name: RegExp) => async (page: Page) => {
   await page.getByRole('checkbox', { name }).check();
-  await answered(page);
+  await shopsSettled(page);
 };
 
 export const CASES: readonly AriaCase[] = [

@@ -37,11 +37,11 @@ export async function openCase(page: Page, site: DemoSite, markup: string): Prom
   const body = gallery.replace(/<main>.*<\/main>/s, `<main>${markup}</main>`);
   await page.route('**/case.html*', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(`${site.address}/case.html`);
-  await answered(page);
+  await shopsSettled(page);
 }
 
 /** Waits until all shops show a response or an error, and no secondary query is pending. */
-export async function answered(page: Page): Promise<void> {
+export async function shopsSettled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('wps-shop')].every(
       ({ status }) => !status?.busy && (status?.result.total !== null || status?.error !== null),

@@ -1,6 +1,6 @@
 /** The states of the elements in the gallery, and what a shopper does to bring each about. */
 import type { Page } from 'playwright-core';
-import { answered } from './case-page.ts';
+import { shopsSettled } from './case-page.ts';
 
 export interface GalleryState {
   readonly name: string;
@@ -23,7 +23,7 @@ const facet = (page: Page, attributes: string) =>
 const find = async (page: Page, text: string): Promise<void> => {
   await search(page).fill(text);
   await page.keyboard.press('Enter');
-  await answered(page);
+  await shopsSettled(page);
 };
 
 export const GALLERY_STATES: readonly GalleryState[] = [
@@ -91,16 +91,16 @@ export const GALLERY_STATES: readonly GalleryState[] = [
       await page.getByRole('button', { name: 'More filters' }).click();
       await page.getByRole('dialog').waitFor();
       await page.locator('wps-drawer').getByRole('checkbox').first().check();
-      await answered(page);
+      await shopsSettled(page);
     },
   },
   {
     name: 'a middle page, sorted in the table',
     act: async (page) => {
       await page.locator('wps-product-list[as=table] [part=column-sort]').first().click();
-      await answered(page);
+      await shopsSettled(page);
       await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-      await answered(page);
+      await shopsSettled(page);
     },
   },
   {

@@ -1,6 +1,6 @@
 /** Keyboard cases of all elements but facets: keys, effects, and the focus after each. */
 import assert from 'node:assert/strict';
-import { answered } from './case-page.ts';
+import { shopsSettled } from './case-page.ts';
 import { goTo } from './keyboard-page.ts';
 import type { KeyboardTrip } from './keyboard-trip.ts';
 
@@ -51,7 +51,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
             shop.request = { sale: true, t: [{ taxonomy: 'pa_color', t: ['red', 'black'] }] };
         });
       await choose();
-      await answered(page);
+      await shopsSettled(page);
       await goTo(page, 'button Remove filter Color: Red');
       await press('Enter');
       await focus('button Remove filter Color: Black');
@@ -61,7 +61,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
       await total(119);
       await focus('h2 Active filters');
       await choose();
-      await answered(page);
+      await shopsSettled(page);
       await goTo(page, 'button Clear all');
       await press('Enter');
       await total(119);
@@ -74,7 +74,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     start: 'select',
     go: async ({ page, press, focus }) => {
       await press('End');
-      await answered(page);
+      await shopsSettled(page);
       await focus('select');
       await page.waitForFunction(
         () => document.querySelector('wps-shop')?.request.orderby === 'title',
@@ -209,7 +209,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
           .getByRole('button', { name: /^Without/ })
           .first()
           .textContent(),
-        answered(page),
+        shopsSettled(page),
       ]);
       await goTo(page, `button ${help?.trim()}`);
       await press('Enter');

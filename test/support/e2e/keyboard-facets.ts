@@ -1,6 +1,6 @@
 /** Keyboard cases of facets: keys, effects, and the focus after each. */
 import assert from 'node:assert/strict';
-import { answered } from './case-page.ts';
+import { shopsSettled } from './case-page.ts';
 import { goTo } from './keyboard-page.ts';
 import type { KeyboardTrip } from './keyboard-trip.ts';
 
@@ -72,7 +72,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     go: async ({ page, press, focus, total }) => {
       await goTo(page, 'summary Categories');
       await press('Tab', 'Space');
-      await answered(page);
+      await shopsSettled(page);
       await press('ArrowDown');
       await focus('radio Mountain Bikes');
       await total(5);
@@ -105,7 +105,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
       const prices: number[] = [];
       for (const key of ['ArrowRight', 'PageUp', 'End']) {
         await press(key);
-        await answered(page);
+        await shopsSettled(page);
         await focus('range From');
         prices.push(Number((await said())?.replace(/[€,]/g, '')));
       }
