@@ -1,4 +1,4 @@
-/** A harvest through the API must hold what the shop holds: answers made from it are the shop's own. */
+/** Harvest through the API: responses from the harvested catalogue equal those of the shop. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { harvest } from '../../src/catalogue/sync/harvest.ts';

@@ -1,4 +1,4 @@
-/** A list that has grown: whatever pages it holds, its products are those of one long page. */
+/** Infinite lists: the products of several pages equal those of one long page. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ const fixture = readFixture('adventureworks/en/catalogue.ndjson.gz');
 const engine = createEngine(await readCatalogue(fixture));
 const { signal } = new AbortController();
 
-/** The engine as a source that keeps what it was asked. */
+/** An engine as a source that records its requests. */
 class EngineSource {
   readonly requests: ShopRequest[] = [];
 

@@ -10,7 +10,7 @@ import {
 } from '../../src/controller/views/price-scale.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
-/** Cheap shops and dear ones, wide ranges and narrow ones, as many classes as a page may want. */
+/** Random price ranges, low and high, wide and narrow, with a random number of classes. */
 const range = fc.record({
   lowest: fc.oneof(fc.constant(0), fc.nat({ max: 500 }), fc.nat({ max: 5_000_000 })),
   width: fc.oneof(fc.integer({ min: 2, max: 40 }), fc.integer({ min: 2, max: 90_000_000 })),
@@ -193,7 +193,7 @@ describe('positions on a price scale', () => {
   });
 });
 
-/** As a device tells them: of n products, each n-th part from the cheapest on. */
+/** Quantiles of prices, as a device computes them. */
 function quantilesOf(prices: readonly number[], classes: number) {
   const parting = Array.from({ length: classes - 1 }, (_, i) => {
     const n = Math.max(1, Math.round(((i + 1) * prices.length) / classes));

@@ -1,4 +1,4 @@
-/** The price facet over a real engine: equal ways of a thumb leave out equally many products of the answer. */
+/** Price view with a real engine: equal distances of a thumb exclude equally many products. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** A reader is told of a change if and only if it would read something else: with random readers of random values. */
+/** Read tracking: a change is reported if and only if a tracked read has another result; with random reads of random values. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -15,7 +15,7 @@ import {
   settle,
 } from '../support/views/controllable-source.ts';
 
-/** A recorded answer of the real server. */
+/** A recorded response of the server. */
 const recorded = (
   readNdjson('conformance/cases.ndjson.gz') as { id: string; body: ShopResponse }[]
 ).find(({ id }) => id === 'shop-default-001')?.body;

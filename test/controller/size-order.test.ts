@@ -1,4 +1,4 @@
-/** The order of sizes: vectors as shops write them, and that it is an order whatever they write. */
+/** Order of sizes: examples of shops, and the laws of a total order for random names. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

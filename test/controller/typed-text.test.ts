@@ -1,4 +1,4 @@
-/** A typed text is shown with the answer of a device that answers at once, and at once wherever that is not to be had. */
+/** Query text in the state: published together with a fast response of a device, else at once. */
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, mock, test } from 'node:test';
 import { ShopController } from '../../src/controller/shop-controller.ts';

@@ -1,4 +1,4 @@
-/** The pure views, on recorded answers of the real server and on answers made to measure. */
+/** Views, on recorded responses of the server and on responses made for a test. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

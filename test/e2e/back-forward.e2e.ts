@@ -108,7 +108,7 @@ describe('Back within the page', () => {
     await page.evaluate(() => scrollBy(0, 900));
     await noted(page);
     const first = await look(page);
-    // A filter that stands beside a long list is in view while the list is far down: no scrolling of the test's own.
+    // The filters beside a long list are sticky: the test must not scroll to them.
     await page.evaluate(() => {
       const facet = document.querySelector('wps-facet')?.shadowRoot;
       facet?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
@@ -151,7 +151,7 @@ describe('Back within the page', () => {
     });
     await back(page);
     await page.locator('wps-product-list .skeleton').first().waitFor();
-    // The browser has gone as far down as the page is long by now; the shopper goes up again.
+    // The browser has scrolled to the end of the page; the shopper scrolls up again.
     const there = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, -there);
     await page.waitForFunction(() => scrollY === 0);
@@ -199,7 +199,7 @@ async function settled(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-/** Until the place that the shopper has come to is remembered: what is stored is what is seen. */
+/** Waits until the stored scroll position equals the current one. */
 async function noted(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const places = new Map<string, { product: string; top: number }>(

@@ -21,7 +21,7 @@ describe('a shop in a background tab', () => {
     await site.stop();
   });
 
-  /** Opened behind another page, for the first time. `hanging`: requests that never come back. */
+  /** Opens a page in a new context behind another one. `hanging`: requests that never get a response. */
   async function openBehind(path: string, hanging?: RegExp): Promise<Page> {
     const context = await browser.createBrowserContext();
     const front = await context.newPage();

@@ -11,7 +11,7 @@ function listen(): { readonly said: string[]; readonly stop: () => void } {
   const said: string[] = [];
   let text = region().textContent;
   const watch = new MutationObserver(() => {
-    // A region that is given the text that it has says nothing.
+    // The same text again is not announced.
     if (region().textContent !== text) said.push(region().textContent.trim());
     text = region().textContent;
   });
@@ -19,7 +19,7 @@ function listen(): { readonly said: string[]; readonly stop: () => void } {
   return { said, stop: () => watch.disconnect() };
 }
 
-/** Longer than the quiet time before anything is said. */
+/** Waits for longer than the delay of announcements. */
 const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1200));
 
 describe('the live region', () => {

@@ -18,7 +18,7 @@ import {
   textOf,
 } from '../support/shop-page.ts';
 
-/** A page as its markup says, parsed as a browser parses it. */
+/** Parses markup as the browser parses a page. */
 function parsed(markup: string): HTMLElement {
   const root = fixtureSync<HTMLElement>(html`<div></div>`);
   root.innerHTML = markup;
@@ -36,7 +36,7 @@ async function firstShop(root: ParentNode): Promise<WpsShop> {
   return shop;
 }
 
-/** Counts what is asked while `act` runs and settles. */
+/** Counts requests while `act` runs and settles. */
 async function requestsDuring(act: () => unknown): Promise<number> {
   let count = 0;
   const add = (): void => {

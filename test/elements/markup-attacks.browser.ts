@@ -18,7 +18,7 @@ const SAME_LIST = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** How often anything ran. */
+/** Number of executed attacks. */
 let runs = 0;
 
 function boxOf(markup: string): HTMLElement {
@@ -35,13 +35,13 @@ function judged(markup: string): string {
 function assertHarmless(markup: string): void {
   const box = boxOf(markup);
   const made = box.innerHTML;
-  // The judge finds nothing to remove in what was made of it …
+  // DOMPurify finds nothing to remove in the result …
   expect(judged(made), markup.slice(0, 200)).to.equal(made);
-  // … no other parser sees anything else in it …
+  // … another parser gives the same tree …
   expect(new DOMParser().parseFromString(`<p>${made}`, 'text/html').body.innerHTML).to.equal(
     `<p>${made}</p>`,
   );
-  // … and what the judge takes out of the source is not in it.
+  // … and the result has no element that DOMPurify removes from the source.
   const source = new DOMParser().parseFromString(judged(markup), 'text/html');
   for (const element of box.querySelectorAll('*')) {
     expect(ALLOWED_TAGS, markup).to.include(element.localName);

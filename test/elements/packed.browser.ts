@@ -26,7 +26,7 @@ const address = (path: string): string => `${path}?${crypto.randomUUID()}`;
 const open = (src: string): ReturnType<typeof openPage> =>
   openPage(html`<wps-shop src=${src} routing="none">${shopElements}</wps-shop>`);
 
-/** The first answer, and those to each request. */
+/** The first response, and one for each request. */
 async function answersOf(shop: WpsShop): Promise<(ShopResponse | null)[]> {
   const answers = [shop.response];
   for (const request of REQUESTS) {

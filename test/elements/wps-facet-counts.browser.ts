@@ -59,7 +59,7 @@ describe('facet counts', () => {
     await selectAndCompare(root, shop, 'Green');
     expect(deepAll(root, 'article h3').map(textOf)).to.deep.equal(['Polo']);
     await afterResponse(shop, () => checkbox(root, 'In stock').click());
-    // Asked for beside the answer.
+    // This count is a secondary query.
     await until('the count 1 beside "In stock"', () => countOf(root, 'In stock') === 1);
   });
 

@@ -95,7 +95,7 @@ describe('an error above products of an earlier response', () => {
   const boxOf = (root: HTMLElement): DOMRect =>
     deep(root, '.message.error', HTMLElement).getBoundingClientRect();
 
-  /** A shop with products, scrolled down, whose next answer fails. */
+  /** Opens a shop with products, scrolled down, whose next request fails. */
   async function failBelow(after: number): Promise<HTMLElement> {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>

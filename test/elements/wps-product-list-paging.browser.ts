@@ -33,7 +33,7 @@ describe('paging="scroll" and paging="button"', () => {
       <footer><a href="#imprint">Imprint</a></footer>
     `);
     const list = deep(root, 'wps-product-list', HTMLElement);
-    // However tall the window, more than three pages never come unasked.
+    // At most three pages are loaded automatically, also in a tall window.
     for (let count = 2; productNames(root).length < 8; count = productNames(root).length) {
       deep(root, '.more', HTMLElement).scrollIntoView();
       await until('more products are shown', () => productNames(root).length > count);
@@ -43,7 +43,7 @@ describe('paging="scroll" and paging="button"', () => {
     await rendered();
     expect(productNames(root).length).to.equal(8);
     expect(document.activeElement).to.equal(document.body);
-    // Below the list nothing but the button stands before the footer.
+    // The button is the only control between the list and the footer.
     const focusable = deepAll(root, 'a[href], button').filter(
       (element) => element.compareDocumentPosition(deep(root, 'footer a', HTMLElement)) !== 0,
     );

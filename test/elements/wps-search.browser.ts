@@ -88,7 +88,7 @@ describe('typing', () => {
     const search = deep(root, 'wps-search', WpsSearch);
     const input = deep(root, 'input[type=search]', HTMLInputElement);
     input.focus();
-    // Suggestions are loaded on demand, and asked for with each rendering.
+    // The lazy module of suggestions is required with each rendering.
     await search.updateComplete;
     await afterResponse(shop, async () => {
       for (const text of ['s', 'sh', 'shirt']) {
@@ -125,7 +125,7 @@ describe('a search field', () => {
     await rendered();
     const asked: unknown[] = [];
     shop.addEventListener('wps-request', (event) => asked.push(event.request.q));
-    // The key that ends a composition comes after its end in Safari, with a code that says what it was.
+    // Safari fires the key that ends a composition after its end, with the code 229.
     for (const key of ['ArrowDown', 'Enter', 'Escape'])
       for (const how of [{ isComposing: true }, { keyCode: 229 }])
         input.dispatchEvent(new KeyboardEvent('keydown', { key, ...how, bubbles: true }));
@@ -307,7 +307,7 @@ describe('suggestions of a device', () => {
   });
 });
 
-/** The addresses of all answers that workers which start from now on are asked for. */
+/** Records the addresses of all requests to workers started after the call. */
 function questionsToWorkers(): { readonly asked: string[]; readonly stop: () => void } {
   const asked: string[] = [];
   const Native = Worker;

@@ -88,7 +88,7 @@ describe('durability of storage', () => {
       expect(now()).to.include({ state: 'ready', storage: 'memory' });
       const { message, quota } = now()?.storageError ?? {};
       expect(quota?.needed).to.be.greaterThan(1000);
-      // The disk is not full in truth: the browser says so, and is not believed.
+      // The estimate of the browser contradicts the error: the free space is unknown.
       expect(quota?.available).to.equal(null);
       expect(message).to.contain(`no room left for the catalogue: it needs ${quota?.needed} bytes`);
       expect(await names()).to.have.lengthOf(17);

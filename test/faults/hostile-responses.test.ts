@@ -1,4 +1,4 @@
-/** Answers of a server that are too large or too deep end in a typed error that says so, before they are read to their end. */
+/** Responses that are too large or nested too deeply: a typed error before they are read to their end. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** Snapshots that were changed on purpose, with a checksum that fits: refused or answered, never without end. */
+/** Forged snapshots with a valid checksum: refused or usable, and never endless. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,7 +39,7 @@ async function fatesOf(count: number, seed: number): Promise<Fates> {
   return fates;
 }
 
-/** Resolves with the last report if nothing comes after it, with `null` at a good end. */
+/** Resolves with the last report before a hang, or with `null` at a regular end. */
 async function watch(child: ChildProcess, note: (report: Report) => void): Promise<Report | null> {
   let last: Report | null = null;
   let isHanging = false;

@@ -1,4 +1,4 @@
-/** Files and answers that are cut, too large or made to do harm, on a device: refused with a typed error, or made good. */
+/** Truncated, oversized and forged files and responses on a device: a typed error, or a rebuilt snapshot. */
 import { expect } from '@open-wc/testing';
 import { createSnapshotBuilder } from '../../src/engine/index.ts';
 import { openSnapshot } from '../../src/engine/snapshot/open.ts';

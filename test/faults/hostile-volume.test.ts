@@ -1,4 +1,4 @@
-/** Catalogues that are too long, too many, too wide or too deep end in a typed error that says so, soon. */
+/** Catalogues beyond limits of length, number, width and depth: an early, typed error. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Lines 27 and 28 of the fault list, end to end: hostile entries on a page come from a server, through the device, onto the page. */
+/** Faults 27 and 28, end to end: hostile entries from a server through the device to the page. */
 import '../../src/define.ts';
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';

@@ -1,4 +1,4 @@
-/** Lines 27 and 28 of the fault list: answers of the wrong shape, and texts that try to be something else. */
+/** Faults 27 and 28: responses of a wrong shape, and texts with markup, scripts and control characters. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Lines 21 to 26 and 30 of the fault list: servers that are gone, lie, break off, change meanwhile, or stand elsewhere. */
+/** Faults 21 to 26 and 30: servers that are gone, respond wrongly, end early, change during a harvest, or have other addresses. */
 import { expect } from '@open-wc/testing';
 import type { ShopErrorCode } from '../../src/protocol/shop-error.ts';
 import { type CatalogueSource, createShopSource } from '../../src/sources/auto-source.ts';
@@ -17,7 +17,7 @@ import { elsewhere, switchedShop } from '../support/switched-shop.ts';
 const never = (): AbortSignal => new AbortController().signal;
 const ALL = { per_page: 100, orderby: 'title', order: 'asc' } as const;
 
-/** Addresses asked of a shop since the last look, in order. */
+/** Addresses of requests to a shop since the last call, in order. */
 function asked(src: string): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   performance.clearResourceTimings();

@@ -1,4 +1,4 @@
-/** Line 34 of the fault list: every element where its shop is missing, and when it comes after all. */
+/** Fault 34: every element without a shop, and after the shop is added. */
 import '../../src/define.ts';
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';

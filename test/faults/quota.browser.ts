@@ -78,7 +78,7 @@ describe('quota exceeded (fault 8), with a real quota', function () {
     disk = await smallDisk();
   });
 
-  // These before the last one: what that has deleted may become room meanwhile.
+  // Before the last test, whose deletions may free space.
   it('holds the new catalogue in memory, keeps the old one stored, and reports the bytes needed', async function () {
     if (disk === null) return notRun(this);
     const address = fileOf(HEADER, SMALL);

@@ -20,7 +20,7 @@ const never = (): AbortSignal => new AbortController().signal;
 type End = 'close' | 'terminate' | 'hang';
 const ENDS: readonly End[] = ['close', 'terminate', 'hang'];
 
-/** The shipped worker, which can be told how to end. */
+/** The shipped worker with a message that ends it. */
 function mortalWorker(): Worker {
   const script = `import ${JSON.stringify(WORKER.href)};
     addEventListener('message', ({ data }) => {
@@ -36,7 +36,7 @@ function end(worker: Worker | undefined, how: End): void {
   else worker?.postMessage(how);
 }
 
-/** Says that it is there, and ends at its first call. */
+/** A worker that starts, and ends at its first call. */
 function stillbornWorker(how: End): Worker {
   const act = { close: 'close();', terminate: '', hang: 'for (;;);' }[how];
   const worker = blobWorker(`${READY} onmessage = () => { ${act} };`);

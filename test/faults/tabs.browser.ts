@@ -97,7 +97,7 @@ describe('several tabs', () => {
     const order: string[] = [];
     const channel = new BroadcastChannel(lockName(key));
     const long = withWriterLock(options, async () => {
-      // Four of them come within the time that the other one waits for the first.
+      // Four heartbeats are sent within the time that the other side waits for the first.
       for (let signs = 0; signs < 6; signs += 1)
         await new Promise((resolve) =>
           channel.addEventListener('message', resolve, { once: true }),
@@ -218,7 +218,7 @@ describe('several tabs', () => {
     const said = new Promise((resolve) => {
       own.onmessage = ({ data }) => data === 'changed' && resolve(data);
     });
-    // One that waited for another's lock would wait as long as this test may take.
+    // A wait for the lock of the other version would exceed the time of this test.
     const { host, names } = await openDevice(address);
     unwrap(await host.sync());
     expect(await names()).to.have.lengthOf(17);

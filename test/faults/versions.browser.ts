@@ -130,7 +130,7 @@ describe('two versions of the library with snapshots of their own', () => {
       });
       const now = await storedIdsOf(address);
       expect(now).to.have.lengthOf(1).and.not.to.include(before);
-      // This one is told, and has to build its own; its texts are gone meanwhile.
+      // This version is notified and has to build its own snapshot; its texts are already deleted.
       expect(await here.names(), `round ${round}`).to.deep.equal(names);
       await eventually(async () => (await snapshotsOf(address)).length === 2);
       expect(await storedIdsOf(address)).to.deep.equal(now);

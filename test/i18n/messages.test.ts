@@ -1,4 +1,4 @@
-/** Words: every language says everything, and numbers take their right form. */
+/** Messages: every language has all of them, with plural forms. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { isRightToLeft, loadMessages, messagesIn } from '../../src/i18n/messages-loader.ts';

@@ -1,4 +1,4 @@
-/** The command line among hostile files and shops: what it writes, where, and what reaches the terminal. */
+/** Command line with hostile files and shops: written files and terminal output. */
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** The command line as a person meets it: what it prints, and how it ends. */
+/** Command line: output and exit code. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A packed catalogue holds the same catalogue and a snapshot that answers alike, whatever pieces it comes in. */
+/** Packed catalogues: the same entries and a snapshot with the same responses, in chunks of any size. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -102,7 +102,7 @@ test('R19: for a client that reads no response, only a few are prepared', async 
   const client = connect(bound.port, 'localhost');
   client.pause();
   client.write(`GET ${PATH} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(REQUESTS));
-  // What the system's buffers take is prepared; then nothing more comes, however long it waits.
+  // As many responses are prepared as the buffers of the system take, and no more.
   for (let seen = -1; seen !== prepared || prepared === 0; await pause(500)) seen = prepared;
   assert.ok(prepared < REQUESTS / 4, `${prepared} answers were prepared`);
 

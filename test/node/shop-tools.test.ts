@@ -25,7 +25,7 @@ const QUERIES = ['shop?q=bike&per_page=100', 'products?orderby=price&per_page=10
 const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
 const original = await loadEngine(CATALOGUE);
 
-/** A server of the sample shop whose answers are changed on the way. */
+/** A server of the sample shop with changed responses. */
 async function serveChanged(change: Engine['respondText']): Promise<RunningServer> {
   const server = createServer(apiListener({ ...original, respondText: change }));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));

@@ -1,4 +1,4 @@
-/** Each element of the package imported alone: without a shop it does no harm, and with one it shows what it has to. */
+/** Each element of the package imported alone: inert without a shop, complete with one. */
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';

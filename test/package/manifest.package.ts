@@ -1,4 +1,4 @@
-/** The manifest tells all: every attribute that an element observes, every part and custom property that the sources use, and no other. */
+/** Manifest: every observed attribute, every part and custom property of the sources, and no other. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** A part of the package that cannot be loaded breaks no page: what needs it says so or stays away, and it is tried again. */
+/** Modules of the package that fail to load: the page works, an error is shown, and the load is retried. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Licence notices: every file of the package that has code of another package in it says whose that is, and on what terms. */
+/** Licence notices: every file with code of another package names that package and its licence. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';

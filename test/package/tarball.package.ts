@@ -60,7 +60,7 @@ test('every file that the single file loads from its folder exists', async () =>
 test('the single file has no import, and contains the worker', async () => {
   const code = await readFile(`${ROOT}dist/cdn/wps-elements.js`, 'utf8');
   assert.ok(!/(?:^|[;}])import(?:\s*["'{*]|\s+\w+\s*(?:,|from\b))/.test(code));
-  // Said by the worker only; the page listens for the same words.
+  // Sent by the worker only; the page compares with the same text.
   assert.match(code, /postMessage\(.{0,3}wps-elements ready/);
 });
 

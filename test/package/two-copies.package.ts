@@ -36,7 +36,7 @@ describe('two copies on a page', () => {
     const page = await context.newPage();
     const warnings: string[] = [];
     const requests: string[] = [];
-    // The sample's pictures are not there, and the browser says so: that is an error, no warning.
+    // The images of the sample do not exist, which the browser logs as errors, not warnings.
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());
     });
@@ -50,7 +50,7 @@ describe('two copies on a page', () => {
       return shops.length === 2 && shops.every(({ status }) => status.result.total === 119);
     });
     while (requests.length < REQUESTS) await page.waitForEvent('request');
-    // Until nothing is asked any more.
+    // Waits until no request is pending.
     await page.waitForLoadState('networkidle');
     return { page, warnings, requests: requests.sort() };
   }

@@ -1,4 +1,4 @@
-/** Bytes on their way through an import: each buffer is given back at once, for a collector lets many of them come together. */
+/** Buffers of an import: each is released at once, since garbage collection may let many accumulate. */
 import { expect } from '@open-wc/testing';
 import { MemoryStore } from '../../src/catalogue/store/memory-store.ts';
 import { readBytes } from '../../src/protocol/catalogue/text-stream.ts';
@@ -63,7 +63,7 @@ describe('the bytes of a file', () => {
       unwrap(await host.sync()),
     );
     expect(puts).to.have.lengthOf(PRODUCTS / 20 + 1);
-    // The snapshot itself has come at once, and is what answers.
+    // The snapshot has arrived as a whole, and is in use.
     expect(puts.map(isGivenBack)).to.deep.equal(puts.map(() => true));
     expect(await names()).to.have.lengthOf(100);
     host.close();

@@ -1,4 +1,4 @@
-/** Constraints as the parser reads them from a call: tables of what was sent and what it means. */
+/** Constraints parsed from a call: tables of parameters and results. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Constraints } from '../../src/engine/plan.ts';

@@ -1,4 +1,4 @@
-/** `decodeShopResponse`: recorded answers come through untouched, mendable ones mended, the rest refused by path. */
+/** `decodeShopResponse`: recorded responses unchanged, convertible values converted, others refused with their path. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';

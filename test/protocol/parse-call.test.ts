@@ -1,4 +1,4 @@
-/** `parseApiCall` against what the server answered: status, errors, the echo, and the shapes of a call. */
+/** `parseApiCall` compared with recorded responses: status, errors, echo, forms of a call. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Prices, slugs, text fields and shop HTML: tables of what goes in and what must come out. */
+/** Prices, slugs, text fields and shop HTML: tables of inputs and outputs. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';

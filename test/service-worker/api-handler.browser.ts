@@ -1,4 +1,4 @@
-/** Plain fetch code that knows nothing of this library, answered by the handler with and without its server. */
+/** `createApiHandler`: responses to plain `fetch` calls, with and without the server. */
 import { expect } from '@open-wc/testing';
 import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
 import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';

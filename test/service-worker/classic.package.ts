@@ -1,4 +1,4 @@
-/** The classic file of the package in a site's own service worker: a page of plain `fetch` calls goes on when the server is gone. */
+/** The classic script of the package in the service worker of a site: plain `fetch` calls get responses when the server is gone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBrowser } from '../support/open-browser.ts';

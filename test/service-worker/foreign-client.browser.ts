@@ -1,4 +1,4 @@
-/** A page of plain `fetch` calls under a real service worker: the API answers it alike with the server and without. */
+/** Plain `fetch` calls under a real service worker: the same responses with and without the server. */
 import { expect } from '@open-wc/testing';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
@@ -53,7 +53,7 @@ async function foreignClient(first: 'network' | 'device'): Promise<Ask> {
   return (contentWindow as unknown as { ask: Ask }).ask;
 }
 
-/** Everything but who answered. */
+/** The response without the header of the side that responded. */
 function unsigned({ status, headers, body }: PlainAnswer): PlainAnswer {
   const own = Object.entries(headers).filter(
     ([name]) => !TRANSPORT.includes(name) && name !== 'x-wps-answered-by',

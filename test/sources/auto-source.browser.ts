@@ -160,7 +160,7 @@ describe('a shop source', () => {
           if (moment === 'busy') work();
           const after = before + (moment === 'asked' ? 1 : 0);
           await eventually(async () => (await requests()) >= after);
-          // The answer is on its way, and what it might lead to.
+          // The response and the sync after it are pending.
           await new Promise((resolve) => setTimeout(resolve, 300));
           expect(isComing, `${refuse} while ${moment}`).to.equal(false);
           expect(await requests(), `${refuse} while ${moment}`).to.equal(after);

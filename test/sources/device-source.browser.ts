@@ -1,4 +1,4 @@
-/** Workers that refuse, die, hang and come back: every call settles, and the answers are right afterwards. */
+/** Workers that are refused, die, hang and are restarted: every call settles, and later responses are right. */
 import { expect } from '@open-wc/testing';
 import * as Comlink from 'comlink';
 import { ShopError } from '../../src/protocol/shop-error.ts';

@@ -8,7 +8,7 @@ import { shopAddress } from '../../src/transport/shop-address.ts';
 import { type SwitchedShop, switchedShop } from '../support/switched-shop.ts';
 
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
-/** The library's worker; asked to, it holds back what it says until it is asked to go on. */
+/** The worker of the library with messages that hold back and release its responses. */
 const HOLDING = `
   const say = postMessage;
   const held = [];
@@ -54,7 +54,7 @@ async function open(): Promise<Sides> {
   return { shop, server, worker, tellWorker };
 }
 
-/** Until the question is on its way: it is sent in microtasks after the event. */
+/** Waits until the request is sent, in microtasks after the event. */
 async function asked(shop: WpsShop): Promise<void> {
   await next(shop, 'wps-request');
   await new Promise((resolve) => setTimeout(resolve));
@@ -92,7 +92,7 @@ describe('a late response of one side is not shown', () => {
       shop.mode = 'online';
       shop.request = { q: 'bike' };
       await asked(shop);
-      // Asked later, so answered later.
+      // Sent later, so it gets its response later.
       const late = fetch(`${server.src}wp-json/wps/v1/shop`, { cache: 'no-store' });
       const answered = next(shop, 'wps-response');
       shop.mode = 'offline';

@@ -6,7 +6,7 @@ import { PriceCheck } from '../../src/sources/device/price-check.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** An answer with products 1, 2, 3 … at these prices. */
+/** A response with products 1, 2, 3 … at these prices. */
 function answer(...prices: readonly string[]): ShopResponse {
   const products = prices.map((price_html, i) => ({
     id: i + 1,
@@ -19,7 +19,7 @@ function answer(...prices: readonly string[]): ShopResponse {
 
 let number = 0;
 
-/** The verdict on the answers of the server and of the device, with a catalogue of this age. */
+/** Result of the price check for responses of server and device, with a catalogue of this age. */
 function verdict(server: ShopResponse, device: ShopResponse, age: number): boolean | null {
   number += 1;
   const check = new PriceCheck(`https://shop.example/${Date.now()}-${number}`);

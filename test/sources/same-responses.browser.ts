@@ -1,4 +1,4 @@
-/** Whatever is asked, the device that harvested a shop answers as the shop's server does. */
+/** Random requests: the device that harvested a shop gives the responses of its server. */
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import type { ShopRequest } from '../../src/protocol/request.ts';

@@ -1,4 +1,4 @@
-/** The storm's own judge and plan: every fault that the storm looks for would be noticed. */
+/** Judge and plan of the storm: every fault that the storm looks for is detected. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { PageAnswer } from './storm-browser.ts';

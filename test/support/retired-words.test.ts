@@ -1,4 +1,4 @@
-/** The lint check for retired words: what it finds in names and comments, and what it leaves alone. */
+/** The lint check for retired words: findings in names and comments, and permitted meanings. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { retiredWordsIn } from '../../.config/retired-words.ts';

@@ -42,7 +42,7 @@ describe('fetchJson', () => {
 
   for (const [fault, code, words] of FAULTS) {
     it(`reports "${fault}" as ${code}`, async () => {
-      // What does answer may take its time: the server has much else to do.
+      // The server may respond slowly: other tests use it at the same time.
       const limit = fault === 'hang' ? { deadline: 300 } : {};
       const error = await failure(fetchJson(at(`/faults/${fault}/`), limit));
       expect(error.code).to.equal(code);

@@ -24,7 +24,7 @@ let number = 0;
 interface FileHost {
   readonly address: CatalogueFile;
   readonly switchTo: (state: string) => Promise<void>;
-  /** Bytes of each answer so far. */
+  /** Bytes of each response so far. */
   readonly sent: () => Promise<readonly number[]>;
 }
 

@@ -35,7 +35,7 @@ describe('a delta sync of a stored catalogue', function () {
     unwrap(await host.sync());
     expect(await storedIdsOf(address)).to.deep.equal(ids);
     expect((now()?.fetchedAt ?? '') > fetchedAt).to.equal(true);
-    // The other tab need not ask by itself.
+    // The other tab needs no request of its own.
     await other.until((status) => status.fetchedAt === now()?.fetchedAt);
     expect((await openDevice(address)).now()?.fetchedAt).to.equal(now()?.fetchedAt);
   });

@@ -1,4 +1,4 @@
-/** Every other element in its states as a screen reader is told it. */
+/** Accessibility trees of all elements but facets, in each state. */
 import type { Page } from 'playwright-core';
 import type { AriaCase } from './aria-case.ts';
 import { shopsSettled, shopOf } from './case-page.ts';

@@ -1,4 +1,4 @@
-/** Every presentation and state of a facet as a screen reader is told it. */
+/** Accessibility trees of facets, in each presentation and state. */
 import type { Page } from 'playwright-core';
 import type { AriaCase } from './aria-case.ts';
 import { shopsSettled, shopOf } from './case-page.ts';

@@ -42,7 +42,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
   {
     name: 'waiting for the first response',
     refuse: (page) => page.route(API, () => undefined),
-    // The gallery hides what stands below facets until these have their height; pages of shops do not.
+    // The gallery hides content below facets until their height is final; pages of shops do not.
     act: async (page) => {
       await page.locator('wps-product-list').evaluateAll((lists) => {
         for (const list of lists) list.style.visibility = 'visible';
