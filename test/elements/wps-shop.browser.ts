@@ -57,9 +57,15 @@ describe('properties of a shop', () => {
     expect(shop.baseRequest).to.equal('t[product_cat][t]=clothing');
     for (const baseRequest of [clothing, 't[product_cat][t]=clothing'] as const) {
       shop.baseRequest = null;
-      await until('the expected state', () => (shop.response?.products?.total ?? 0) > (total ?? 0));
+      await until(
+        'more products without the base request',
+        () => (shop.response?.products?.total ?? 0) > (total ?? 0),
+      );
       shop.baseRequest = baseRequest;
-      await until('the expected state', () => shop.response?.products?.total === total);
+      await until(
+        'the total with the base request',
+        () => shop.response?.products?.total === total,
+      );
       expect(shop.request.t).to.deep.equal(clothing.t);
     }
   });
@@ -142,11 +148,11 @@ describe('states of a shop', () => {
     shop.routing = 'none';
     shop.source = source;
     document.body.append(shop);
-    await until('the expected state', () => shop.matches(':state(busy)'));
+    await until('the state busy', () => shop.matches(':state(busy)'));
     expect(shop.matches(':state(error)')).to.equal(false);
     shop.source = null;
     shop.src = 'ftp://none';
-    await until('the expected state', () => shop.matches(':state(error)'));
+    await until('the state error', () => shop.matches(':state(error)'));
     expect(shop.matches(':state(busy)')).to.equal(false);
     shop.remove();
   });
@@ -158,7 +164,7 @@ describe('states of a shop', () => {
     expect(shop.matches(':state(offline)')).to.equal(true);
     shop.src = SRC;
     await until(
-      'the expected state',
+      'a reachable server and no state offline',
       () => !shop.matches(':state(offline)') && shop.status.server.reachable === true,
     );
   });
