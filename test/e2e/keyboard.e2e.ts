@@ -97,6 +97,9 @@ const STOPS: readonly string[] = [
   'a Half-Finger Gloves',
   'button Page 1',
   'button Page 2',
+  'button Page 3',
+  'button Page 4',
+  'button Page 5',
   'button Page 18',
   'button Next page',
 ];

@@ -73,6 +73,10 @@ export const CASES: readonly AriaCase[] = [
     - listitem:
       - button "Page 3": "3"
     - listitem:
+      - button "Page 4": "4"
+    - listitem:
+      - button "Page 5": "5"
+    - listitem:
       - button "Page 60": "60"
     - listitem:
       - button "Next page"
