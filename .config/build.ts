@@ -94,7 +94,7 @@ function cdnModule(worker: string): InlineConfig {
   return withNotices(withInlineWorker(config, worker, beside), inWorker);
 }
 
-/** The same as a script of the old kind, for editors that take `type="module"` away; its names are in `wpsElements`. */
+/** The single file as a classic script, for editors that remove `type="module"`; its exports are in `wpsElements`. */
 function cdnClassic(worker: string): InlineConfig {
   const config = library({
     lib: {
@@ -110,7 +110,7 @@ function cdnClassic(worker: string): InlineConfig {
   return withNotices(withInlineWorker(config, worker, beside), inWorker);
 }
 
-/** The messages of one language beside the single file: a page speaks one, and loaded all ten. */
+/** Messages of one language as a file beside the single file, which would otherwise contain all ten. */
 function cdnMessages(language: string): InlineConfig {
   return library({
     lib: {
@@ -139,7 +139,7 @@ function mainThreadHost(): InlineConfig {
   );
 }
 
-/** For `importScripts` in a service worker of the site's own; its names are in `wpsElements`. */
+/** Classic script for `importScripts` in the service worker of a site; its exports are in `wpsElements`. */
 function classicServiceWorker(): InlineConfig {
   return withNotices(
     library({
@@ -164,7 +164,7 @@ async function scriptText(entry: string): Promise<string> {
   return readFile(`${outDir}/worker.js`, 'utf8');
 }
 
-/** What answers elements only: they never ask what the API says of itself, which is a sixth of the API's code. */
+/** Leaves out the self-description of the API, which elements never request: a sixth of the code of the API. */
 function worker(options: InlineConfig['build']): InlineConfig {
   const config = library(options);
   const withoutOptions: Plugin = {
@@ -247,7 +247,7 @@ function workerFile(): Plugin {
   };
 }
 
-/** Gives the module of the inlined worker its text, and looks beside the single file for what few pages need. */
+/** Replaces the module of the inlined worker by its text, and loads modules that few pages need from beside the single file. */
 function inlineWorker(text: string, addressOf: (file: string) => string): Plugin {
   const modules: Readonly<Record<string, string>> = {
     'worker-inline.ts': `export const inlineWorker = ${JSON.stringify(text)};`,
@@ -296,16 +296,19 @@ function atOnce(): Plugin {
   };
 }
 
-/** Gives the Lit that is bundled the page's document by its own members, which no element of the page can stand in for. */
+/** Lets the bundled Lit read `document` by members that no named element of the page can shadow. */
 function pageDocument(): Plugin {
   return {
     name: 'page-document',
     transform(code, id) {
       if (!/\/node_modules\/(?:lit-html|@lit\/reactive-element)\//.test(id)) return null;
-      // Minified, the document has another name; where a node is wanted, it stays itself.
+      // Minified, the document has another name; as a node argument it stays unchanged.
       const name = /\b(\w+)=document\b/.exec(code)?.[1] ?? 'document';
-      const asked = new RegExp(String.raw`\b(?:document|${name})(?=\.create|\)\.importNode)`, 'g');
-      const own = code.replace(asked, 'pageDocument');
+      const documentUses = new RegExp(
+        String.raw`\b(?:document|${name})(?=\.create|\)\.importNode)`,
+        'g',
+      );
+      const own = code.replace(documentUses, 'pageDocument');
       if (own === code) return null;
       return {
         code: `import { page as pageDocument } from ${JSON.stringify(`${SRC}page-document.ts`)};${own}`,

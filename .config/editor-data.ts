@@ -1,4 +1,4 @@
-/** Makes what editors and assistants read out of custom-elements.json: VS Code's HTML data, JSX types, and llms.txt. */
+/** Generates data for editors and assistants from custom-elements.json: HTML data of VS Code, JSX types, llms.txt. */
 import { readFile, writeFile } from 'node:fs/promises';
 
 interface Described {

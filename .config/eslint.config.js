@@ -5,7 +5,7 @@ import litA11y from 'eslint-plugin-lit-a11y';
 import wc from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
 
-/** What each page layer may not import; the off-page layers are held by their TypeScript projects. */
+/** Imports forbidden in each page layer; TypeScript projects restrict the others. */
 const EDGES = {
   sources: ['lit', 'lit/*', '@lit/*', 'idb', '**/controller/**', '**/elements/**', '**/i18n/**'],
   controller: ['comlink', 'idb', '**/elements/**'],
@@ -29,7 +29,7 @@ const EDGES = {
   node: ['lit', 'comlink', 'idb', '**/catalogue/store/*store*', '**/catalogue/store/database*'],
 };
 
-/** Only `wps-shop` makes sources; every other element sees state. */
+/** Only `wps-shop` creates sources; other elements read state. */
 const SOURCES = ['**/sources/**', '**/transport/**'];
 
 const restrict = (patterns) => ({
@@ -68,8 +68,8 @@ export default tseslint.config(
     },
   },
   {
-    // Where types are made out of checks, and the only places: a reader of foreign values, a buffer's sections, and keys
-    // of records that are complete by construction.
+    // The only files with unchecked casts: decoders of foreign values, sections of a buffer, and keys of records that are
+    // complete by construction.
     files: [
       'src/protocol/codec/values.ts',
       'src/engine/structures/byte-layout.ts',
@@ -102,7 +102,7 @@ export default tseslint.config(
   {
     files: ['test/**/*.ts', 'demo/**/*.ts'],
     rules: {
-      // Tests read parsed JSON freely: a wrong reading fails the test. node:test and chai return what nobody awaits.
+      // Tests may use parsed JSON without checks: a wrong use fails the test. Results of node:test and chai need no `await`.
       '@typescript-eslint/no-unsafe-type-assertion': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests, or gets one: CHROME_PATH, the usual places, Debian's package, the npm-shipped one.
+// Finds or installs a Chromium for the tests: CHROME_PATH, the usual folders, the package of Debian, the one of npm.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { platform } from 'node:os';
@@ -14,7 +14,7 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Keeps a closed network quiet: nothing but the tests' own requests leaves the browser. */
+/** Switches off the background requests of the browser: only requests of the tests are sent. */
 const ARGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -31,10 +31,11 @@ const ARGS = [
 export async function findChromium() {
   const root = process.getuid?.() === 0;
   const args = root ? ['--no-sandbox', ...ARGS] : ARGS;
-  const wanted = process.env.CHROME_PATH;
-  if (wanted) {
-    if (!existsSync(wanted)) throw new Error(`CHROME_PATH is ${wanted}, but no such file exists.`);
-    return { path: wanted, args };
+  const chromePath = process.env.CHROME_PATH;
+  if (chromePath) {
+    if (!existsSync(chromePath))
+      throw new Error(`CHROME_PATH is ${chromePath}, but no such file exists.`);
+    return { path: chromePath, args };
   }
   const found = USUAL_PLACES.find((place) => existsSync(place));
   if (found) return { path: found, args };

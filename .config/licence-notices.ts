@@ -76,7 +76,7 @@ function shortNotices(licences: readonly Licence[]): string {
     .join('\n\n');
 }
 
-/** Throws for a package that does not say its licence, or has no text of it. */
+/** @throws Error for a package without a licence field or licence text. */
 function readLicence(folder: string): Licence {
   const manifest: unknown = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   const members = new Map<string, unknown>(Object.entries(manifest ?? {}));
@@ -91,7 +91,7 @@ function readLicence(folder: string): Licence {
   return { name: read('name'), version: read('version'), id: read('license'), text };
 }
 
-/** Paragraphs stay. */
+/** Joins the lines of each paragraph. */
 function oneLine(text: string): string {
   return text
     .split(/\n\s*\n/)

@@ -1,9 +1,9 @@
-/** `minifyTemplates`: takes the white space and the comments out of css`` and html`` that no reader of the result would miss. */
+/** `minifyTemplates`: removes white space and comments without an effect from css`` and html`` templates. */
 import { parseAst, type Plugin } from 'vite';
 
 const TAGS = new Set(['css', 'html', 'svg']);
 
-/** Bundlers shorten code, but not what stands in template literals: to them it is text. */
+/** Bundlers do not minify the text of template literals. */
 export function minifyTemplates(): Plugin {
   return {
     name: 'minify-templates',
@@ -25,7 +25,7 @@ export function minifyTemplates(): Plugin {
   };
 }
 
-/** Space around what separates says nothing, comments neither; within quotes everything stays. */
+/** Removes comments and the space around separators; quoted text stays unchanged. */
 export function minifyCss(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -43,7 +43,7 @@ export function minifyCss(text: string): string {
     .join('');
 }
 
-/** One space is as good as many. */
+/** Collapses white space to one space. */
 export function minifyHtml(text: string): string {
   return text.replace(/\s+/g, ' ');
 }

@@ -62,8 +62,8 @@ const SUITES = {
   e2e: { command: nodeTests('.e2e.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in SUITES));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in SUITES));
 if (unknown.length > 0) {
   console.error(
     `No suite named ${unknown.join(', ')}: there are ${Object.keys(SUITES).join(', ')}.`,
@@ -80,16 +80,16 @@ const GROUPS = [
   ['browser', 'faults'],
 ];
 
-const wanted = Object.keys(SUITES).filter((name) =>
-  asked.length === 0 ? !SUITES[name].isByName : asked.includes(name),
+const selected = Object.keys(SUITES).filter((name) =>
+  requested.length === 0 ? !SUITES[name].isByName : requested.includes(name),
 );
 
 let passed = 0;
 let failed = 0;
 const failures = [];
-for (const name of wanted) {
+for (const name of selected) {
   const group = (GROUPS.find((names) => names.includes(name)) ?? [name]).filter((one) =>
-    wanted.includes(one),
+    selected.includes(one),
   );
   if (group[0] === name) await runGroup(group);
 }

@@ -19,7 +19,7 @@ import { HEADING, PLACE } from './what-failed.js';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FIREFOX = '/usr/bin/firefox-esr';
 
-/** Chromium is the gate and always there; the other two run where they are installed, and say so where not. */
+/** Chromium is required; the other two run where they are installed, and are reported as not run elsewhere. */
 const ENGINES = {
   async chromium() {
     const { path, args } = await findChromium();
@@ -36,7 +36,7 @@ const ENGINES = {
         // In kB; an origin gets a fifth of it. So that a test can fill it: see small-disk.ts.
         extraPrefsFirefox: { 'dom.quotaManager.temporaryStorage.fixedLimit': 400_000 },
       },
-      // Here a page counts as loaded only when the tests have let go of the thread; the runner has limits of its own.
+      // Firefox reports a page as loaded only when the tests yield; the runner has its own time limits.
       async createPage({ context }) {
         const page = await context.newPage();
         page.setDefaultNavigationTimeout(0);
@@ -57,8 +57,8 @@ function missing(name, what) {
   return undefined;
 }
 
-const asked = (process.env.BROWSERS ?? 'chromium').split(',');
-const browsers = (await Promise.all(asked.map((name) => ENGINES[name]()))).filter(Boolean);
+const requested = (process.env.BROWSERS ?? 'chromium').split(',');
+const browsers = (await Promise.all(requested.map((name) => ENGINES[name]()))).filter(Boolean);
 let passed = 0;
 let failed = 0;
 let skipped = 0;
@@ -69,7 +69,7 @@ process.once('exit', () => {
   writeSync(1, `\nbrowser: ${passed} passed, ${failed} failed${tail}\n`);
 });
 
-/** Counts for the closing line, and lists what failed above it; a file that does not run at all is one failure. */
+/** Counts results for the last line and lists failures above it; a file that does not run is one failure. */
 const countingReporter = {
   onTestRunFinished({ sessions }) {
     for (const { browser, testFile, testResults, errors } of sessions) {
@@ -94,8 +94,8 @@ const countingReporter = {
 
 export default {
   rootDir: ROOT,
-  // Faults have a run of their own, one file at a time: answers that never come hold the few connections that a browser
-  // has to a host, and the kills keep the server busy. Nothing else should wait for that.
+  // Faults are a suite of their own, one file at a time: pending responses occupy the few connections of a browser to a
+  // host, and killed workers keep the server busy.
   files: ['test/**/*.browser.ts', '!test/faults/**'],
   nodeResolve: { exportConditions: ['production', 'default'] },
   middleware: [apiMiddleware(), fileMiddleware(), packedMiddleware(), bundleMiddleware()],

@@ -1,4 +1,4 @@
-/** A catalogue as other libraries want it: flat items with plain text, and term filters in which children are named. */
+/** A catalogue in the form that other libraries need: flat items with plain text, term filters with all children. */
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { decodeEntities, htmlToText } from '../../src/protocol/text/html-text.ts';
 import type { ProductEntry, TermEntry } from '../../src/protocol/product.ts';

@@ -8,7 +8,7 @@ export interface BenchRequest {
   readonly terms: ReadonlyMap<string, readonly string[]>;
   readonly maxPrice: number | null;
   readonly page: number;
-  /** The same as the elements ask it. */
+  /** The same request as the elements send it. */
   readonly url: string;
 }
 

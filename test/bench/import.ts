@@ -123,7 +123,7 @@ async function importIn(mode: string) {
     });
   });
   document.body.append(shop);
-  // Two frames: the first may have been asked for by others.
+  // Two frames: the first may have been requested before.
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((resolve) => requestAnimationFrame(resolve));
   const drawn = performance.now();

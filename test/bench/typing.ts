@@ -33,7 +33,7 @@ const { values } = parseArgs({
 
 /** Times recorded in the page. */
 interface Notes {
-  /** Milliseconds until an answer's products were painted. */
+  /** Milliseconds until the products of a response were painted. */
   readonly answers: readonly number[];
   /** And its facets. */
   readonly wholes: readonly number[];
@@ -116,7 +116,7 @@ async function type({ page, slow }: Site, text: string): Promise<void> {
   await slow(1);
 }
 
-/** The shop shows the answer to what is in the field, and has nothing else to do. */
+/** Waits until the shop shows the response to the text in the field and is idle. */
 async function settled(page: Page): Promise<void> {
   const isSettled = (): boolean => {
     const shop = document.querySelector('wps-shop');
@@ -126,11 +126,11 @@ async function settled(page: Page): Promise<void> {
   };
   // Looking with every frame, as would be usual, asks for frames that the page would not have had.
   await page.waitForFunction(isSettled, undefined, { polling: PAUSE });
-  // The last of its work may still be under way: what comes after it is not to wait for that.
+  // The last work may still run: the next measurement must not include it.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** Runs in the page. From the last key and the pause on, whatever keeps the page from painting. */
+/** Runs in the page: measures the time from the last key and the typing delay until the paint. */
 function takeNotes(pause: number): void {
   const answers: number[] = [];
   const wholes: number[] = [];

@@ -1,4 +1,4 @@
-/** What a catalogue store promises, on real IndexedDB and in memory; then what only IndexedDB can do wrong. */
+/** Contract of a catalogue store, in IndexedDB and in memory; then the failures that only IndexedDB has. */
 import { expect } from '@open-wc/testing';
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { CatalogueStore, Generation } from '../../src/catalogue/store/store.ts';
@@ -56,12 +56,12 @@ for (const [name, open] of STORES) {
       await deleteDB(DATABASE);
     });
 
-    it('has nothing before something is committed', async () => {
+    it('is empty before the first commit', async () => {
       expect(await store.current(KEY)).to.equal(null);
       expect(await store.info(KEY)).to.equal(null);
     });
 
-    it('gives back what was committed, any entries in any order', async () => {
+    it('returns committed entries of any kind in the order requested', async () => {
       const generation = await write(store, 'first');
       const { readTexts, snapshot, ...facts } = generation;
       expect(facts).to.deep.include({ ...FACTS, entries: 45 });
@@ -75,7 +75,7 @@ for (const [name, open] of STORES) {
       expect((await failure(readTexts([45]))).code).to.equal('storage');
     });
 
-    it('gives a committed snapshot on as it is, for there is no room to have it twice', async () => {
+    it('returns a committed snapshot without copying it', async () => {
       const snapshot = new ArrayBuffer(64);
       const writer = await store.begin(KEY, null);
       await writer.addSnapshot(new Uint8Array(snapshot));
@@ -84,7 +84,7 @@ for (const [name, open] of STORES) {
       expect((await store.current(KEY))?.snapshot).to.equal(snapshot);
     });
 
-    it('gives a snapshot that came in pieces back as one, of whatever size', async () => {
+    it('returns a snapshot that was written in chunks as one, of any size', async () => {
       const random = crypto.getRandomValues(new Uint8Array(60_000));
       for (const size of [1, PIECE_BYTES, 2 * PIECE_BYTES + 8]) {
         const whole = Uint8Array.from({ length: size }, (_, i) => random[i % 60_000]! ^ (i >>> 16));
@@ -101,7 +101,7 @@ for (const [name, open] of STORES) {
       }
     }).timeout(20_000);
 
-    it('shows the old generation until the new one is committed, then only the new one', async () => {
+    it('reads the old generation until the new one is committed, then only the new one', async () => {
       const { id } = await write(store, 'first');
       const writer = await store.begin(KEY, null);
       await writer.add(textOf(0, 'half'));
@@ -112,7 +112,7 @@ for (const [name, open] of STORES) {
       expect(await second.readTexts([7])).to.deep.equal([textOf(7, 'second')]);
     });
 
-    it('keeps the shops apart', async () => {
+    it('stores each shop separately', async () => {
       await write(store, 'first');
       const other = await write(store, 'other', 'https://other.shop/catalogue.ndjson');
       await store.clear(KEY);
@@ -134,7 +134,7 @@ describe('a catalogue store in IndexedDB', () => {
     await deleteDB(DATABASE);
   });
 
-  it('keeps a catalogue beyond its connection', async () => {
+  it('stores a catalogue beyond the end of its connection', async () => {
     const { id } = await write(store, 'first');
     store.close();
     const again = await IndexedDbStore.open(DATABASE);
@@ -144,7 +144,7 @@ describe('a catalogue store in IndexedDB', () => {
     again.close();
   });
 
-  it('collects half generations and replaced ones', async () => {
+  it('deletes partial and replaced generations', async () => {
     const half = await store.begin(KEY, null);
     await addEntries(half, 'half');
     const first = await write(store, 'first');
@@ -157,7 +157,7 @@ describe('a catalogue store in IndexedDB', () => {
     expect((await failure(first.readTexts([0]))).code).to.equal('storage');
   });
 
-  it('refuses to commit a generation that lost a chunk, and keeps the one before', async () => {
+  it('refuses to commit a generation with a missing chunk; the previous one stays', async () => {
     const { id } = await write(store, 'first');
     const writer = await store.begin(KEY, null);
     await addEntries(writer, 'second');
@@ -171,7 +171,7 @@ describe('a catalogue store in IndexedDB', () => {
     expect((await store.current(KEY))?.id).to.equal(id);
   });
 
-  it('refuses to commit one whose snapshot lost a piece or has another byte, and keeps the one before', async () => {
+  it('refuses to commit a generation whose snapshot is incomplete or changed; the previous one stays', async () => {
     const { id } = await write(store, 'first');
     const full = (): Uint8Array<ArrayBuffer> => new Uint8Array(PIECE_BYTES);
     const lose = (database: IDBPDatabase, piece: IDBValidKey) =>
@@ -196,7 +196,7 @@ describe('a catalogue store in IndexedDB', () => {
     expect((await store.current(KEY))?.id).to.equal(id);
   });
 
-  it('commits however long looking through it lasts, as long as each step of that ends', async () => {
+  it('commits after a check of any length, as long as each of its steps ends', async () => {
     const limit = 1000;
     const slow = await IndexedDbStore.open(DATABASE, limit);
     const writer = await slow.begin(KEY, null);
@@ -216,7 +216,7 @@ describe('a catalogue store in IndexedDB', () => {
     slow.close();
   });
 
-  it('tells damaged bytes instead of giving them back', async () => {
+  it('reports damaged bytes and does not return them', async () => {
     const generation = await write(store, 'first');
     await peek(async (database) => {
       const key = [generation.id, 0];
@@ -229,7 +229,7 @@ describe('a catalogue store in IndexedDB', () => {
     expect(await generation.readTexts([20])).to.deep.equal([textOf(20, 'first')]);
   });
 
-  it('tells a snapshot that is damaged or gone', async () => {
+  it('reports a snapshot that is damaged or missing', async () => {
     const { id } = await write(store, 'first');
     for (const damaged of [new Uint8Array(64), new ArrayBuffer(64), 'no bytes']) {
       await peek((database) => database.put('snapshots', damaged, [id, 0, 0]));
@@ -239,7 +239,7 @@ describe('a catalogue store in IndexedDB', () => {
     expect((await failure(store.current(KEY))).code).to.equal('storage');
   });
 
-  it('takes a pointer that another script wrote for none', async () => {
+  it('ignores a pointer that another script wrote', async () => {
     await write(store, 'first');
     for (const poison of [null, 'x', [], { generation: 1 }, { generation: '__proto__' }]) {
       await peek((database) => database.put('pointers', poison, KEY));
@@ -248,7 +248,7 @@ describe('a catalogue store in IndexedDB', () => {
     }
   });
 
-  it('goes on after everything was deleted under it', async () => {
+  it('works on after its database was deleted', async () => {
     await write(store, 'first');
     await deleteDB(DATABASE);
     expect(await store.current(KEY)).to.equal(null);
@@ -258,14 +258,14 @@ describe('a catalogue store in IndexedDB', () => {
 });
 
 describe('openCatalogues', () => {
-  it('keeps catalogues in IndexedDB', async () => {
+  it('stores catalogues in IndexedDB', async () => {
     const { store, error } = await openStore();
     expect(store.storage).to.equal('stored');
     expect(error).to.equal(null);
     store.close();
   });
 
-  it('keeps them in memory where IndexedDB is missing, throws or is stuck', async () => {
+  it('holds them in memory where IndexedDB is missing, throws or never responds', async () => {
     const forbidden = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
@@ -275,8 +275,8 @@ describe('openCatalogues', () => {
         const { store, error } = await openStore();
         expect(store.storage).to.equal('memory');
         expect(error?.code).to.equal('storage');
-        const { readTexts } = await write(store, 'kept');
-        expect(await readTexts([2])).to.deep.equal([textOf(2, 'kept')]);
+        const { readTexts } = await write(store, 'stored');
+        expect(await readTexts([2])).to.deep.equal([textOf(2, 'stored')]);
       });
     }
   });

@@ -23,7 +23,7 @@ async function packed(entries: number): Promise<readonly Chunk[]> {
 }
 
 describe('chunks', () => {
-  test('the texts of a page are read in one go, in the order asked, and kept for the next', async () => {
+  test('the texts of a page are read in one transaction, in the order requested, and cached for the next page', async () => {
     const chunks = await packed(10 * ENTRIES_PER_CHUNK + 1);
     const loads: (readonly number[])[] = [];
     const read = createTextReader((indexes) => {
@@ -39,7 +39,7 @@ describe('chunks', () => {
     assert.equal(loads.length, 2);
   });
 
-  test('two readers of the same chunk at once load it once', async () => {
+  test('two concurrent reads of a chunk load it once', async () => {
     const chunks = await packed(ENTRIES_PER_CHUNK);
     let loads = 0;
     const read = createTextReader((indexes) => {
@@ -50,7 +50,7 @@ describe('chunks', () => {
     assert.equal(loads, 1);
   });
 
-  test('what is damaged or gone is an error, and is looked for again the next time', async () => {
+  test('a damaged or missing chunk is an error, and is loaded again at the next read', async () => {
     const [chunk = new Uint8Array()] = await packed(ENTRIES_PER_CHUNK);
     const damaged = chunk.slice(0, -9);
     const answers: (Chunk | undefined)[] = [damaged, undefined, chunk];

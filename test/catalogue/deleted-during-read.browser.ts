@@ -1,4 +1,4 @@
-/** A generation that somebody else forgets while it is written: nothing is left of it that nobody would find again. */
+/** A generation that another tab deletes while it is written: no unreachable records of it are left. */
 import { expect } from '@open-wc/testing';
 import { deleteDB, openDB } from 'idb';
 import type { GenerationWriter } from '../../src/catalogue/store/store.ts';
@@ -7,15 +7,15 @@ import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
 import { failure } from '../support/failure.ts';
 import { addEntries, FACTS, KEY } from '../support/generation.ts';
 
-const DATABASE = 'forgotten-meanwhile-test';
+const DATABASE = 'deleted-during-write-test';
 
 const STEPS: readonly ((writer: GenerationWriter) => Promise<void>)[] = [
-  (writer) => addEntries(writer, 'forgotten'),
+  (writer) => addEntries(writer, 'deleted'),
   (writer) => writer.addSnapshot(new Uint8Array(PIECE_BYTES + 8)),
   (writer) => writer.commit(FACTS),
 ];
 
-describe('a generation that another tab forgets while it is written', () => {
+describe('a generation that another tab deletes while it is written', () => {
   let here: IndexedDbStore;
   let there: IndexedDbStore;
 
@@ -30,13 +30,13 @@ describe('a generation that another tab forgets while it is written', () => {
     await deleteDB(DATABASE);
   });
 
-  for (const forgotten of STEPS.keys()) {
-    it(`ends there, and leaves nothing behind: after ${forgotten} steps`, async () => {
+  for (const deletedAfter of STEPS.keys()) {
+    it(`is not written further, and leaves no records: deleted after ${deletedAfter} steps`, async () => {
       const writer = await here.begin(KEY, '{}');
-      for (const step of STEPS.slice(0, forgotten)) await step(writer);
+      for (const step of STEPS.slice(0, deletedAfter)) await step(writer);
       await there.clear(KEY);
       const rest = async (): Promise<void> => {
-        for (const step of STEPS.slice(forgotten)) await step(writer);
+        for (const step of STEPS.slice(deletedAfter)) await step(writer);
       };
       expect((await failure(rest())).code).to.equal('busy');
       expect(await here.current(KEY)).to.equal(null);

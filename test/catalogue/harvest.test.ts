@@ -1,4 +1,4 @@
-/** A harvest through the API must hold what the shop holds: answers made from it are the shop's own. */
+/** Harvest through the API: responses from the harvested catalogue equal those of the shop. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { harvest } from '../../src/catalogue/sync/harvest.ts';
@@ -63,7 +63,7 @@ async function shopOf(lines: readonly CatalogueLine[]): Promise<Engine> {
 }
 
 for (const fixture of ['adventureworks/en', 'woo-sample']) {
-  test(`what is harvested from ${fixture} answers as the shop does`, async () => {
+  test(`the catalogue harvested from ${fixture} gives the same responses as the shop`, async () => {
     const shop = await openShop(fixture);
     const copy = await shopOf(await collect(askPage(shop)));
     for (const query of QUERIES) {
@@ -78,7 +78,7 @@ test('a harvest needs no totals in headers', async () => {
   assert.deepEqual(await collect(askPage(shop, false)), await collect(askPage(shop)));
 });
 
-test('products that shift between pages come once', async () => {
+test('products that move between pages during a harvest are in it once', async () => {
   const shop = await openShop('conformance');
   const ask = askPage(shop);
   const before = await collect(ask);
@@ -94,7 +94,7 @@ test('products that shift between pages come once', async () => {
   assert.deepEqual(lines, before);
 });
 
-test('a product that was listed but never came means that the shop has changed', async () => {
+test('a listed product that is missing from all pages is reported as a change of the shop', async () => {
   const ask = askPage(await openShop('woo-sample'));
   const skipping: FetchPage = async (endpoint, query) => {
     const page = await ask(endpoint, query);
@@ -104,14 +104,14 @@ test('a product that was listed but never came means that the shop has changed',
   await assert.rejects(collect(skipping), ShopChangedError);
 });
 
-test('an answer that is no list is refused, not taken for an empty shop', async () => {
+test('a response that is not a list is refused, not taken for an empty shop', async () => {
   await assert.rejects(
     collect(() => Promise.resolve({ json: { products: [] }, pages: 1, total: 1 })),
     (error) => error instanceof ShopError && error.code === 'bad-response',
   );
 });
 
-test('a failing page ends the harvest with its error, also among pages asked ahead', async () => {
+test('a failing page ends the harvest with its error, also among prefetched pages', async () => {
   const ask = askPage(await openShop('conformance'));
   const failure = new ShopError('server', 'down');
   const failing: FetchPage = async (endpoint, query) => {
@@ -121,7 +121,7 @@ test('a failing page ends the harvest with its error, also among pages asked ahe
   await assert.rejects(collect(failing), (error) => error === failure);
 });
 
-test('R2: a list of new ids without end, whose total nobody tells, is left after 1,000 pages', async () => {
+test('R2: an endless list without a total ends with an error after 1,000 pages', async () => {
   let requests = 0;
   const endless: FetchPage = async () => {
     requests += 1;
@@ -135,7 +135,7 @@ test('R2: a list of new ids without end, whose total nobody tells, is left after
   assert.equal(requests, 1001);
 });
 
-test('R2: a list ends at a page that brings nothing new', async () => {
+test('R2: a list ends at a page without new ids', async () => {
   let requests = 0;
   const same: FetchPage = async () => {
     requests += 1;

@@ -1,11 +1,11 @@
-/** Turns: nobody reads while somebody writes, and nobody waits for ever. */
+/** `ReadWriteLock`: reads never overlap a write, and every task runs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ReadWriteLock } from '../../src/catalogue/store/read-write-lock.ts';
 import { collectGarbage } from '../support/collect-garbage.ts';
 
-test('those who read go together, those who write go alone, in order', async () => {
-  const turns = new ReadWriteLock();
+test('reads run together, writes run alone, in the order requested', async () => {
+  const lock = new ReadWriteLock();
   const log: string[] = [];
   const work = (name: string) => async (): Promise<string> => {
     log.push(`${name} begins`);
@@ -14,11 +14,11 @@ test('those who read go together, those who write go alone, in order', async () 
     return name;
   };
   const done = await Promise.all([
-    turns.read(work('a')),
-    turns.read(work('b')),
-    turns.write(work('c')),
-    turns.read(work('d')),
-    turns.write(work('e')),
+    lock.read(work('a')),
+    lock.read(work('b')),
+    lock.write(work('c')),
+    lock.read(work('d')),
+    lock.write(work('e')),
   ]);
   assert.deepEqual(done, ['a', 'b', 'c', 'd', 'e']);
   assert.deepEqual(log.slice(0, 2).toSorted(), ['a begins', 'b begins']);
@@ -27,23 +27,23 @@ test('those who read go together, those who write go alone, in order', async () 
   assert.deepEqual(log.slice(4), alone);
 });
 
-test('work that fails keeps nobody from their turn', async () => {
-  const turns = new ReadWriteLock();
+test('a failing task does not block the tasks after it', async () => {
+  const lock = new ReadWriteLock();
   const fail = (): Promise<never> => Promise.reject(new Error('no'));
-  const failures = [turns.write(fail), turns.read(fail)].map((turn) => turn.catch(String));
-  const last = turns.write(() => Promise.resolve('done'));
+  const failures = [lock.write(fail), lock.read(fail)].map((failure) => failure.catch(String));
+  const last = lock.write(() => Promise.resolve('done'));
   assert.deepEqual(await Promise.all(failures), ['Error: no', 'Error: no']);
   assert.equal(await last, 'done');
 });
 
-test('what was read is not held on to', async () => {
-  const turns = new ReadWriteLock();
+test('the result of a read can be garbage-collected', async () => {
+  const lock = new ReadWriteLock();
   const read = async (): Promise<WeakRef<object>> =>
-    new WeakRef(await turns.read(() => Promise.resolve({ large: new Uint8Array(1000) })));
+    new WeakRef(await lock.read(() => Promise.resolve({ large: new Uint8Array(1000) })));
   const [first, second] = [await read(), await read()];
-  await turns.write(() => Promise.resolve());
+  await lock.write(() => Promise.resolve());
   const third = await read();
-  await turns.read(() => Promise.resolve());
+  await lock.read(() => Promise.resolve());
   // What a weak reference was made of stays until the end of the task.
   await new Promise((resolve) => setTimeout(resolve));
   collectGarbage();

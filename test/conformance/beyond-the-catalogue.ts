@@ -1,4 +1,4 @@
-/** Recorded cases whose answer cannot follow from the catalogue file, one by one, each with its reason. */
+/** Recorded cases whose response cannot be computed from the catalogue file, each with its reason. */
 
 const UNKNOWN_DESCRIPTION =
   'The words stand in the description of product 389, which no client can obtain.';

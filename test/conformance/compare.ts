@@ -1,4 +1,4 @@
-/** When two answers are the same: the comparison rule of the recorded cases, and the first place where it is broken. */
+/** Comparison of two responses by the rule of the recorded cases; returns the first difference. */
 
 export interface ComparableAnswer {
   readonly status: number;

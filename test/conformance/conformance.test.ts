@@ -9,7 +9,7 @@ const cases = readCases();
 
 for (const name of ENGINES) {
   const verdicts = await judgeEngine(name, cases);
-  describe(`the ${name} answers as the recorded server did`, () => {
+  describe(`the ${name} responds as the recorded server did`, () => {
     for (const { group, total, failures } of verdicts) {
       test(`in the ${total} cases of ${group}`, () => {
         const unexpected = failures.filter(({ excuse }) => excuse === null);
@@ -28,7 +28,7 @@ for (const name of ENGINES) {
   });
 }
 
-test('every case on the list is a recorded one, and at most three are beyond any engine', () => {
+test('every listed exception is a recorded case, and at most three are impossible for any engine', () => {
   const ids = new Set(cases.map(({ id }) => id));
   const listed = [...BEYOND_THE_CATALOGUE.keys()];
   assert.deepEqual(

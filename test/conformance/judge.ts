@@ -1,4 +1,4 @@
-/** Asks an engine all recorded cases and says, group by group, which it answers otherwise than the server did. */
+/** Runs all recorded cases on an engine and lists, by group, the responses that differ from those of the server. */
 import type { ApiRequest } from '../../src/protocol/http-exchange.ts';
 import { BEYOND_THE_CATALOGUE } from './beyond-the-catalogue.ts';
 import { type ComparableAnswer, firstDifference } from './compare.ts';

@@ -17,7 +17,7 @@ test('a cached value is computed once', () => {
   assert.equal(calls, 1);
 });
 
-test('a cache never holds more entries than its bound, and still gives right values', () => {
+test('a cache holds at most its bound of entries, and returns correct values beyond it', () => {
   const cache = new Map<number, number>();
   for (let i = 0; i < 1000; i += 1) {
     assert.equal(

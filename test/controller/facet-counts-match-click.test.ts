@@ -28,23 +28,23 @@ import {
   TOGGLES,
 } from '../support/views/view-fixtures-from-engine.ts';
 
-describe('a number beside a value is the total after choosing it', () => {
+describe('the count beside a facet value is the total after it is selected', () => {
   for (const side of ['server', 'device'] as const) {
-    test(`on a real catalogue, answered by the ${side}`, async () => {
+    test(`on a real catalogue, with responses of the ${side}`, async () => {
       const catalogue = await readCatalogue(readFixture('woo-sample/catalogue.ndjson.gz'));
       const engine = createEngine(catalogue);
       await fc.assert(
         fc.asyncProperty(statesOf(vocabularyOf(catalogue)), (search) =>
-          assertPromiseKept(engine, search, side),
+          assertCountsEqualTotals(engine, search, side),
         ),
         propertyRuns(60),
       );
     });
 
-    test(`on random catalogues, answered by the ${side}`, async () => {
+    test(`on random catalogues, with responses of the ${side}`, async () => {
       await fc.assert(
         fc.asyncProperty(publishedCatalogue, statesOf(GENERATED_VOCABULARY), (catalogue, search) =>
-          assertPromiseKept(createEngine(catalogue), search, side),
+          assertCountsEqualTotals(createEngine(catalogue), search, side),
         ),
         propertyRuns(150),
       );
@@ -52,7 +52,7 @@ describe('a number beside a value is the total after choosing it', () => {
   }
 });
 
-async function assertPromiseKept(
+async function assertCountsEqualTotals(
   engine: Engine,
   search: SearchState,
   answeredBy: AnsweredBy,

@@ -17,7 +17,7 @@ import {
 } from '../support/views/view-fixtures.ts';
 
 describe('facetView', () => {
-  test('holds every term of the recorded answer once, children below their parents', () => {
+  test('holds every term of the recorded response once, children below their parents', () => {
     const terms = recorded.terms?.find(({ taxonomy }) => taxonomy === 'product_cat')?.terms ?? [];
     const items = flat(facetView(showing(recorded), 'product_cat', limited(1000)).items);
     assert.deepEqual(
@@ -27,7 +27,7 @@ describe('facetView', () => {
     assert.ok(items.every(({ name }) => !name.includes('&amp;')));
   });
 
-  test('a child whose parent is missing stands at the top', () => {
+  test('a child whose parent is missing is at the top level', () => {
     const { items } = facetView(showing(set(term(2, 1), term(3, 2))), 'product_cat', limited(10));
     assert.deepEqual(
       items.map(({ id, children }) => [id, children.map((child) => child.id)]),
@@ -35,7 +35,7 @@ describe('facetView', () => {
     );
   });
 
-  test('a choice replaces ancestors and descendants, and no others', () => {
+  test('selecting a term replaces its ancestors and descendants, and no others', () => {
     const { items } = facetView(
       showing(set(term(1, null), term(2, 1), term(3, 2), term(4, 1))),
       'product_cat',
@@ -45,7 +45,7 @@ describe('facetView', () => {
     assert.deepEqual(items[0]?.children[0]?.hierarchySlugs, ['t1', 't3']);
   });
 
-  test('a chosen term that nothing matches any more stays, under the name it had', () => {
+  test('a selected term without matches stays, with its last name', () => {
     const before = showing(set(term(1, null, { name: 'Tea &amp; Cups', slug: '%d8%b4' })));
     const after = { ...before, response: set(), search: choose('ش') };
     const { items, selectedCount } = facetView(after, 'product_cat', limited(10));
@@ -56,7 +56,7 @@ describe('facetView', () => {
     assert.equal(selectedCount, 1);
   });
 
-  test('a limit hides what is not chosen, and never a single term', () => {
+  test('a limit hides terms that are not selected, and never a single one', () => {
     const terms = Array.from({ length: 9 }, (_, i) => term(i + 1, null));
     const short = facetView(showing(set(...terms), choose('t9')), 'product_cat', limited(4));
     assert.deepEqual(
@@ -83,7 +83,7 @@ describe('the counts of a tree', () => {
       ({ count }) => count,
     );
 
-  test('are the sums where nothing can count twice, and asked for where something can', () => {
+  test('are sums where no product can count twice, else requested', () => {
     assert.deepEqual(counted(tree(4, 4, 0)), [4, 4]);
     assert.deepEqual(counted(tree(4, 4, 0), 'keep'), [4, 4, 0]);
     assert.deepEqual(counted(tree(7, 4, 3)), [null, null, null]);
@@ -95,7 +95,7 @@ describe('the counts of a tree', () => {
   });
 });
 
-describe('what nobody sees', () => {
+describe('the counts of hidden terms', () => {
   /** Twelve terms with one below each, and below that two which may share products. */
   const response = set(
     ...Array.from({ length: 12 }, (_, i) => [
@@ -121,7 +121,7 @@ describe('what nobody sees', () => {
     return view().missing.map(({ t }) => t?.[0]?.t);
   };
 
-  test('is not asked for: terms behind "show more" and below closed ones', () => {
+  test('are not requested: behind "show more" and below collapsed terms', () => {
     const first = Array.from({ length: 3 }, (_, i) => `t${10 * i + 1}`);
     assert.deepEqual(asked({ limit: 3 }), [first]);
     assert.deepEqual(
@@ -133,14 +133,14 @@ describe('what nobody sees', () => {
     assert.deepEqual(asked({ limit: 3, expanded: opened }, [20, 6]), [['t12']]);
   });
 
-  test('is asked for where it decides what is seen', () => {
+  test('are requested where they decide which terms are shown', () => {
     assert.equal(asked({ limit: 3, sort: 'count' })[0]?.length, 12);
     assert.equal(asked({ limit: 3, filterText: 't2' })[0]?.length, 2);
   });
 });
 
 describe('facet options', () => {
-  test('a term is found whatever its accents, with what stands above it', () => {
+  test('filtering by name ignores accents and includes the ancestors of a match', () => {
     const response = set(term(1, null, { name: 'Kleidung' }), term(2, 1, { name: 'Für Männer' }));
     const { items } = facetView(showing(response), 'product_cat', {
       ...FACET_OPTIONS,
@@ -152,7 +152,7 @@ describe('facet options', () => {
     );
   });
 
-  test('a page whose language is none is sorted all the same', () => {
+  test('options are sorted also under an invalid language code', () => {
     const shown = showing(set(term(1, null, { name: 'M' }), term(2, null, { name: 'a' })));
     const snapshot = { ...shown, settings: { ...shown.settings, language: 'de_DE' } };
     const sorted = (sort: FacetOptions['sort']) =>
@@ -166,7 +166,7 @@ describe('facet options', () => {
     );
   });
 
-  test('sizes that the shop has put in no order stand by size; what it ordered, and words, as it has them', () => {
+  test('sizes without an order of the shop are sorted by size; ordered ones and other names keep the order of the shop', () => {
     const names = (order: number | undefined, ...given: readonly string[]) => {
       const terms = given.map((name, i) =>
         term(i + 1, null, { name, ...(order !== undefined && { menu_order: order * i }) }),
@@ -181,7 +181,7 @@ describe('facet options', () => {
     assert.deepEqual(names(0, 'Mild', 'Hot'), ['Mild', 'Hot']);
   });
 
-  test('colours are read in every shipped language', () => {
+  test('colour names are recognised in every shipped language', () => {
     for (const red of [
       'Red',
       'Rot',

@@ -1,4 +1,4 @@
-/** A list that has grown: whatever pages it holds, its products are those of one long page. */
+/** Infinite lists: the products of several pages equal those of one long page. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ const fixture = readFixture('adventureworks/en/catalogue.ndjson.gz');
 const engine = createEngine(await readCatalogue(fixture));
 const { signal } = new AbortController();
 
-/** The engine as a source that keeps what it was asked. */
+/** An engine as a source that records its requests. */
 class EngineSource {
   readonly requests: ShopRequest[] = [];
 
@@ -43,8 +43,8 @@ const all = idsOf(await new EngineSource().shop(requestOf(INITIAL_SEARCH, 100)))
   idsOf(await new EngineSource().shop(requestOf({ ...INITIAL_SEARCH, page: 2 }, 100))),
 );
 
-describe('a list that has grown', () => {
-  test('holds the products from its first page to its last, whichever they are', async () => {
+describe('an infinite list of several pages', () => {
+  test('holds the products of all pages from the first loaded to the last', async () => {
     const pages = fc.record({ size: fc.integer({ min: 1, max: 100 }), a: fc.nat(), b: fc.nat() });
     await fc.assert(
       fc.asyncProperty(pages, async ({ size, a, b }) => {
@@ -64,7 +64,7 @@ describe('a list that has grown', () => {
     );
   });
 
-  test('asks for the next page alone', async () => {
+  test('requests only the next page', async () => {
     const source = new EngineSource();
     const first = await fetchResponse(
       source,

@@ -5,7 +5,7 @@ import { catalogueOf, prepareOffline } from '../../src/controller/offline.ts';
 import { ShopController } from '../../src/controller/shop-controller.ts';
 import { statusView } from '../../src/controller/views/status-view.ts';
 import type { ShopSource } from '../../src/sources/source.ts';
-import { found, Host, loadReader, settle } from '../support/views/controllable-source.ts';
+import { found, Host, loadDecoder, settle } from '../support/views/controllable-source.ts';
 
 const source: ShopSource = {
   status: { mode: 'online' },
@@ -17,7 +17,7 @@ const source: ShopSource = {
 
 let shop: ShopController;
 before(async () => {
-  await loadReader();
+  await loadDecoder();
   const ignore = (): void => {};
   const callbacks = { onResponse: ignore, onError: ignore, onStatus: ignore };
   shop = new ShopController(new Host(), { ...callbacks, beforeRequest: () => true });

@@ -10,7 +10,7 @@ import {
 } from '../../src/controller/views/price-scale.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
-/** Cheap shops and dear ones, wide ranges and narrow ones, as many classes as a page may want. */
+/** Random price ranges, low and high, wide and narrow, with a random number of classes. */
 const range = fc.record({
   lowest: fc.oneof(fc.constant(0), fc.nat({ max: 500 }), fc.nat({ max: 5_000_000 })),
   width: fc.oneof(fc.integer({ min: 2, max: 40 }), fc.integer({ min: 2, max: 90_000_000 })),
@@ -40,7 +40,7 @@ const anyEdges = fc.oneof(
   priceList.map(({ prices, classes }) => quantilesOf(prices, classes).edges),
 );
 
-describe('the growing scale of prices', () => {
+describe('the geometric price scale', () => {
   test('rises from the lowest price to the highest, in whole numbers', () => {
     holds(range, ({ lowest, width, classes }) => {
       const { edges, heights } = growingScale(lowest, lowest + width, classes);
@@ -52,20 +52,20 @@ describe('the growing scale of prices', () => {
     });
   });
 
-  test('has room for the many cheap ones where prices are far apart, and is even where they are not', () => {
+  test('is wider for low prices where prices are far apart, and linear where they are not', () => {
     assert.deepEqual(growingScale(10, 90, 4).edges, [10, 30, 50, 70, 90]);
     assert.deepEqual(growingScale(1, 10_000, 4).edges, [1, 10, 100, 1000, 10_000]);
     assert.deepEqual(growingScale(0, 10_000, 4).edges, [0, 10, 100, 1000, 10_000]);
   });
 
-  test('is none where nothing lies between the ends', () => {
+  test('is missing where lowest and highest price are equal', () => {
     assert.deepEqual(growingScale(5, 5, 16).edges, []);
     assert.deepEqual(growingScale(5, 6, 16).edges, []);
   });
 });
 
-describe('the quantile scale of prices', () => {
-  test('rises from the lowest price to the highest, whatever prices there are', () => {
+describe('the quantile price scale', () => {
+  test('rises from the lowest price to the highest for any prices', () => {
     holds(priceList, ({ prices, classes }) => {
       const { edges } = quantilesOf(prices, classes);
       assert.deepEqual([edges[0], edges.at(-1)], [lowestOf(prices), highestOf(prices)]);
@@ -74,7 +74,7 @@ describe('the quantile scale of prices', () => {
     });
   });
 
-  test('has no more products between two edges than fall to a class', () => {
+  test('has at most the products of one class between two edges', () => {
     holds(priceList, ({ prices, classes }) => {
       const { edges } = quantilesOf(prices, classes);
       for (const [i, edge] of edges.entries()) {
@@ -84,7 +84,7 @@ describe('the quantile scale of prices', () => {
     });
   });
 
-  test('leaves equally many products out by equal ways, where no two cost the same', () => {
+  test('excludes equally many products by equal distances where all prices differ', () => {
     const distinct = fc.uniqueArray(fc.integer({ min: 1, max: 50_000 }), {
       minLength: 32,
       maxLength: 300,
@@ -98,7 +98,7 @@ describe('the quantile scale of prices', () => {
     });
   });
 
-  test('has higher bars where prices are more crowded, one for each class', () => {
+  test('has one bar for each class, higher where prices are denser', () => {
     holds(priceList, ({ prices, classes }) => {
       const { edges, heights } = quantilesOf(prices, classes);
       assert.equal(heights.length, edges.length - 1);
@@ -110,12 +110,12 @@ describe('the quantile scale of prices', () => {
     assert.deepEqual([even, ...others], [1, 1, 1, 1]);
   });
 
-  test('counts the products at an edge to the class below it, and the cheapest to the first', () => {
+  test('counts products at an edge in the class below it, and the cheapest in the first', () => {
     assert.deepEqual(quantileScale(0, 40, [0, 10, 20, 20]), quantileScale(0, 40, [10, 10, 20, 20]));
     assert.deepEqual(quantileScale(0, 40, [10, 20, 40]).edges, [0, 10, 20, 40]);
   });
 
-  test('does with one price, two, three and five', () => {
+  test('works with one price, two, three and five', () => {
     const edgesOf = (...prices: readonly number[]): readonly number[] =>
       quantilesOf(prices, 16).edges;
     assert.deepEqual(edgesOf(10, 20), [10, 20]);
@@ -126,8 +126,8 @@ describe('the quantile scale of prices', () => {
   });
 });
 
-describe('places on a scale of prices', () => {
-  test('every whole price has one of its own, which leads back to it', () => {
+describe('positions on a price scale', () => {
+  test('every whole price has its own position, which converts back to it', () => {
     holds(fc.tuple(anyEdges, place), ([edges, share]) => {
       const [lowest, highest] = ends(edges);
       const price = lowest + Math.round((highest - lowest) * share);
@@ -135,7 +135,7 @@ describe('places on a scale of prices', () => {
     });
   });
 
-  test('every cent has one of its own where a class is narrow', () => {
+  test('every cent has its own position in a narrow class', () => {
     for (let lowest = 0; lowest <= 50; lowest++) {
       const { edges } = growingScale(lowest, lowest + 40, 16);
       for (let cents = lowest * 100; cents <= (lowest + 40) * 100; cents++) {
@@ -146,12 +146,12 @@ describe('places on a scale of prices', () => {
     }
   });
 
-  test('narrow classes have the steps of the currency', () => {
+  test('narrow classes have steps of the smallest unit of the currency', () => {
     const at = (decimals: number): number => valueAt([1, 2, 3], 0.3123, decimals);
     assert.deepEqual([0, 2, 3].map(at), [2, 1.62, 1.625]);
   });
 
-  test('within a class the steps grow where its ends are far apart', () => {
+  test('within a wide class the steps grow with the price', () => {
     const edges = [1, 10, 1000];
     assert.deepEqual(
       [0.5, 0.75, 1].map((position) => valueAt(edges, position)),
@@ -160,7 +160,7 @@ describe('places on a scale of prices', () => {
     assert.equal(positionOf(edges, 100), 0.75);
   });
 
-  test('a price is found where it was read, as near as it was rounded', () => {
+  test('a price converts to the position it came from, within rounding', () => {
     holds(fc.tuple(anyEdges, place), ([edges, position]) => {
       const [lowest, highest] = ends(edges);
       const value = valueAt(edges, position);
@@ -174,7 +174,7 @@ describe('places on a scale of prices', () => {
     });
   });
 
-  test('further on is never cheaper, and dearer never further back', () => {
+  test('position and price rise together', () => {
     holds(fc.tuple(anyEdges, place, place), ([edges, one, other]) => {
       const [lowest, highest] = ends(edges);
       const [near, far] = [Math.min(one, other), Math.max(one, other)];
@@ -184,7 +184,7 @@ describe('places on a scale of prices', () => {
     });
   });
 
-  test('what lies beyond the ends stands at them', () => {
+  test('prices beyond the ends are at the ends', () => {
     holds(fc.tuple(anyEdges, fc.integer({ min: 1, max: 1000 })), ([edges, by]) => {
       const [lowest, highest] = ends(edges);
       assert.deepEqual([positionOf(edges, lowest - by), positionOf(edges, highest + by)], [0, 1]);
@@ -193,7 +193,7 @@ describe('places on a scale of prices', () => {
   });
 });
 
-/** As a device tells them: of n products, each n-th part from the cheapest on. */
+/** Quantiles of prices, as a device computes them. */
 function quantilesOf(prices: readonly number[], classes: number) {
   const parting = Array.from({ length: classes - 1 }, (_, i) => {
     const n = Math.max(1, Math.round(((i + 1) * prices.length) / classes));
@@ -222,7 +222,7 @@ function rounded(height: number): number {
   return Number(height.toFixed(2));
 }
 
-/** Of the class that the price is in, which is the lower one where two meet. */
+/** Index of the class of a price; of the lower one at an edge. */
 function classWidth(edges: readonly number[], price: number): number {
   const above = Math.max(
     1,

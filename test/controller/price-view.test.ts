@@ -1,4 +1,4 @@
-/** The price facet over a real engine: equal ways of a thumb leave out equally many products of the answer. */
+/** Price view with a real engine: equal distances of a thumb exclude equally many products. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -45,7 +45,7 @@ const states: fc.Arbitrary<SearchState> = fc
   });
 
 describe('the scale of the price slider on a device', () => {
-  test('rises, from the lowest price to the highest', async () => {
+  test('rises from the lowest price to the highest', async () => {
     await holds(publishedCatalogue, async (catalogue, search) => {
       const { lowest, highest, scale } = await shown(catalogue, search);
       const { edges, heights } = scale;
@@ -56,7 +56,7 @@ describe('the scale of the price slider on a device', () => {
     });
   });
 
-  test('has no more products between two edges than fall to a class', async () => {
+  test('has at most the products of one class between two edges', async () => {
     await holds(simpleCatalogue, async (catalogue, search) => {
       const { scale, total, count } = await shown(catalogue, search);
       if (total === 0 || scale.edges.length === 0) return;
@@ -69,7 +69,7 @@ describe('the scale of the price slider on a device', () => {
     });
   });
 
-  test('leaves equally many products out by equal ways of a thumb, also of those with many prices', async () => {
+  test('excludes equally many products by equal distances of a thumb, also where products have many prices', async () => {
     const places = [0.1, 0.25, 0.5, 0.6, 0.75, 0.9];
     const { scale, total, count } = await shown(mixedCatalogue(), INITIAL_SEARCH);
     assert.equal(scale.edges.length, CLASSES + 1);
@@ -89,14 +89,14 @@ describe('the scale of the price slider on a device', () => {
     assert.deepEqual(narrowed.scale, free.scale);
   });
 
-  test('grows where a server answers, which is asked nothing', async () => {
+  test('is computed from the price range alone where a server responds, without queries', async () => {
     const state = await shownFor(createEngine(mixedCatalogue()), INITIAL_SEARCH, 'server');
     const { scale, missing, lowest, highest } = priceView(state, CLASSES);
     assert.deepEqual(missing, []);
     assert.deepEqual(scale, growingScale(lowest ?? 0, highest ?? 0, CLASSES));
   });
 
-  test('is one of what a text finds strictly, where slips are forgiven too', async () => {
+  test('covers only exact matches of a query that also finds tolerant ones', async () => {
     const { scale, total, strict } = await shown(
       mixedCatalogue(),
       reduce(INITIAL_SEARCH, { type: 'query', q: 'blue table lamp', typing: false }),
@@ -106,7 +106,7 @@ describe('the scale of the price slider on a device', () => {
     assert.deepEqual(scale.edges.slice(1, -1), [48, 72].map(mixedPrice).map(Number));
   });
 
-  test('has no room kept for it where only ever the server is asked', () => {
+  test('reserves no space for a histogram in online mode', () => {
     const roomIn = (mode: ShopMode): boolean =>
       priceView({
         ...INITIAL_SHOP_STATE,
@@ -115,7 +115,7 @@ describe('the scale of the price slider on a device', () => {
     assert.deepEqual((['online', 'auto', 'offline'] as const).map(roomIn), [false, true, true]);
   });
 
-  test('stays as it is whatever prices are chosen', async () => {
+  test('is the same for every selected price range', async () => {
     await holds(publishedCatalogue, async (catalogue, search) => {
       const free = await shown(catalogue, search);
       const bound = await shown(catalogue, reduce(search, { type: 'price', min: 6, max: 12 }));

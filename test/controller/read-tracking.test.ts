@@ -1,4 +1,4 @@
-/** A reader is told of a change if and only if it would read something else: with random readers of random values. */
+/** Read tracking: a change is reported if and only if a tracked read has another result; with random reads of random values. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -15,7 +15,7 @@ type Value = Readonly<
   Record<'a' | 'b', number | null | { readonly x?: unknown; readonly y?: unknown }>
 >;
 
-/** What a reader may do, and what it sees then. */
+/** Operations of a reader, each with its result. */
 const READERS: readonly ((value: Value) => unknown)[] = [
   ({ a }) => (typeof a === 'object' && a !== null ? a.x : a),
   ({ b }) => (typeof b === 'object' && b !== null ? [b.x, b.y] : b),
@@ -26,14 +26,14 @@ const READERS: readonly ((value: Value) => unknown)[] = [
 ];
 const readers = fc.subarray([...READERS]);
 
-test('whoever reads something else after a change is told', () => {
+test('a reader whose data changed is reported as changed', () => {
   fc.assert(
-    fc.property(value, value, readers, readers, (before, after, first, later) => {
+    fc.property(value, value, readers, readers, (before, after, first, others) => {
       const watched = new ReadTracker<Value>();
-      const read = (of: Value): unknown => [...first, ...later].map((reader) => reader(of));
+      const read = (of: Value): unknown => [...first, ...others].map((reader) => reader(of));
       for (const reader of first) reader(watched.track(before));
-      // A later reading of a value that read the same adds to what counts, and takes nothing away.
-      for (const reader of later) reader(watched.track({ ...before }));
+      // Reading an equal value again adds to the tracked reads and removes none.
+      for (const reader of others) reader(watched.track({ ...before }));
       const isOther = JSON.stringify(read(before)) !== JSON.stringify(read(after));
       if (isOther) assert.equal(watched.hasChanged(after), true);
     }),
@@ -41,7 +41,7 @@ test('whoever reads something else after a change is told', () => {
   );
 });
 
-test('what nobody read may change unheard', () => {
+test('a change of data that was not read is not reported', () => {
   const watched = new ReadTracker<{ readonly state: object; readonly isBusy: boolean }>();
   const { state } = watched.track({ state: { q: 'a', page: 1 }, isBusy: false });
   assert.equal(Reflect.get(state, 'q'), 'a');
@@ -49,7 +49,7 @@ test('what nobody read may change unheard', () => {
   assert.equal(watched.hasChanged({ state: { q: 'b', page: 1 }, isBusy: false }), true);
 });
 
-test('what is shown reads, lists and copies like the value itself', () => {
+test('a tracked value reads, lists and copies like the original', () => {
   fc.assert(
     fc.property(value, (one) => {
       const shown = new ReadTracker<Value>().track(one);

@@ -12,19 +12,19 @@ import { propertyRuns } from '../support/property-runs.ts';
 import { actions, states } from '../support/views/state-fixtures.ts';
 
 describe('reduce', () => {
-  test('every change but a turned page leads to page 1', () => {
+  test('every action but a change of page leads to page 1', () => {
     fc.assert(
       fc.property(states, actions, (search, action) => {
         const before = reduce(search, { type: 'page', page: 7 });
         const next = reduce(before, action);
-        const turns = action.type === 'page' || action.type === 'more';
-        if (!turns) assert.equal(next.page, next === before ? 7 : 1);
+        const changesPage = action.type === 'page' || action.type === 'more';
+        if (!changesPage) assert.equal(next.page, next === before ? 7 : 1);
       }),
       propertyRuns(300),
     );
   });
 
-  test('an action that changes nothing gives the same object', () => {
+  test('an action without an effect returns the same state object', () => {
     fc.assert(
       fc.property(states, actions, (search, action) => {
         const once = reduce(search, action);
@@ -36,7 +36,7 @@ describe('reduce', () => {
     );
   });
 
-  test('no state holds what a server would misread', () => {
+  test('no state holds a value that a server would misread', () => {
     fc.assert(
       fc.property(states, (search) => {
         assert.ok(search.minPrice === null || search.minPrice > 0);
@@ -59,7 +59,7 @@ describe('reduce', () => {
     );
   });
 
-  test('clearing takes back every constraint and leaves the order', () => {
+  test('clearing removes every constraint and leaves the sort order', () => {
     fc.assert(
       fc.property(states, (search) => {
         const cleared = reduce(search, { type: 'clear' });
@@ -70,14 +70,14 @@ describe('reduce', () => {
     );
   });
 
-  test('a term replaces its relatives', () => {
+  test('a selected term replaces its ancestors and descendants', () => {
     const bikes = { type: 'term', taxonomy: 'product_cat', slug: 'bikes', selected: true } as const;
     const search = reduce(INITIAL_SEARCH, bikes);
     const next = reduce(search, { ...bikes, slug: 'road-bikes', instead: ['bikes'] });
     assert.deepEqual(slugsOf(next, 'product_cat'), ['road-bikes']);
   });
 
-  test('bounds given the wrong way round are turned', () => {
+  test('bounds in the wrong order are swapped', () => {
     const { minPrice, maxPrice } = reduce(INITIAL_SEARCH, { type: 'price', min: 50, max: 10 });
     assert.deepEqual([minPrice, maxPrice], [10, 50]);
   });

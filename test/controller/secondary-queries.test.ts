@@ -26,12 +26,12 @@ test('each query is sent once, at most six after a response, and the next respon
     assert.equal(totals.size, 0);
     queue.require(client, queries);
     queue.require({}, queries);
-    while (source.questions.length < (step + 1) * 7) await nextTask();
-    for (const question of source.questions.slice(-6)) question.answer({});
+    while (source.requests.length < (step + 1) * 7) await nextTask();
+    for (const sent of source.requests.slice(-6)) sent.respond({});
     while (totals.size < 6) await nextTask();
     for (let i = 0; i < 5; i += 1) await nextTask();
     assert.deepEqual([...totals.keys()], queries.slice(0, 6).map(queryKey));
-    assert.equal(source.questions.length, (step + 1) * 7);
+    assert.equal(source.requests.length, (step + 1) * 7);
   }
 });
 
@@ -43,8 +43,8 @@ test('a response of the device is no count of the server', async () => {
   });
   queue.start(source, await responseTo(source, {}));
   queue.require({}, queriesOf(0, 2));
-  while (source.questions.length < 3) await nextTask();
-  for (const question of source.questions.slice(1)) question.answer({}, 'device');
+  while (source.requests.length < 3) await nextTask();
+  for (const sent of source.requests.slice(1)) sent.respond({}, 'device');
   for (let i = 0; i < 5; i += 1) await nextTask();
   assert.equal(totals.size, 0);
 });
@@ -55,7 +55,7 @@ test('a query text has no secondary queries: the server would record each as a s
   queue.start(source, await responseTo(source, { q: 'shoe' }));
   queue.require({}, queriesOf(0, 2));
   for (let i = 0; i < 5; i += 1) await nextTask();
-  assert.equal(source.questions.length, 1);
+  assert.equal(source.requests.length, 1);
 });
 
 /** A main response of the server. */
@@ -70,7 +70,7 @@ async function responseTo(
     null,
     new AbortController().signal,
   );
-  source.question.answer({});
+  source.lastRequest.respond({});
   return response;
 }
 

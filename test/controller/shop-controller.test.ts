@@ -1,4 +1,4 @@
-/** The controller with a host that only counts updates, and a source that answers when told: who wins, what is kept, what is shown. */
+/** `ShopController` with a host that counts updates and a source controlled by the test: races, errors, retained responses. */
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, mock, test } from 'node:test';
 import { ShopController } from '../../src/controller/shop-controller.ts';
@@ -11,11 +11,11 @@ import {
   ControllableSource,
   found,
   Host,
-  loadReader,
+  loadDecoder,
   settle,
 } from '../support/views/controllable-source.ts';
 
-/** A recorded answer of the real server. */
+/** A recorded response of the server. */
 const recorded = (
   readNdjson('conformance/cases.ndjson.gz') as { id: string; body: ShopResponse }[]
 ).find(({ id }) => id === 'shop-default-001')?.body;
@@ -28,7 +28,7 @@ describe('the shop controller', () => {
   let errors: ShopError[];
   let answers: number;
 
-  before(loadReader);
+  before(loadDecoder);
   beforeEach(async () => {
     [isAllowed, requests, errors, answers] = [true, [], [], 0];
     source = new ControllableSource();
@@ -53,59 +53,59 @@ describe('the shop controller', () => {
     await settle();
   };
 
-  test('any number of changes before an update makes one request', async () => {
+  test('several changes before an update are one request', async () => {
     shop.dispatch({ type: 'sale', on: true });
     shop.dispatch({ type: 'featured', on: true });
     shop.dispatch({ type: 'rating', rating: 4 });
     await settle();
-    assert.equal(source.questions.length, 2);
+    assert.equal(source.requests.length, 2);
     assert.deepEqual(
-      { sale: source.question.request.sale, rating: source.question.request.rating },
+      { sale: source.lastRequest.request.sale, rating: source.lastRequest.request.rating },
       { sale: true, rating: 4 },
     );
   });
 
-  test('the last request wins: the one before is aborted, and its late answer never shows', async () => {
+  test('a newer request aborts the one before, whose late response is never shown', async () => {
     await search('first');
-    const first = source.question;
+    const first = source.lastRequest;
     await search('second');
     assert.equal(first.signal.aborted, true);
-    source.question.answer(found(2));
+    source.lastRequest.respond(found(2));
     await settle();
-    first.answer(found(1));
+    first.respond(found(1));
     await settle();
     assert.equal(shop.state.response?.products?.total, 2);
     assert.deepEqual(errors, []);
   });
 
-  test('the error of an overtaken request never shows', async () => {
-    const [first] = source.questions;
+  test('the error of a replaced request is never shown', async () => {
+    const [first] = source.requests;
     await search('x');
-    first?.refuse(new ShopError('server', 'late'));
-    source.question.answer(found(1));
+    first?.reject(new ShopError('server', 'late'));
+    source.lastRequest.respond(found(1));
     await settle();
     assert.equal(shop.state.error, null);
   });
 
-  test('the last good answer stays while the next is awaited, and after an error', async () => {
-    source.question.answer(found(5));
+  test('the last response stays while a request is pending and after an error', async () => {
+    source.lastRequest.respond(found(5));
     await settle();
     await search('x');
     assert.equal(shop.state.isPending, true);
     assert.equal(shop.state.response?.products?.total, 5);
-    source.question.refuse(new ShopError('unreachable', 'no net'));
+    source.lastRequest.reject(new ShopError('unreachable', 'no net'));
     await settle();
     assert.equal(shop.state.error?.code, 'unreachable');
     assert.equal(shop.state.response?.products?.total, 5);
     shop.refresh();
     await settle();
-    source.question.answer(found(1));
+    source.lastRequest.respond(found(1));
     await settle();
     assert.equal(shop.state.error, null);
   });
 
-  test('a wait is shown after 150 ms, not before', async () => {
-    source.question.answer(found(1));
+  test('the shop is busy after 150 ms of waiting, not before', async () => {
+    source.lastRequest.respond(found(1));
     await settle();
     mock.timers.enable({ apis: ['setTimeout'] });
     await search('x');
@@ -113,28 +113,28 @@ describe('the shop controller', () => {
     assert.equal(shop.state.isBusy, false);
     mock.timers.tick(1);
     assert.equal(shop.state.isBusy, true);
-    source.question.answer(found(1));
+    source.lastRequest.respond(found(1));
     await settle();
     assert.equal(shop.state.isBusy, false);
   });
 
-  test('a page past the end becomes page 1, with one more question', async () => {
+  test('a page past the end becomes page 1, with one more request', async () => {
     shop.dispatch({ type: 'page', page: 9 });
     await settle();
-    assert.equal(source.question.request.page, 9);
-    source.question.answer(found(0));
+    assert.equal(source.lastRequest.request.page, 9);
+    source.lastRequest.respond(found(0));
     await settle();
-    assert.equal(source.question.request.page, undefined);
-    source.question.answer(found(3, [1, 2, 3]));
+    assert.equal(source.lastRequest.request.page, undefined);
+    source.lastRequest.respond(found(3, [1, 2, 3]));
     await settle();
     assert.equal(shop.state.search.page, 1);
     assert.equal(shop.state.response?.products?.total, 3);
-    assert.equal(source.questions.length, 3);
+    assert.equal(source.requests.length, 3);
     assert.equal(answers, 1);
   });
 
-  test('what is taken back before it was answered ends the wait', async () => {
-    source.question.answer(found(5));
+  test('undoing a change before its response ends the wait', async () => {
+    source.lastRequest.respond(found(5));
     await settle();
     shop.dispatch({ type: 'sale', on: true });
     await settle();
@@ -142,40 +142,40 @@ describe('the shop controller', () => {
     await settle();
     assert.equal(shop.state.isPending, false);
     assert.equal(shop.state.response?.products?.total, 5);
-    assert.equal(source.questions.length, 2);
+    assert.equal(source.requests.length, 2);
   });
 
-  test('a prevented request is not made, and does not leave the shop waiting', async () => {
+  test('a prevented request is not sent, and the shop is not left busy', async () => {
     isAllowed = false;
     await search('x');
     assert.equal(requests.at(-1)?.q, 'x');
-    assert.equal(source.questions.length, 1);
+    assert.equal(source.requests.length, 1);
     assert.equal(shop.state.isPending, false);
   });
 
-  test('parts of an answer that did not change keep their identity', async () => {
+  test('unchanged members of a response keep their identity', async () => {
     assert.ok(recorded);
-    source.question.answer(recorded);
+    source.lastRequest.respond(recorded);
     await settle();
     const before = shop.state.response;
     shop.refresh();
     await settle();
-    source.question.answer({ ...structuredClone(recorded), sale: { onsale: 1, notonsale: 0 } });
+    source.lastRequest.respond({ ...structuredClone(recorded), sale: { onsale: 1, notonsale: 0 } });
     await settle();
     assert.notEqual(shop.state.response, before);
     assert.equal(shop.state.response?.products, before?.products);
     assert.equal(shop.state.response?.terms, before?.terms);
   });
 
-  test('facets that come after all sets were answered ask for nothing more', async () => {
+  test('a facet added after a response with its term set sends no request', async () => {
     assert.ok(recorded);
     shop.discover();
     await settle();
-    assert.equal(source.question.request['taxonomy-data'], undefined);
-    source.question.answer(recorded);
+    assert.equal(source.lastRequest.request['taxonomy-data'], undefined);
+    source.lastRequest.respond(recorded);
     await settle();
     assert.ok(shop.state.metadata.taxonomies.includes('product_cat'));
-    const asked = source.questions.length;
+    const asked = source.requests.length;
     const release = shop.requireFacet({
       taxonomy: 'product_cat',
       includeEmpty: false,
@@ -183,30 +183,30 @@ describe('the shop controller', () => {
     });
     shop.requireFacet({ taxonomy: 'pa_color', includeEmpty: false, priceClasses: 0 });
     await settle();
-    assert.equal(source.questions.length, asked);
+    assert.equal(source.requests.length, asked);
     release();
     await settle();
     await search('x');
-    assert.deepEqual(source.question.request['taxonomy-data'], [
+    assert.deepEqual(source.lastRequest.request['taxonomy-data'], [
       { taxonomy: 'pa_color', orderby: 'order', order: 'asc', except: 'pa_color' },
     ]);
   });
 
-  test('another mode and newer data on the device are asked at once', async () => {
-    source.question.answer(found(1));
+  test('another mode or newer data on the device is requested at once', async () => {
+    source.lastRequest.respond(found(1));
     await settle();
     source.setMode('offline');
     await settle();
-    assert.equal(source.questions.length, 2);
-    source.question.answer(found(1));
+    assert.equal(source.requests.length, 2);
+    source.lastRequest.respond(found(1));
     await settle();
-    source.become({ device: { ...EMPTY_DEVICE, state: 'ready', asOf: '2026-01-01T00:00:00Z' } });
+    source.setStatus({ device: { ...EMPTY_DEVICE, state: 'ready', asOf: '2026-01-01T00:00:00Z' } });
     await settle();
-    assert.equal(source.questions.length, 3);
+    assert.equal(source.requests.length, 3);
   });
 
-  test('progress of the catalogue is passed on, and asks nothing', async () => {
-    source.question.answer(found(1));
+  test('progress of the catalogue is published without a request', async () => {
+    source.lastRequest.respond(found(1));
     await settle();
     const progress = {
       phase: 'reading',
@@ -215,28 +215,28 @@ describe('the shop controller', () => {
       bytes: 1,
       totalBytes: null,
     } as const;
-    source.become({ device: { ...EMPTY_DEVICE, state: 'loading', progress } });
+    source.setStatus({ device: { ...EMPTY_DEVICE, state: 'loading', progress } });
     await settle();
     assert.deepEqual(shop.state.source?.device?.progress, progress);
-    assert.equal(source.questions.length, 1);
+    assert.equal(source.requests.length, 1);
   });
 
-  test('a new source takes over: the old one is disposed of, its question aborted', async () => {
+  test('a new source replaces the old one, which is disposed of and its request aborted', async () => {
     const other = new ControllableSource();
-    const { question } = source;
+    const { lastRequest } = source;
     shop.connectSource(other);
     await settle();
     assert.equal(source.isDisposed, true);
-    assert.equal(question.signal.aborted, true);
-    other.question.answer(found(8));
+    assert.equal(lastRequest.signal.aborted, true);
+    other.lastRequest.respond(found(8));
     await settle();
     assert.equal(shop.state.response?.products?.total, 8);
     assert.deepEqual(errors, []);
   });
 
-  test('what is no ShopError becomes one, with its cause kept', async () => {
+  test('any other error becomes a ShopError with the original as cause', async () => {
     const cause = new TypeError('broken');
-    source.question.refuse(cause);
+    source.lastRequest.reject(cause);
     await settle();
     assert.equal(errors[0]?.code, 'bad-response');
     assert.equal(errors[0]?.cause, cause);

@@ -1,4 +1,4 @@
-/** The order of sizes: vectors as shops write them, and that it is an order whatever they write. */
+/** Order of sizes: examples of shops, and the laws of a total order for random names. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -34,7 +34,7 @@ const VECTORS: Readonly<Record<string, readonly string[]>> = {
   'words with numbers': ['EU 36', 'EU 38', 'EU 100', 'US 5', 'US 10'],
 };
 
-describe('the natural order of sizes', () => {
+describe('the order of sizes', () => {
   for (const [what, sizes] of Object.entries(VECTORS))
     test(`${what}: ${sizes.join(' · ')}`, () => {
       fc.assert(
@@ -45,7 +45,7 @@ describe('the natural order of sizes', () => {
       );
     });
 
-  test('is one order, whatever the names and however they come', () => {
+  test('is the same for any order of the input', () => {
     fc.assert(
       fc.property(
         fc
@@ -61,7 +61,7 @@ describe('the natural order of sizes', () => {
     );
   });
 
-  test('is total: reflexive, the other way round from the other side, and transitive', () => {
+  test('is total: reflexive, antisymmetric and transitive', () => {
     fc.assert(
       fc.property(name, name, name, (a, b, c) => {
         assert.equal(inEnglish(a, a), 0);

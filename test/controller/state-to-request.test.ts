@@ -25,7 +25,7 @@ const settings: RequestSettings = {
 const red: SearchState = { ...INITIAL_SEARCH, terms: [{ taxonomy: 'pa_color', slugs: ['red'] }] };
 
 describe('shopRequest', () => {
-  test('asks for the best match of a typed text where it can be had and nobody has sorted', () => {
+  test('requests relevance for a query text where the source can rank and no sort order is selected', () => {
     const ranking = { ...settings, canRank: true };
     const shirt: SearchState = { ...INITIAL_SEARCH, q: 'shirt' };
     const cheap: SearchState = { ...shirt, sort: { orderby: 'price', order: 'asc' } };
@@ -37,7 +37,7 @@ describe('shopRequest', () => {
     assert.equal(shopRequest(shirt, { ...ranking, baseRequest: locked }).orderby, 'date');
   });
 
-  test('says order and direction for products and for every term set, and sends no bound that finds nothing', () => {
+  test('has order and direction for products and for every term set, and no bound without effect', () => {
     fc.assert(
       fc.property(states, (search) => {
         const request = shopRequest(search, settings);
@@ -52,7 +52,7 @@ describe('shopRequest', () => {
     );
   });
 
-  test('is read back to the state that it was made of', () => {
+  test('converts back to the same state', () => {
     fc.assert(
       fc.property(states, (search) => {
         const sort = search.sort ?? DEFAULT_SORT;
@@ -69,7 +69,7 @@ describe('shopRequest', () => {
     );
   });
 
-  test('each set leaves its own constraint out, unless the page has locked that taxonomy', () => {
+  test('each term set omits its own constraint, unless it is in the base request', () => {
     const locked = { t: [{ taxonomy: 'product_cat', t: ['shoes'] }] };
     const request = shopRequest(red, { ...settings, baseRequest: locked });
     assert.deepEqual(request['taxonomy-data'], [
@@ -82,12 +82,12 @@ describe('shopRequest', () => {
     ]);
   });
 
-  test('a locked constraint cannot be lifted', () => {
+  test('a constraint of the base request cannot be removed', () => {
     const request = shopRequest(INITIAL_SEARCH, { ...settings, baseRequest: { sale: true } });
     assert.equal(request.sale, true);
   });
 
-  test('what is chosen narrows what is locked', () => {
+  test('selected constraints narrow those of the base request', () => {
     const locked: ShopRequest = {
       q: 'bike',
       min_price: 50,
@@ -116,14 +116,14 @@ describe('shopRequest', () => {
     assert.deepEqual([min_price, max_price], [50, 50], 'the server would drop the maximum');
   });
 
-  test('without any facet no term set is asked for', () => {
+  test('without a facet no term set is requested', () => {
     const request = shopRequest(INITIAL_SEARCH, { ...settings, taxonomies: [] });
     assert.equal(request['taxonomy-data'], false);
   });
 });
 
 describe('requestState', () => {
-  test('to set again what is asked asks for the same, whatever is locked', () => {
+  test('setting the current request again changes nothing, with any base request', () => {
     const locks = fc.record(
       {
         q: fc.constantFrom('bike', 'red bike'),
@@ -148,7 +148,7 @@ describe('requestState', () => {
     );
   });
 
-  test('takes nothing that is locked for a choice, whoever sets again what is asked', () => {
+  test('setting the current request again does not select constraints of the base request', () => {
     const locked: ShopRequest = {
       t: [{ taxonomy: 'product_cat', t: [3], id_by: 'id' }],
       sale: true,
@@ -159,7 +159,7 @@ describe('requestState', () => {
     assert.deepEqual(search, { ...red, maxPrice: 80, sort: DEFAULT_SORT });
   });
 
-  test('refuses what no control could show, and says what to do instead', () => {
+  test('refuses requests that no element could show, and names the alternative', () => {
     assert.throws(
       () => requestState({ t: [{ taxonomy: 'pa_color', t: [3], id_by: 'id' }] }),
       (error) => error instanceof ShopError && /attribute request/.test(error.message),
@@ -167,22 +167,22 @@ describe('requestState', () => {
   });
 });
 
-describe('covers', () => {
+describe('isAnsweredBy', () => {
   const all = shopRequest(INITIAL_SEARCH, { ...settings, taxonomies: null });
   const named = shopRequest(INITIAL_SEARCH, settings);
 
-  test('the answer to all sets serves some of them', () => {
+  test('the response to all term sets covers some of them', () => {
     assert.equal(isAnsweredBy(all, named), true);
     assert.equal(isAnsweredBy(named, all), false);
   });
 
-  test('an answer serves when a facet is gone, not when one is new', () => {
+  test('a response covers the request after a facet is removed, not after one is added', () => {
     const fewer = shopRequest(INITIAL_SEARCH, { ...settings, taxonomies: ['pa_color'] });
     assert.equal(isAnsweredBy(named, fewer), true);
     assert.equal(isAnsweredBy(fewer, named), false);
   });
 
-  test('sets that would have inherited an order or lost a constraint do not serve', () => {
+  test('term sets with another order or constraint are not covered', () => {
     const ordered = {
       ...INITIAL_SEARCH,
       sort: { orderby: 'title', order: 'desc' } as const,
@@ -197,7 +197,7 @@ describe('covers', () => {
       );
   });
 
-  test('another page is another question', () => {
+  test('another page is not covered', () => {
     assert.equal(isAnsweredBy(named, shopRequest({ ...INITIAL_SEARCH, page: 2 }, settings)), false);
   });
 });

@@ -16,7 +16,7 @@ test('the result always equals the new value', () => {
   );
 });
 
-test('an equal value gives the old one back', () => {
+test('for an equal value the old one is returned', () => {
   fc.assert(
     fc.property(values, (value) => {
       assert.equal(replaceEqual(value, structuredClone(value)), value);
@@ -25,14 +25,14 @@ test('an equal value gives the old one back', () => {
   );
 });
 
-test('what did not change keeps its identity beside what did', () => {
-  const previous = { kept: [{ a: 1 }], changed: 1 };
-  const next = replaceEqual(previous, { kept: [{ a: 1 }], changed: 2 });
+test('unchanged members keep their identity beside changed ones', () => {
+  const previous = { same: [{ a: 1 }], changed: 1 };
+  const next = replaceEqual(previous, { same: [{ a: 1 }], changed: 2 });
   assert.notEqual(next, previous);
-  assert.equal(next.kept, previous.kept);
+  assert.equal(next.same, previous.same);
 });
 
-test('what has an id keeps its identity wherever it stands, and is not taken for another', () => {
+test('list items are matched by id at any position, and never confused', () => {
   const entries = fc.record(
     { id: fc.nat(20), is: fc.nat(1), has: fc.constant([1]) },
     { noNullPrototype: true },
@@ -55,7 +55,7 @@ test('what has an id keeps its identity wherever it stands, and is not taken for
   );
 });
 
-test('a name that objects inherit is a name like any other', () => {
+test('member names that objects inherit are ordinary names', () => {
   const next: unknown = JSON.parse('{"__proto__": {"x": 1}, "constructor": 2}');
   assert.deepEqual(replaceEqual({}, next), next);
 });

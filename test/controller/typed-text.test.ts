@@ -1,4 +1,4 @@
-/** A typed text is shown with the answer of a device that answers at once, and at once wherever that is not to be had. */
+/** Query text in the state: published together with a fast response of a device, else at once. */
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, mock, test } from 'node:test';
 import { ShopController } from '../../src/controller/shop-controller.ts';
@@ -8,7 +8,7 @@ import {
   ControllableSource,
   found,
   Host,
-  loadReader,
+  loadDecoder,
   settle,
 } from '../support/views/controllable-source.ts';
 
@@ -22,7 +22,7 @@ describe('a typed text', () => {
     await settle();
   };
 
-  before(loadReader);
+  before(loadDecoder);
   beforeEach(async () => {
     [isAllowed, tidings] = [true, 0];
     source = new ControllableSource();
@@ -40,26 +40,26 @@ describe('a typed text', () => {
   });
   afterEach(() => mock.timers.reset());
 
-  test('that the device is asked for is shown together with its answer', async () => {
-    source.question.answer(found(1), 'device');
+  test('is shown together with the response of the device', async () => {
+    source.lastRequest.respond(found(1), 'device');
     await settle();
     tidings = 0;
     await type('x');
     assert.equal(shop.state.search.q, 'x');
     assert.equal(tidings, 0);
-    source.question.answer(found(2), 'device');
+    source.lastRequest.respond(found(2), 'device');
     await settle();
     assert.notEqual(tidings, 0);
     assert.equal(shop.state.response?.products?.total, 2);
   });
 
   test('is shown at once where a server responds, or the page restores a state', async () => {
-    source.question.answer(found(1));
+    source.lastRequest.respond(found(1));
     await settle();
     tidings = 0;
     await type('x');
     assert.notEqual(tidings, 0);
-    source.question.answer(found(1), 'device');
+    source.lastRequest.respond(found(1), 'device');
     await settle();
     tidings = 0;
     shop.dispatch({ type: 'restore', search: INITIAL_SEARCH });
@@ -67,35 +67,35 @@ describe('a typed text', () => {
   });
 
   test('and a click are shown together with the response of the device', async () => {
-    source.question.answer(found(1), 'device');
+    source.lastRequest.respond(found(1), 'device');
     await settle();
     tidings = 0;
     shop.dispatch({ type: 'query', q: 'xyz', typing: false });
     shop.dispatch({ type: 'sale', on: true });
     await settle();
     assert.equal(tidings, 0);
-    source.question.answer(found(2), 'device');
+    source.lastRequest.respond(found(2), 'device');
     await settle();
     assert.equal(shop.state.answeredSearch?.sale, true);
     assert.notEqual(tidings, 0);
   });
 
-  test('waits for no answer that takes long, that fails, or that is not wanted any more', async () => {
-    source.question.answer(found(1), 'device');
+  test('does not wait for a response that is slow, fails or is no longer needed', async () => {
+    source.lastRequest.respond(found(1), 'device');
     await settle();
     mock.timers.enable({ apis: ['setTimeout'] });
     await type('x');
     tidings = 0;
     mock.timers.tick(150);
     assert.equal(tidings, 1);
-    source.question.answer(found(1), 'device');
+    source.lastRequest.respond(found(1), 'device');
     await settle();
     await type('xy');
     tidings = 0;
-    source.question.refuse(new ShopError('worker', 'Gone.'));
+    source.lastRequest.reject(new ShopError('worker', 'Gone.'));
     await settle();
     assert.notEqual(tidings, 0);
-    source.question.answer(found(1), 'device');
+    source.lastRequest.respond(found(1), 'device');
     await type('xyz');
     await type('');
     isAllowed = false;

@@ -18,8 +18,8 @@ const foreign = fc
   })
   .map((parts) => parts.join('&'));
 
-describe('the address dialect', () => {
-  test('reads back every state that it wrote', () => {
+describe('search state in the address', () => {
+  test('decodes every encoded state', () => {
     fc.assert(
       fc.property(states, dialects, foreign, (search, dialect, query) => {
         // Taxonomies without a short name are only known by their usual beginnings: here all of them have one.
@@ -30,7 +30,7 @@ describe('the address dialect', () => {
     );
   });
 
-  test('leaves foreign parameters as they are, and writing twice changes nothing', () => {
+  test('leaves other parameters unchanged, and encoding twice changes nothing', () => {
     fc.assert(
       fc.property(states, dialects, foreign, (search, dialect, query) => {
         const written = encodeUrl(query, search, dialect);
@@ -42,7 +42,7 @@ describe('the address dialect', () => {
     );
   });
 
-  test('is the same after the browser has put the address into its own form', () => {
+  test('is the same after the browser has normalised the address', () => {
     fc.assert(
       fc.property(states, dialects, (state, dialect) => {
         const { search } = new URL(`https://shop.example/?${encodeUrl('', state, dialect)}`);
@@ -52,7 +52,7 @@ describe('the address dialect', () => {
     );
   });
 
-  test('brings back many terms in a script that browsers write out', () => {
+  test('decodes many terms in a script that browsers percent-encode', () => {
     const slugs = Array.from({ length: 60 }, (_, i) => `دراجات-جبلية-${i}`);
     const dialect = { prefix: '', taxonomies: ['product_cat'] };
     const state = { ...INITIAL_SEARCH, terms: [{ taxonomy: 'product_cat', slugs }] };
@@ -60,7 +60,7 @@ describe('the address dialect', () => {
     assert.deepEqual(decodeUrl(search.slice(1), dialect), state);
   });
 
-  test('nonsense is read as a sound state', () => {
+  test('decodes invalid parameters as a valid state', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), dialects, (query, dialect) => {
         assert.ok(decodeUrl(query, dialect).page >= 1);
@@ -69,7 +69,7 @@ describe('the address dialect', () => {
     );
   });
 
-  test('two prefixes on one address do not touch each other', () => {
+  test('separates two prefixes in one address', () => {
     const [one, two] = ['a-', 'b-'].map((prefix) => ({ prefix, taxonomies: ['pa_color'] }));
     assert.ok(one && two);
     const query = encodeUrl(encodeUrl('', { ...INITIAL_SEARCH, q: 'x' }, one), INITIAL_SEARCH, two);
@@ -84,7 +84,7 @@ describe('the address dialect', () => {
     assert.equal(encodeUrl('', decodeUrl(query, dialect), dialect), query);
   });
 
-  test('a list that has grown says its pages, of which only the last fifty are asked for', () => {
+  test('an infinite list has its range of pages in the address, of which at most fifty are requested', () => {
     const pages = (query: string): readonly unknown[] => {
       const { firstPage, page } = decodeUrl(query, { prefix: '', taxonomies: [] });
       return [firstPage, page];
@@ -98,7 +98,7 @@ describe('the address dialect', () => {
     assert.deepEqual(pages('page=1-99999999'), [99999949, 99999999]);
   });
 
-  test('links of WooCommerce and of the storefront lead to the same products, until something is chosen', () => {
+  test('links of WooCommerce and of its blocks give the same products, until a filter is selected', () => {
     const dialect = {
       prefix: '',
       taxonomies: ['product_cat', 'pa_color'],
@@ -132,7 +132,7 @@ describe('the address dialect', () => {
     assert.equal(decodeUrl('filter_color=red', { ...dialect, prefix: 'a-' }), INITIAL_SEARCH);
   });
 
-  test('all, none and any of several terms are told apart', () => {
+  test('distinguishes all, none and any of several terms', () => {
     const dialect = { prefix: '', taxonomies: ['pa_color'] };
     for (const query of ['color=red,blue', 'color=*red,blue', 'color=!red', 'color=%21red'])
       assert.equal(encodeUrl('', decodeUrl(query, dialect), dialect), query);

@@ -1,4 +1,4 @@
-/** The pure views, on recorded answers of the real server and on answers made to measure. */
+/** Views, on recorded responses of the server and on responses made for a test. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -40,7 +40,7 @@ describe('pageView', () => {
       { ...INITIAL_SEARCH, page, firstPage: since },
     );
 
-  test('offers the ends and the neighbours, in order, and leaves no gap of one page', () => {
+  test('offers first, last and adjacent pages in order, without a gap of a single page', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 500 }),
@@ -66,7 +66,7 @@ describe('pageView', () => {
     );
   });
 
-  test('says which products are shown', () => {
+  test('gives the positions of the products shown', () => {
     const { first, last, pages } = pageView(at(25, 3, 5));
     assert.deepEqual([first, last, pages], [21, 25, 3]);
     assert.deepEqual(pageView(at(0, 1, 0)).first, 0);
@@ -76,7 +76,7 @@ describe('pageView', () => {
 });
 
 describe('the other views', () => {
-  test('every chosen constraint has one chip, and its action takes back exactly that', () => {
+  test('every selected constraint has one chip, whose action removes exactly that constraint', () => {
     fc.assert(
       fc.property(states, (search) => {
         const filters = activeFiltersView({ ...INITIAL_SHOP_STATE, search });
@@ -93,7 +93,7 @@ describe('the other views', () => {
     );
   });
 
-  test('a chip says what it takes back: not only what may be in stock, and what is left out as left out', () => {
+  test('a chip names its constraint: each stock status, and excluded terms as excluded', () => {
     const search: SearchState = {
       ...INITIAL_SEARCH,
       terms: [{ taxonomy: 'pa_color', slugs: ['red'], op: 'not' }],
@@ -105,7 +105,7 @@ describe('the other views', () => {
     assert.deepEqual(said, ['Color: not Red', 'Out of stock / On backorder']);
   });
 
-  test('prices are learnt from the first that has a number', () => {
+  test('the price format is inferred from the first price with a number', () => {
     const prices = ['', 'Free!', '<b>19,00&nbsp;€</b>', '$5'];
     const products = prices.map((price_html, id) => ({ id, name: 'N', price_html }));
     const { pricePattern } = mergeMetadata(
@@ -116,7 +116,7 @@ describe('the other views', () => {
     assert.equal(pricePattern, '19,00 €');
   });
 
-  test('the price range does not shrink under its own constraint', () => {
+  test('a price constraint does not shrink the price range', () => {
     const price = { min_price: '5.5000', max_price: '80.2000', total: 9 };
     const known = mergeMetadata(EMPTY_METADATA, {}, { price });
     const narrowed = mergeMetadata(
@@ -128,14 +128,14 @@ describe('the other views', () => {
     assert.deepEqual([lowest, highest], [5, 81]);
   });
 
-  test('an order that has no name of its own is still shown as chosen', () => {
+  test('a sort order without a name is shown as selected', () => {
     const search: SearchState = { ...INITIAL_SEARCH, sort: { orderby: 'sku', order: 'asc' } };
     const { chosen, choices } = sortView({ ...INITIAL_SHOP_STATE, search });
     assert.equal(chosen, 'sku-asc');
     assert.ok(choices.some(({ name }) => name === chosen));
   });
 
-  test('a table has the columns that its products fill, each sorted by the other way round', () => {
+  test('a table has the columns that its products fill; a second sort by a column reverses it', () => {
     const entry = { id: 1, name: 'N', price_html: '1' };
     const columns = (search: SearchState, ...products: ProductEntry[]) =>
       tableView(showing({}, search), products);
@@ -159,7 +159,7 @@ describe('the other views', () => {
     );
   });
 
-  test('what came near a text says how, and leads to what is exact', () => {
+  test('a tolerant result names the correction and offers the exact matches', () => {
     const route = { route: '/wps/v1/shop', params: {}, has_filters: true };
     const corrected = [{ typed: 'shrit', meant: 'shirt' }];
     assert.equal(correctionView(showing({ route })), null, 'a server says nothing');
@@ -173,7 +173,7 @@ describe('the other views', () => {
     });
   });
 
-  test('the best match is offered, and chosen, where the device answers a typed text', () => {
+  test('relevance is offered and selected where the device responds to a query text', () => {
     const state: ShopState = {
       ...INITIAL_SHOP_STATE,
       search: { ...INITIAL_SEARCH, q: 'shirt' },
@@ -192,7 +192,7 @@ describe('the other views', () => {
     assert.equal(sortView(online).chosen, 'default');
   });
 
-  test('a toggle shows a count only where that is the total after the click', () => {
+  test('a toggle has a count only where it equals the total after the click', () => {
     const counts = {
       sale: { onsale: 4, notonsale: 6 },
       stock: { instock: 9, outofstock: 2, onbackorder: 0 },
@@ -213,7 +213,7 @@ describe('the other views', () => {
     });
   });
 
-  test('the share of a catalogue is told where it can be', () => {
+  test('the progress of a catalogue is a share where the total is known', () => {
     const progress = { phase: 'reading', products: 5, bytes: 10, totalBytes: null } as const;
     const shareOf = (totalProducts: number | null): number | null =>
       statusView({
@@ -233,7 +233,7 @@ describe('the other views', () => {
 describe('productView', () => {
   const view = (more: Partial<ProductEntry>) => productView({ id: 1, name: 'N', ...more }, null);
 
-  test('follows and loads only what cannot run anything', () => {
+  test('links and images have safe addresses only', () => {
     for (const bad of [
       'javascript:alert(1)',
       ' jAvAsCrIpT:x',
@@ -250,11 +250,11 @@ describe('productView', () => {
       assert.equal(view({ images: [{ src: good }] }).image?.src, good);
   });
 
-  test('names are text, whatever the shop stored', () => {
+  test('names are plain text, whatever the shop stored', () => {
     assert.equal(view({ name: 'A &amp; <b>B</b><script>x()</script>' }).name, 'A & B');
   });
 
-  test('a page may give its own picture, or none', () => {
+  test('the page can replace or omit the image', () => {
     const entry: ProductEntry = { id: 1, name: 'N', images: [{ src: '/own.png' }] };
     assert.equal(
       productView(entry, () => 'data:image/svg+xml,x').image?.src,
@@ -263,7 +263,7 @@ describe('productView', () => {
     assert.equal(productView(entry, () => null).image, null);
   });
 
-  test('is out of stock by status, by its variations, or by quantity', () => {
+  test('a product is out of stock by status, by its variations, or by quantity', () => {
     const [out, in_] = ['outofstock', 'instock'].map((stock_status, id) => ({ id, stock_status }));
     assert.ok(out && in_);
     assert.equal(view({ stock_status: 'outofstock', stock_quantity: 3 }).isOutOfStock, true);
@@ -273,7 +273,7 @@ describe('productView', () => {
     assert.equal(view({ stock_quantity: null }).isOutOfStock, false);
   });
 
-  test('every product that the server ever listed in a shop answer can be shown', () => {
+  test('every recorded product of the server can be shown', () => {
     for (const { body } of cases)
       for (const product of body?.products?.products ?? [])
         if (product.id !== undefined) assert.equal(productView(product, null).id, product.id);

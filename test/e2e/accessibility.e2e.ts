@@ -1,4 +1,4 @@
-/** Axe on every page of the built demo: answered by the server and by the device, light and dark, wide and narrow. */
+/** Axe on every page of the built demo: with responses of server and device, light and dark, wide and narrow. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';

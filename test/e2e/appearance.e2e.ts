@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { violations } from '../support/e2e/axe.ts';
-import { answered, openCase } from '../support/e2e/case-page.ts';
+import { shopsSettled, openCase } from '../support/e2e/case-page.ts';
 import { openDemo } from '../support/e2e/demo-page.ts';
 
 const PAGES = ['/', '/ar.html', '/de.html', '/gallery.html', '/wordpress.html'];
@@ -21,7 +21,7 @@ describe('the appearance of the demo', () => {
     demo.withPage(options, async (page) => {
       page.setDefaultTimeout(15_000);
       await page.goto(`${demo.site.address}${path}?mode=online`);
-      await answered(page);
+      await shopsSettled(page);
       await work(page);
     });
 
@@ -50,7 +50,7 @@ describe('the appearance of the demo', () => {
           if (shop !== null)
             shop.request = { sale: true, stock: ['instock'], min_price: 10, rating: 3 };
         });
-        await answered(page);
+        await shopsSettled(page);
         await page.locator('wps-status summary').click();
         await page.locator('wps-status [part=panel]').waitFor();
         assert.deepEqual(await misfits(page), []);
@@ -62,7 +62,7 @@ describe('the appearance of the demo', () => {
   test('/gallery.html has no axe violation in forced colours, and marks the selected option', () =>
     visit('/gallery.html', { forcedColors: 'active' }, async (page) => {
       await page.locator('wps-facet[as=chips] input').first().check();
-      await answered(page);
+      await shopsSettled(page);
       assert.deepEqual(await violations(page), []);
       const marks = await page.evaluate(() => {
         const facet = document.querySelector('wps-facet[as=chips]')?.shadowRoot;
@@ -88,7 +88,7 @@ describe('the appearance of the demo', () => {
           assert.deepEqual(await misfits(page), []);
         }
         await page.reload();
-        await answered(page);
+        await shopsSettled(page);
         await looksOtherThan(page, plain);
       }));
   }

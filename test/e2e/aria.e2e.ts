@@ -1,24 +1,16 @@
 /** The accessibility tree of every element in every state equals the reviewed one. */
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { CASES as ELEMENTS } from '../support/e2e/aria-elements.ts';
 import { CASES as FACETS } from '../support/e2e/aria-facets.ts';
-import { openCase, shopOf } from '../support/e2e/case-page.ts';
-import { openDemo } from '../support/e2e/demo-page.ts';
+import { shareCasePage, shopOf } from '../support/e2e/case-page.ts';
 
 describe('the accessibility tree', () => {
-  const demo = openDemo();
-  let page: Page;
-  before(async () => {
-    page = await demo.openPage();
-    page.setDefaultTimeout(10_000);
-  });
+  const open = shareCasePage(10_000);
 
   for (const { name, markup, element, width = 1280, act, expected } of [...FACETS, ...ELEMENTS])
     test(name, async () => {
-      await page.setViewportSize({ width, height: 1000 });
-      await openCase(page, demo.site, markup);
+      const page = await open(markup, { width });
       await act?.(page);
       const tree = async (): Promise<string> => {
         const text = await page.locator(element).first().ariaSnapshot();
@@ -36,12 +28,9 @@ describe('the accessibility tree', () => {
 
   /** Chromium's own tree: unlike Playwright, it may map a `header` in a shadow root to a banner of the page. */
   test('has no banner and no content information in a drawer', async () => {
-    await page.setViewportSize({ width: 360, height: 1000 });
-    await openCase(
-      page,
-      demo.site,
-      shopOf('<wps-drawer><wps-facet of="sale"></wps-facet></wps-drawer>'),
-    );
+    const page = await open(shopOf('<wps-drawer><wps-facet of="sale"></wps-facet></wps-drawer>'), {
+      width: 360,
+    });
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('button', { name: 'Close' }).waitFor();
     const session = await page.context().newCDPSession(page);

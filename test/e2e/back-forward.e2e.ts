@@ -1,4 +1,4 @@
-/** Coming back from a product's page in real Chromium: the same products at the same height, the focus where it was. */
+/** Back from a product page in Chromium: the same products at the same scroll position, with the same focus. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -23,14 +23,14 @@ interface View {
   readonly focus: string | null | undefined;
 }
 
-for (const kept of [true, false]) {
-  describe(`coming back to a page that the browser ${kept ? 'kept' : 'did not keep'}`, () => {
+for (const isCached of [true, false]) {
+  describe(`Back to a page ${isCached ? 'in' : 'that is not in'} the back-forward cache`, () => {
     let site: PackageSite;
     let browser: Browser;
     before(async () => {
       [site, browser] = await Promise.all([
         servePackage(),
-        openBrowser(kept ? ['--disable-back-forward-cache'] : []),
+        openBrowser(isCached ? ['--disable-back-forward-cache'] : []),
       ]);
       site.page('/list', shopPage('<wps-product-list></wps-product-list>'));
       site.page('/more', shopPage('<wps-product-list paging="button"></wps-product-list>'));
@@ -53,7 +53,7 @@ for (const kept of [true, false]) {
     after(() => Promise.all([browser.close(), site.close()]));
 
     for (const path of ['/list', '/more', '/table', '/hash', '/own']) {
-      test(`from a product on ${path}, one step back`, async () => {
+      test(`one Back from a product restores products, position and focus on ${path}`, async () => {
         const page = await open(browser, site, path);
         if (path !== '/list') {
           await grow(page, 16);
@@ -81,9 +81,9 @@ for (const kept of [true, false]) {
         assert.ok(Math.abs(after.top - before.top) <= 2, `${after.top} after ${before.top}`);
         assert.equal(await page.evaluate(() => history.length), steps);
         assert.equal(
-          await page.evaluate(() => document.body.dataset['kept'] === 'yes'),
-          kept,
-          'the browser kept the page as it was told to',
+          await page.evaluate(() => document.body.dataset['cached'] === 'yes'),
+          isCached,
+          'the page was in the back-forward cache, or not, as set',
         );
         assert.equal(await page.evaluate(() => history.state), null);
         assert.equal(await page.evaluate(() => history.scrollRestoration), 'auto');
@@ -93,7 +93,7 @@ for (const kept of [true, false]) {
   });
 }
 
-describe('coming back within the page', () => {
+describe('Back within the page', () => {
   let site: PackageSite;
   let browser: Browser;
   before(async () => {
@@ -102,13 +102,13 @@ describe('coming back within the page', () => {
   });
   after(() => Promise.all([browser.close(), site.close()]));
 
-  test('a filter is one step, and each step has its products and its place', async () => {
+  test('a filter is one history entry, and each entry has its products and scroll position', async () => {
     const page = await open(browser, site, '/more');
     await grow(page, 16);
     await page.evaluate(() => scrollBy(0, 900));
     await noted(page);
     const first = await look(page);
-    // A filter that stands beside a long list is in view while the list is far down: no scrolling of the test's own.
+    // The filters beside a long list are sticky: the test must not scroll to them.
     await page.evaluate(() => {
       const facet = document.querySelector('wps-facet')?.shadowRoot;
       facet?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
@@ -134,7 +134,7 @@ describe('coming back within the page', () => {
     await page.context().close();
   });
 
-  test('who moves before the answer comes is not moved', async () => {
+  test('a shopper who scrolls before the response arrives is not scrolled back', async () => {
     const page = await open(browser, site, '/more');
     await grow(page, 16);
     await page.evaluate(() => scrollBy(0, 900));
@@ -151,7 +151,7 @@ describe('coming back within the page', () => {
     });
     await back(page);
     await page.locator('wps-product-list .skeleton').first().waitFor();
-    // The browser has gone as far down as the page is long by now; the shopper goes up again.
+    // The browser has scrolled to the end of the page; the shopper scrolls up again.
     const there = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, -there);
     await page.waitForFunction(() => scrollY === 0);
@@ -174,7 +174,7 @@ async function open(browser: Browser, site: PackageSite, path: string): Promise<
   await settled(page, 8);
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) document.body.dataset['kept'] = 'yes';
+      if (persisted) document.body.dataset['cached'] = 'yes';
     });
   });
   return page;
@@ -185,7 +185,7 @@ async function grow(page: Page, count: number): Promise<void> {
   await settled(page, count);
 }
 
-/** Not `page.goBack`, which waits for a load that a kept page never has. In a task of its own: the page may be gone at once. */
+/** Not `page.goBack`, which waits for a load that a cached page never has. In a task of its own: the page may be gone at once. */
 async function back(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => history.back()));
 }
@@ -199,7 +199,7 @@ async function settled(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-/** Until the place that the shopper has come to is remembered: what is stored is what is seen. */
+/** Waits until the stored scroll position equals the current one. */
 async function noted(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const places = new Map<string, { product: string; top: number }>(

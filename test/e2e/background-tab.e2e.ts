@@ -1,4 +1,4 @@
-/** The built demo in a tab that nobody sees, from its first moment on: it gets its answer and its catalogue all the same. */
+/** The built demo in a tab that is hidden from its start: it gets its response and its catalogue. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -21,7 +21,7 @@ describe('a shop in a background tab', () => {
     await site.stop();
   });
 
-  /** Opened behind another page, for the first time. `hanging`: requests that never come back. */
+  /** Opens a page in a new context behind another one. `hanging`: requests that never get a response. */
   async function openBehind(path: string, hanging?: RegExp): Promise<Page> {
     const context = await browser.createBrowserContext();
     const front = await context.newPage();
@@ -44,7 +44,7 @@ describe('a shop in a background tab', () => {
   }
 
   async function answers(page: Page): Promise<void> {
-    // No frame comes where nobody looks, so not by frames.
+    // Polls by time: a hidden page has no animation frames.
     await page.waitForFunction(
       () => document.querySelector('wps-shop')?.status.result.total === 119,
       {
@@ -55,13 +55,13 @@ describe('a shop in a background tab', () => {
   }
 
   for (const mode of ['online', 'offline', 'auto'])
-    test(`gets its answer, ${mode}`, async () => {
+    test(`gets its response, ${mode}`, async () => {
       const page = await openBehind(`/ar.html?mode=${mode}`);
       await answers(page);
       await page.browserContext().close();
     });
 
-  test('gets the catalogue behind the answer, and answers from it', async () => {
+  test('fetches the catalogue after the response, and the device responds from it', async () => {
     const page = await openBehind('/de.html');
     await answers(page);
     await page.waitForFunction(
@@ -81,7 +81,7 @@ describe('a shop in a background tab', () => {
     await page.browserContext().close();
   });
 
-  test('gets its answer though its words never come, and is read in English then', async () => {
+  test('gets its response in English when its messages never load', async () => {
     const page = await openBehind('/ar.html?mode=online', /\/assets\/ar-[^/]*\.js/);
     await answers(page);
     const placeholder = await page.waitForFunction(

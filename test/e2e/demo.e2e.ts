@@ -1,4 +1,4 @@
-/** The built demo in real Chromium: a whole shopping trip online, the server stopped, the same trip on the device. */
+/** The built demo in Chromium: a shopping trip online, the server stopped, the same trip on the device. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -11,7 +11,7 @@ import { makeTrip, type Stop, TRIP } from '../support/e2e/shopping-trip.ts';
 
 const PER_PAGE = 12;
 
-/** The order of a typed text that nobody has sorted: a server keeps its own, a device ranks. */
+/** Default order of a query text: a server has its own, a device ranks. */
 const UNSORTED = { server: '', device: '&orderby=relevance' };
 
 /** Ids that the API must list for each query of the trip, straight from the engine. */
@@ -32,7 +32,7 @@ async function expectedIds(side: AnsweredBy): Promise<ReadonlyMap<string, readon
   return ids;
 }
 
-/** Everything that must not happen on a page, kept from its first request on. */
+/** Events that must not happen on a page, recorded from its first request on. */
 class Watch {
   readonly errors: string[] = [];
   readonly foreignRequests: string[] = [];
@@ -82,13 +82,13 @@ describe('the demo', () => {
       await site.stop();
     });
 
-    test('every step of the trip shows the products that the API lists, answered by the server', async () => {
+    test('every step of the trip shows the products of the API, with responses of the server', async () => {
       await page.goto(`${site.address}/?mode=online`);
       online = await makeTrip(page, expected);
       assert.equal(await answeredBy(page), 'server');
     });
 
-    test('the catalogue comes onto the device, and the page says so', async () => {
+    test('the catalogue is stored on the device, and the page reports it', async () => {
       await page.goto(site.address);
       await page.waitForFunction(
         () => document.querySelector('wps-shop')?.status.catalogue.products === 119,
@@ -100,7 +100,7 @@ describe('the demo', () => {
       );
     });
 
-    test('a shopper switches who answers, and the attribute follows', async () => {
+    test('a shopper switches the mode, and the attribute follows', async () => {
       await page.getByText('Answered by').click();
       for (const [name, mode, side] of [
         ['The shop', 'online', 'server'],
@@ -122,7 +122,7 @@ describe('the demo', () => {
       }
     });
 
-    test('with the server stopped, the same trip finds the same products and counts, typed texts ranked by the device', async () => {
+    test('with the server stopped, the same trip finds the same products and counts; query texts are ranked by the device', async () => {
       await site.stop();
       await page.goto(site.address);
       const offline = await makeTrip(page, ranked);
@@ -136,11 +136,11 @@ describe('the demo', () => {
       assert.equal(await answeredBy(page), 'device');
     });
 
-    test('the server that is gone was not even asked', () => {
+    test('the stopped server got no request', () => {
       assert.deepEqual(watch.errors, []);
     });
 
-    test("any other client of the shop's API goes on, too", async () => {
+    test('other clients of the shop API get responses, too', async () => {
       const { status, answeredBy, body } = await page.evaluate(async () => {
         const response = await fetch('/en/wp-json/wps/v1/products?q=mountain&per_page=12');
         return {
@@ -156,8 +156,8 @@ describe('the demo', () => {
       );
     });
 
-    test('what is kept of the shell is whole, and readable to the page', async () => {
-      const kept = await page.evaluate(async () => {
+    test('the stored app shell is complete and readable by the page', async () => {
+      const stored = await page.evaluate(async () => {
         const found: [string, string, number][] = [];
         for (const name of await caches.keys()) {
           const cache = await caches.open(name);
@@ -168,9 +168,9 @@ describe('the demo', () => {
         }
         return found;
       });
-      const paths = kept.map(([path]) => path);
+      const paths = stored.map(([path]) => path);
       assert.deepEqual(
-        kept.filter(([, type, status]) => type !== 'basic' || status !== 200),
+        stored.filter(([, type, status]) => type !== 'basic' || status !== 200),
         [],
       );
       for (const path of ['/index.html', '/de.html', '/ar.html', '/offline.html', '/icon.svg'])
@@ -178,7 +178,7 @@ describe('the demo', () => {
       assert.equal(new Set(paths).size, paths.length);
     });
 
-    test('pictures are still drawn', async () => {
+    test('images are still shown', async () => {
       const broken = await page.evaluate(() =>
         [...(document.querySelector('wps-product-list')?.shadowRoot?.querySelectorAll('img') ?? [])]
           .filter((image) => image.complete && image.naturalWidth === 0)
@@ -187,7 +187,7 @@ describe('the demo', () => {
       assert.deepEqual(broken, []);
     });
 
-    test('no error was logged and no foreign host was asked, online or offline', () => {
+    test('no error was logged and no other host got a request, online or offline', () => {
       assert.deepEqual(watch.foreignRequests, []);
       assert.deepEqual(watch.errors, []);
     });

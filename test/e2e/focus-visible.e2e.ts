@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { answered, openCase } from '../support/e2e/case-page.ts';
+import { shopsSettled, openCase } from '../support/e2e/case-page.ts';
 import { openDemo } from '../support/e2e/demo-page.ts';
 import { around, EVERYTHING, focus } from '../support/e2e/keyboard-page.ts';
 
@@ -20,7 +20,7 @@ describe('the focus is visible', () => {
       demo.withPage({ reducedMotion: 'reduce', ...options }, async (page) => {
         await openCase(page, demo.site, around(EVERYTHING));
         await page.locator('wps-facet[as=swatches]').getByRole('checkbox').first().check();
-        await answered(page);
+        await shopsSettled(page);
         await page.getByRole('link', { name: 'before' }).focus();
         const unseen: string[] = [];
         let seen = 0;

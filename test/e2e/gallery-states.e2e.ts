@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { COLORS, violations } from '../support/e2e/axe.ts';
-import { answered } from '../support/e2e/case-page.ts';
+import { shopsSettled } from '../support/e2e/case-page.ts';
 import { openDemo } from '../support/e2e/demo-page.ts';
 import { GALLERY_STATES } from '../support/e2e/gallery-states.ts';
 
@@ -19,7 +19,7 @@ describe('axe finds no violation in the gallery', () => {
         await page.setViewportSize(isNarrow ? NARROW : WIDE);
         await refuse?.(page);
         await page.goto(`${demo.site.address}/gallery.html?${query}`);
-        if (refuse === undefined) await answered(page);
+        if (refuse === undefined) await shopsSettled(page);
         await act(page);
         const found: string[] = [];
         const look = async (where: string, rules?: typeof COLORS): Promise<void> => {
@@ -44,7 +44,7 @@ describe('axe finds no violation in the gallery', () => {
   test('axe reports a text of low contrast and a control without a name', () =>
     demo.withPage({ serviceWorkers: 'allow' }, async (page) => {
       await page.goto(`${demo.site.address}/gallery.html?mode=online`);
-      await answered(page);
+      await shopsSettled(page);
       await page.evaluate(() => {
         document.body.style.setProperty('--wps-color-muted', '#bbb');
         document.querySelector('wps-sort')?.shadowRoot?.querySelector('label')?.remove();

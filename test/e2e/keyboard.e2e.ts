@@ -1,9 +1,7 @@
 /** Keyboard operation of every element: each control is reached and works, and the focus moves as specified and is never lost. */
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { answered, openCase, shopOf } from '../support/e2e/case-page.ts';
-import { openDemo } from '../support/e2e/demo-page.ts';
+import { describe, test } from 'node:test';
+import { shopsSettled, shareCasePage, shopOf } from '../support/e2e/case-page.ts';
 import { TRIPS as ELEMENTS } from '../support/e2e/keyboard-elements.ts';
 import { TRIPS as FACETS } from '../support/e2e/keyboard-facets.ts';
 import {
@@ -17,21 +15,15 @@ import {
 } from '../support/e2e/keyboard-page.ts';
 
 describe('with the keyboard alone', () => {
-  const demo = openDemo();
-  let page: Page;
-  before(async () => {
-    page = await demo.openPage();
-    page.setDefaultTimeout(30_000);
-  });
+  const open = shareCasePage(30_000);
 
   test('Tab and Shift+Tab stop at every control in document order', async () => {
-    await page.setViewportSize({ width: 1280, height: 1000 });
-    await openCase(page, demo.site, around(EVERYTHING));
+    const page = await open(around(EVERYTHING));
     await page
       .getByRole('checkbox', { name: /^Black/ })
       .first()
       .check();
-    await answered(page);
+    await shopsSettled(page);
     await page.getByRole('link', { name: 'before' }).focus();
     const there = await stops(page);
     assert.deepEqual(there, STOPS);
@@ -40,8 +32,7 @@ describe('with the keyboard alone', () => {
 
   for (const { name, elements, width = 1280, attributes, start, go } of [...FACETS, ...ELEMENTS])
     test(name, async () => {
-      await page.setViewportSize({ width, height: 900 });
-      await openCase(page, demo.site, around(shopOf(elements, attributes)));
+      const page = await open(around(shopOf(elements, attributes)), { width, height: 900 });
       await page.getByRole('link', { name: 'before' }).focus();
       if (start !== undefined) await goTo(page, start);
       const press = async (...keys: readonly string[]): Promise<void> => {
@@ -106,6 +97,9 @@ const STOPS: readonly string[] = [
   'a Half-Finger Gloves',
   'button Page 1',
   'button Page 2',
+  'button Page 3',
+  'button Page 4',
+  'button Page 5',
   'button Page 18',
   'button Next page',
 ];

@@ -53,7 +53,7 @@ describe('the page of states', () => {
       await shows(page, 'ready');
     }));
 
-  test('without storage, is ready until the page is closed, and says so', () =>
+  test('without storage, is ready until the page is closed, and reports it', () =>
     visit('storage', async (page) => {
       await press(page, 'Get the catalogue');
       await page.getByText('until the page is closed').waitFor();

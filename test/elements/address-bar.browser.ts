@@ -1,99 +1,85 @@
-/** The address bar and the shop, in step: one Back for each step, nothing foreign touched. */
+/** Shop and address bar: one history entry for each step, other parameters unchanged. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import {
-  answered,
+  afterResponse,
   checkbox,
   countSteps,
   deep,
   deepAll,
   openPage,
-  parts,
+  shopElements,
   settled,
   SRC,
   until,
 } from '../support/shop-page.ts';
 
+const back = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+    history.back();
+  });
+
 describe('the address bar', () => {
   const start = location.href;
   afterEach(() => history.replaceState(null, '', start));
 
-  const back = (): Promise<unknown> =>
-    new Promise((resolve) => {
-      addEventListener('popstate', resolve, { once: true });
-      history.back();
-    });
   const query = (): URLSearchParams => new URLSearchParams(location.search);
 
-  it('takes one step for each constraint, one for a typed word, and Back restores them', async () => {
+  it('gets one history entry for each filter and one for a typed word; Back restores them', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online">${shopElements}</wps-shop>`,
     );
     const foreign = location.search;
-    await answered(shop, () => checkbox(root, 'Red').click());
-    await answered(shop, () => checkbox(root, 'Black').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Black').click());
     expect(query().get('color')).to.equal('red,black');
     expect(location.search.startsWith(foreign)).to.equal(true);
     const steps = countSteps();
     const input = deep(root, 'input[type=search]', HTMLInputElement);
     for (const text of ['ro', 'road']) {
-      await answered(shop, () => {
+      await afterResponse(shop, () => {
         input.value = text;
         input.dispatchEvent(new InputEvent('input', { bubbles: true }));
       });
     }
     expect(query().get('q')).to.equal('road');
     expect(steps()).to.equal(1);
-    await answered(shop, back);
+    await afterResponse(shop, back);
     expect(input.value).to.equal('');
     expect(checkbox(root, 'Black').checked).to.equal(true);
-    await answered(shop, back);
+    await afterResponse(shop, back);
     expect(checkbox(root, 'Black').checked).to.equal(false);
     expect(checkbox(root, 'Red').checked).to.equal(true);
-    await answered(shop, back);
+    await afterResponse(shop, back);
     expect(location.search).to.equal(foreign);
     expect(shop.status.result.total).to.equal(119);
   });
 
-  it('is read at the start, by a shop that does not know its facets yet too', async () => {
+  it('sets the initial state, also before the facets are known', async () => {
     const own = `${location.search === '' ? '?' : `${location.search}&`}color=red&page=2&size=nonsense`;
     history.replaceState(null, '', `${own}`);
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" per-page="4"></wps-shop>`,
     );
     expect(shop.request.t).to.deep.include({ taxonomy: 'pa_color', t: ['red'] });
-    await answered(shop, () => checkbox(root, 'Nonsense').click());
+    await afterResponse(shop, () => checkbox(root, 'Nonsense').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     expect(query().get('size')).to.equal(null);
   });
 
-  it('offers pages as links to where they lead, and leaves clicks for new tabs alone', async () => {
-    const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" url-prefix="s-">${parts}</wps-shop>`,
-    );
-    const next = deep(root, 'a[rel=next]', HTMLAnchorElement);
-    expect(new URL(next.href).searchParams.get('s-page')).to.equal('2');
-    const click = new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true });
-    next.addEventListener('click', (event) => {
-      expect(event.defaultPrevented).to.equal(false);
-      event.preventDefault();
-    });
-    next.dispatchEvent(click);
-    expect(shop.request.page).to.equal(undefined);
-  });
-
-  it('says what two shops show that change in one go, and forgets what Back has overtaken', async () => {
+  it('has the state of two shops changed at once; Back discards a change that is still pending', async () => {
     const { root } = await openPage(html`
       <div>
-        <wps-shop src=${SRC} mode="online" url-prefix="a-">${parts}</wps-shop>
-        <wps-shop src=${SRC} mode="online" url-prefix="b-">${parts}</wps-shop>
+        <wps-shop src=${SRC} mode="online" url-prefix="a-">${shopElements}</wps-shop>
+        <wps-shop src=${SRC} mode="online" url-prefix="b-">${shopElements}</wps-shop>
       </div>
     `);
     const shops = [...root.querySelectorAll('wps-shop')];
     const [first, second] = shops;
     if (first === undefined || second === undefined) throw new Error('There are no two shops.');
     await settled(second);
-    await answered(second, () => {
+    await afterResponse(second, () => {
       for (const shop of shops) checkbox(shop, 'Red').click();
     });
     await settled(first);
@@ -108,17 +94,17 @@ describe('the address bar', () => {
     expect(query().get('a-color')).to.equal(checkbox(first, 'Black').checked ? 'red,black' : 'red');
   });
 
-  it('keeps to the fragment where it is told to', async () => {
+  it('is changed in the fragment only, with routing="hash"', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="hash">${parts}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="hash">${shopElements}</wps-shop>`,
     );
     const { search } = location;
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(location.hash).to.equal('#color=red');
     expect(location.search).to.equal(search);
   });
 
-  it('keeps what is chosen where the browser lets no address be written, as in a preview of an editor', async () => {
+  it('is not needed: filters work where the browser allows no change of it, as in an editor preview', async () => {
     const frame = document.createElement('iframe');
     frame.srcdoc = `<script type="module" src="/src/define.ts"></script>
       <wps-shop src="${SRC}" mode="online"><wps-facet of="pa_color"></wps-facet></wps-shop>`;
@@ -129,14 +115,52 @@ describe('the address bar', () => {
     const shop = page.querySelector('wps-shop');
     if (shop === null) throw new Error('There is no shop.');
     await until('input is rendered', () => deepAll(page, 'input').length > 0);
-    await answered(shop, () => checkbox(page, 'Red').click());
+    await afterResponse(shop, () => checkbox(page, 'Red').click());
     const other = page.createElement('wps-facet');
     other.setAttribute('of', 'pa_size');
-    await answered(shop, () => shop.append(other));
+    await afterResponse(shop, () => shop.append(other));
     shop.parentElement?.prepend(shop);
     await until('2 h3', () => deepAll(page, 'h3').length === 2);
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     expect(frame.contentWindow?.location.href).to.equal('about:srcdoc');
     frame.remove();
+  });
+
+  it('one Back restores the previous state and pushes no history entry', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online">${shopElements}</wps-shop>`,
+    );
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
+    const steps = countSteps();
+    await afterResponse(shop, back);
+    expect([shop.request.t, steps()]).to.deep.equal([undefined, 0]);
+  });
+
+  it('Back restores the address also when the page wrote its own history state', async () => {
+    const { shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online">${shopElements}</wps-shop>`,
+    );
+    const own = location.search === '' ? '?color=red' : `${location.search}&color=red`;
+    history.pushState({}, '', own);
+    history.pushState({ turbo: true }, '', start);
+    await afterResponse(shop, back);
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
+  });
+
+  it('two shops on a page use separate parameters by their prefixes', async () => {
+    const { root } = await openPage(html`
+      <wps-shop src=${SRC} mode="online">${shopElements}</wps-shop>
+      <wps-shop src=${SRC} mode="online" url-prefix="b-">${shopElements}</wps-shop>`);
+    const [one, two] = root.querySelectorAll('wps-shop');
+    if (!one || !two) throw new Error('There should be two.');
+    await afterResponse(two, () => {
+      two.request = { q: 'road' };
+    });
+    const query = new URLSearchParams(location.search);
+    expect([query.get('b-q'), query.get('q'), one.request.q]).to.deep.equal([
+      'road',
+      null,
+      undefined,
+    ]);
   });
 });

@@ -1,17 +1,17 @@
-/** What the one live region says: what is found in a facet, and the same number again, but only after something was done. */
+/** Live region: numbers of matching terms; a repeated number is announced again, but only after an action. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
-import { checkbox, answered, deep, openPage, SRC, until } from '../support/shop-page.ts';
+import { afterResponse, checkbox, deep, openPage, SRC, until } from '../support/shop-page.ts';
 
 const region = (): HTMLElement => deep(document, '[data-wps-announcer]', HTMLElement);
 
-/** All that is said from now on, as it would be heard. */
+/** Records announcements, as a screen reader announces them. */
 function listen(): { readonly said: string[]; readonly stop: () => void } {
   const said: string[] = [];
   let text = region().textContent;
   const watch = new MutationObserver(() => {
-    // A region that is given the text that it has says nothing.
+    // The same text again is not announced.
     if (region().textContent !== text) said.push(region().textContent.trim());
     text = region().textContent;
   });
@@ -19,11 +19,11 @@ function listen(): { readonly said: string[]; readonly stop: () => void } {
   return { said, stop: () => watch.disconnect() };
 }
 
-/** Longer than the quiet time before anything is said. */
+/** Waits for longer than the delay of announcements. */
 const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1200));
 
 describe('the live region', () => {
-  it('says how many terms are found in a facet, once typing has ended, and that there are none', async () => {
+  it('announces the number of matching terms of a facet once typing has ended, and that none match', async () => {
     const { root } =
       await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
       <wps-facet of="product_cat" searchable></wps-facet>
@@ -47,7 +47,7 @@ describe('the live region', () => {
     stop();
   });
 
-  it('says the same number again after another choice, and not where nothing was done', async () => {
+  it('announces the same total again after another selection, and not without an action', async () => {
     const { root, shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
         <wps-facet of="product_cat"></wps-facet><wps-facet of="featured"></wps-facet>
@@ -57,7 +57,7 @@ describe('the live region', () => {
       'the announcement "119 products"',
       () => region().textContent.trim() === '119 products',
     );
-    await answered(shop, () => checkbox(root, 'Bikes').click());
+    await afterResponse(shop, () => checkbox(root, 'Bikes').click());
     await until(
       'the announcement "15 products"',
       () => region().textContent.trim() === '15 products',
@@ -71,7 +71,7 @@ describe('the live region', () => {
     await quiet();
     expect(said, 'the device says the same').to.deep.equal([]);
     for (const times of [1, 2]) {
-      await answered(shop, () => {
+      await afterResponse(shop, () => {
         shop.request = { ...shop.request, min_price: times };
       });
       await until('the expected number of announcements', () => said.length === times);

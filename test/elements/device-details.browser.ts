@@ -4,7 +4,7 @@ import { html } from 'lit';
 import type { ShopElement } from '../../src/elements/internal/shop-element.ts';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
-  answered,
+  afterResponse,
   checkbox,
   deep,
   deepAll,
@@ -12,7 +12,7 @@ import {
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
@@ -43,7 +43,7 @@ describe('a response of the device', () => {
     shop.addEventListener('wps-request', () => {
       requests += 1;
     });
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     for (let task = 0; task < 20; task += 1) await rendered();
     expect(requests).to.equal(1);
     // The clicked facet renders its choice at once, and then the response; the others the response only.
@@ -54,25 +54,25 @@ describe('a response of the device', () => {
 
   it('shows the total after a click beside each term, star and toggle', async () => {
     const { root, shop } = await open();
-    await answered(shop, () => checkbox(root, 'Bikes').click());
+    await afterResponse(shop, () => checkbox(root, 'Bikes').click());
     for (const name of ['Black', 'Red']) {
       const option = checkbox(root, name).closest('[part=option]');
       const count = Number(deep(option!, '[part=count]', HTMLElement).textContent);
-      await answered(shop, () => checkbox(root, name).click());
+      await afterResponse(shop, () => checkbox(root, name).click());
       expect(shop.status.result.total).to.equal(count);
-      await answered(shop, () => checkbox(root, name).click());
+      await afterResponse(shop, () => checkbox(root, name).click());
     }
   });
 
   it('marks the words in product names that the query text matches, also where it was corrected', async () => {
     const { root, shop } = await open();
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { q: 'mountian' };
     });
-    const marks = deepAll(root, 'mark').map(words);
+    const marks = deepAll(root, 'mark').map(textOf);
     expect(marks).to.not.be.empty;
     expect(new Set(marks.map((mark) => mark.toLowerCase()))).to.deep.equal(new Set(['mountain']));
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = {};
     });
     expect(deepAll(root, 'mark')).to.be.empty;

@@ -1,24 +1,24 @@
-/** Pages as content systems make them: mangled markup, elements early, late, moved, removed, cloned, and shops replaced. */
+/** Pages of content systems: changed markup; elements added early or late, moved, removed, cloned; shops replaced. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
-import { observeMarkup } from '../../src/elements/upgrade-markup.ts';
 import { WpsFacet } from '../../src/elements/facet/wps-facet.ts';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import { observeMarkup } from '../../src/elements/upgrade-markup.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
-  answered,
+  afterResponse,
   checkbox,
   deep,
   deepAll,
-  names,
+  productNames,
   rendered,
   settled,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
-/** A page as its markup says, parsed as a browser parses it. */
+/** Parses markup as the browser parses a page. */
 function parsed(markup: string): HTMLElement {
   const root = fixtureSync<HTMLElement>(html`<div></div>`);
   root.innerHTML = markup;
@@ -36,7 +36,7 @@ async function firstShop(root: ParentNode): Promise<WpsShop> {
   return shop;
 }
 
-/** Counts what is asked while `act` runs and settles. */
+/** Counts requests while `act` runs and settles. */
 async function requestsDuring(act: () => unknown): Promise<number> {
   let count = 0;
   const add = (): void => {
@@ -51,8 +51,8 @@ async function requestsDuring(act: () => unknown): Promise<number> {
 
 const OWN = `src="${SRC}" mode="online" routing="none"`;
 
-describe('markup that an editor mangled', () => {
-  it('empty attributes are none: everything has its default', async () => {
+describe('markup changed by an editor', () => {
+  it('empty attributes have their defaults', async () => {
     const root =
       parsed(`<wps-shop ${OWN} base-request="" per-page="" orderby="" currency="" url-prefix="">
       <p><wps-facet of="pa_color" as="" sort="" empty="" operator="" limit="" when="" label="" for=""></wps-facet></p>
@@ -60,28 +60,28 @@ describe('markup that an editor mangled', () => {
       <wps-search suggest="" label="" placeholder=""></wps-search><wps-product-list></wps-product-list>
     </wps-shop>`);
     const shop = await firstShop(root);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
-    expect(words(deep(root, 'summary h3', HTMLElement))).to.equal('Color');
+    expect(textOf(deep(root, 'summary h3', HTMLElement))).to.equal('Color');
     expect(deepAll(root, '[part=option]').length).to.equal(9);
-    expect(names(root).length).to.equal(shop.status.result.total);
+    expect(productNames(root).length).to.equal(shop.status.result.total);
     expect(deep(root, 'input[type=search]', HTMLInputElement).placeholder).to.equal(
       'Search products',
     );
   });
 
-  it('curly quotes, spaces and capitals in attributes are survived', async () => {
+  it('curly quotes, spaces and capitals in attributes are accepted', async () => {
     const root = parsed(`<wps-shop src=“${SRC}” mode=”Online” routing=" none " per-page=“3.5”>
       <wps-facet of=„pa_color“ as=“Chips” limit=»4« operator="AND"></wps-facet><wps-product-list></wps-product-list>
     </wps-shop>`);
     const shop = await firstShop(root);
-    expect(names(root).length).to.equal(3);
+    expect(productNames(root).length).to.equal(3);
     expect(deepAll(root, '.chips .option').length).to.equal(4);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'], op: 'and' }]);
   });
 
-  it('an attribute that is taken away, or says nonsense, means the default again', async () => {
+  it('a removed or invalid attribute has its default', async () => {
     const root = parsed(
       `<wps-shop ${OWN}><wps-facet of="pa_color" operator="not" sort="down" empty="?"></wps-facet></wps-shop>`,
     );
@@ -90,31 +90,31 @@ describe('markup that an editor mangled', () => {
     expect([facet.sort, facet.empty, facet.operator]).to.deep.equal(['order', 'hide', 'not']);
     facet.removeAttribute('operator');
     await rendered();
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
   });
 });
 
-describe('paragraphs that an editor made of a shop', () => {
+describe('a shop split into paragraphs by an editor', () => {
   // By the rules of HTML the end of a paragraph ends the shop that began in it.
   const shopOf = (first: string, ...others: readonly string[]): string =>
     [`<wps-shop ${OWN}>${first}`, ...others].map((part) => `<p>${part}</p>`).join('\n');
   const FACET = '<wps-facet of="pa_color"></wps-facet>';
   const LIST = '<wps-product-list></wps-product-list>';
 
-  it('what an empty line has taken out of the only shop belongs to it all the same', async () => {
+  it('elements after the end of the first paragraph belong to the only shop of the page', async () => {
     for (const first of ['<wps-search></wps-search>', '<br>']) {
       const root = parsed(shopOf(first, FACET, `${LIST}</wps-shop>`));
       const shop = await firstShop(root);
-      await answered(shop, () => checkbox(root, 'Red').click());
+      await afterResponse(shop, () => checkbox(root, 'Red').click());
       expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
       expect(deepAll(root, 'wps-product-list').length).to.equal(1);
-      expect(names(root).length).to.equal(shop.status.result.total);
+      expect(productNames(root).length).to.equal(shop.status.result.total);
       root.remove();
     }
   });
 
-  it('goes on with the shop that comes in the place of theirs', async () => {
+  it('they belong to a shop that replaces theirs', async () => {
     const root = parsed(shopOf('<wps-search></wps-search>', FACET, LIST));
     const first = await firstShop(root);
     const next = document.createElement('wps-shop');
@@ -122,11 +122,11 @@ describe('paragraphs that an editor made of a shop', () => {
     first.replaceWith(next);
     await settled(next);
     expect(deepAll(root, 'wps-product-list').length).to.equal(1);
-    await answered(next, () => checkbox(root, 'Red').click());
-    expect(names(root).length).to.equal(next.status.result.total);
+    await afterResponse(next, () => checkbox(root, 'Red').click());
+    expect(productNames(root).length).to.equal(next.status.result.total);
   });
 
-  it('is nobody’s where there are two shops, for it could be either’s', async () => {
+  it('they belong to no shop where there are two', async () => {
     const root = parsed(
       `${shopOf('<wps-search></wps-search>', FACET)}<wps-shop ${OWN}>${LIST}</wps-shop>`,
     );
@@ -135,10 +135,13 @@ describe('paragraphs that an editor made of a shop', () => {
   });
 });
 
-describe('twins that come late', () => {
-  it('are replaced where the page asks for it, and nowhere else, until it asks no more', async () => {
-    const root = parsed('<section></section><aside></aside>');
-    const [watched, other] = [deep(root, 'section', HTMLElement), deep(root, 'aside', HTMLElement)];
+describe('fallback markup added later', () => {
+  it('is upgraded inside the observed element only, until the observation stops', async () => {
+    const root = parsed('<section></section><article></article>');
+    const [watched, other] = [
+      deep(root, 'section', HTMLElement),
+      deep(root, 'article', HTMLElement),
+    ];
     const stop = observeMarkup(watched);
     const markup = `<div data-wps="shop" data-src="${SRC}" data-mode="online" data-routing="none"><div data-wps="status"></div></div>`;
     watched.innerHTML = markup;
@@ -160,13 +163,13 @@ describe('twins that come late', () => {
   });
 });
 
-describe('34: elements that move', () => {
+describe('elements that move (fault 34)', () => {
   const page = `<wps-shop ${OWN}><wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list></wps-shop><section></section>`;
 
-  it('keep what is chosen, in any number of moves, and ask nothing', async () => {
+  it('keep the selection after several moves, and send no request', async () => {
     const root = parsed(page);
     const shop = await firstShop(root);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     const facet = deep(root, 'wps-facet', WpsFacet);
     const asked = await requestsDuring(async () => {
       for (const place of [shop, root, shop, deep(root, 'section', HTMLElement), shop])
@@ -181,32 +184,32 @@ describe('34: elements that move', () => {
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
   });
 
-  it('from one shop to another, belong to the other', async () => {
+  it('from one shop to another belong to the other', async () => {
     const root = parsed(`${page}<wps-shop ${OWN} per-page="2"><i></i></wps-shop>`);
     const [one, two] = shopsIn(root);
     if (!one || !two) throw new Error('There should be two.');
     await settled(one);
     await settled(two);
-    await answered(two, () => two.append(deep(root, 'wps-facet', WpsFacet)));
-    await answered(two, () => checkbox(two, 'Red').click());
+    await afterResponse(two, () => two.append(deep(root, 'wps-facet', WpsFacet)));
+    await afterResponse(two, () => checkbox(two, 'Red').click());
     expect([one.request.t, two.request.t?.length]).to.deep.equal([undefined, 1]);
   });
 
-  it('removed and put back, show what is chosen, and the question is asked once', async () => {
+  it('that are removed and added again send no second request', async () => {
     const source = new ControllableSource();
     const root = fixtureSync<HTMLElement>(
       html`<div><wps-shop routing="none" .source=${source}><wps-facet of="pa_color"></wps-facet></wps-shop></div>`,
     );
-    await until('a request', () => source.questions.length === 1);
+    await until('a request', () => source.requests.length === 1);
     const shop = deep(root, 'wps-shop', HTMLElement);
     const facet = deep(root, 'wps-facet', HTMLElement);
     facet.remove();
     shop.append(facet);
     await rendered();
-    expect(source.questions.length).to.equal(1);
+    expect(source.requests.length).to.equal(1);
   });
 
-  it('cloned with their shop, make a second shop that has nothing of the first', async () => {
+  it('cloned with their shop are a second, independent shop', async () => {
     const root = parsed(
       `<wps-shop ${OWN} per-page="3"><wps-facet of="pa_color"></wps-facet>
       <wps-product-list><template><b data-text="name"></b></template></wps-product-list></wps-shop>`,
@@ -219,7 +222,7 @@ describe('34: elements that move', () => {
     await settled(second);
     const slots = deepAll(second, '.list slot').filter((slot) => slot instanceof HTMLSlotElement);
     expect(slots.map((slot) => slot.assignedElements().length)).to.deep.equal([1, 1, 1]);
-    await answered(second, () => checkbox(second, 'Black').click());
+    await afterResponse(second, () => checkbox(second, 'Black').click());
     expect(shop.request.t).to.equal(undefined);
   });
 });
@@ -228,7 +231,7 @@ describe('for="id"', () => {
   const place = (shop: string): string =>
     `<wps-facet of="pa_color" for="a-shop"></wps-facet>${shop}`;
 
-  it('finds the shop that takes the place of another', async () => {
+  it('finds the shop that replaces another', async () => {
     const root = parsed(place(`<wps-shop id="a-shop" ${OWN}><i></i></wps-shop>`));
     const old = await firstShop(root);
     await until('[part=option] is rendered', () => deepAll(root, '[part=option]').length > 0);
@@ -238,23 +241,23 @@ describe('for="id"', () => {
     next.append(document.createElement('i'));
     root.append(next);
     await settled(next);
-    await answered(next, () => checkbox(root, 'Red').click());
+    await afterResponse(next, () => checkbox(root, 'Red').click());
     expect(next.request.t).to.deep.equal([{ taxonomy: 'pa_color', t: ['red'] }]);
     expect(old.request.t).to.equal(undefined);
   });
 
-  it('looks around itself first: inside a shadow root, ids are its own', async () => {
+  it('finds the shop in its own shadow root first', async () => {
     const root = parsed(place(`<wps-shop id="a-shop" ${OWN}><i></i></wps-shop><div></div>`));
     const outer = await firstShop(root);
     const shadow = deep(root, 'div', HTMLElement).attachShadow({ mode: 'open' });
     shadow.innerHTML = place(`<wps-shop id="a-shop" ${OWN}><i></i></wps-shop>`);
     const inner = await firstShop(shadow);
-    await answered(inner, () => checkbox(shadow, 'Red').click());
+    await afterResponse(inner, () => checkbox(shadow, 'Red').click());
     expect(outer.request.t).to.equal(undefined);
     expect(inner.request.t?.length).to.equal(1);
   });
 
-  it('two shops on one page keep apart what their elements far away choose', async () => {
+  it('connects elements outside of two shops to the right one', async () => {
     const root = parsed(`
       <wps-facet of="pa_color" for="shop-a"></wps-facet><wps-facet of="pa_color" for="shop-b"></wps-facet>
       <wps-shop id="shop-a" ${OWN}><i></i></wps-shop><wps-shop id="shop-b" ${OWN}><i></i></wps-shop>`);
@@ -264,13 +267,13 @@ describe('for="id"', () => {
     await settled(b);
     const [, second] = root.querySelectorAll('wps-facet');
     if (second === undefined) throw new Error('No second facet.');
-    await answered(b, () => checkbox(second.shadowRoot ?? root, 'Red').click());
+    await afterResponse(b, () => checkbox(second.shadowRoot ?? root, 'Red').click());
     expect([a.request.t, b.request.t?.length]).to.deep.equal([undefined, 1]);
   });
 });
 
-describe('elements that are there before their shop is', () => {
-  it('a child that is defined before its parent asks nothing twice', async () => {
+describe('elements defined before their shop', () => {
+  it('a child that is defined before its parent leads to one request', async () => {
     const source = new ControllableSource();
     const { WpsShop: Shop } = await import('../../src/elements/shop/wps-shop.ts');
     const late = document.createElement('wps-later-shop');
@@ -281,8 +284,8 @@ describe('elements that are there before their shop is', () => {
     await rendered();
     expect(deepAll(late, '[part=option]')).to.deep.equal([]);
     customElements.define('wps-later-shop', class extends Shop {});
-    await until('a request', () => source.questions.length === 1);
-    source.question.answer({
+    await until('a request', () => source.requests.length === 1);
+    source.lastRequest.respond({
       products: { products: [{ id: 1, name: 'One' }], total: 1 },
       terms: [
         {
@@ -295,7 +298,7 @@ describe('elements that are there before their shop is', () => {
       ],
     });
     await until('1 [part=option]', () => deepAll(late, '[part=option]').length === 1);
-    expect(source.questions.length).to.equal(1);
-    expect(names(late)).to.deep.equal(['One']);
+    expect(source.requests.length).to.equal(1);
+    expect(productNames(late)).to.deep.equal(['One']);
   });
 });

@@ -1,9 +1,17 @@
-/** Names of ten thousand letters: cut wherever they stand, so that no name makes a page unusable. */
+/** Names of ten thousand letters: cut in every element, so that the page stays usable. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import { switchedShop } from '../support/switched-shop.ts';
-import { answered, deep, deepAll, openPage, settled, until, words } from '../support/shop-page.ts';
+import {
+  afterResponse,
+  deep,
+  deepAll,
+  openPage,
+  settled,
+  until,
+  textOf,
+} from '../support/shop-page.ts';
 
 /** Without a space where it could be broken, and with many. */
 const LONG = `${'Wort'.repeat(1250)} ${'Wort '.repeat(999)}Ende`;
@@ -53,21 +61,21 @@ describe('a text of ten thousand letters', () => {
       </wps-shop>`,
     );
     await shop.importCatalogue(new Blob([LINES.join('\n')]));
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.mode = 'offline';
     });
     await settled(shop);
-    await answered(shop, () => deep(root, '.option input', HTMLInputElement).click());
+    await afterResponse(shop, () => deep(root, '.option input', HTMLInputElement).click());
     deep(root, 'input[type=search]', HTMLInputElement).focus();
     await sendKeys({ type: 'wor' });
     await until('the long name is suggested', () =>
-      deepAll(root, '[role=option] .name').some((name) => words(name) === SHOWN),
+      deepAll(root, '[role=option] .name').some((name) => textOf(name) === SHOWN),
     );
     for (const place of [
       ...['.chip', '.option', '.chips .option', '.swatches .option', '[role=option]'],
       ...['.list .name', '.lines .name', '.table .name'],
     ]) {
-      const boxes = deepAll(root, place).filter((box) => words(box).includes(SHOWN));
+      const boxes = deepAll(root, place).filter((box) => textOf(box).includes(SHOWN));
       expect(boxes.length, place).to.be.greaterThan(0);
       for (const box of boxes) {
         const { width, height } = box.getBoundingClientRect();

@@ -1,12 +1,12 @@
-/** A catalogue of attacks against everything that shows a shop's texts; DOMPurify, which the library does not use, is the judge. */
+/** Markup attacks on every element that shows texts of a shop; DOMPurify, which the library does not use, is the oracle. */
 import { expect } from '@open-wc/testing';
 import DOMPurify from 'dompurify';
 import fc from 'fast-check';
 import { html } from 'lit';
 import { sanitizePrice } from '../../src/elements/product-list/sanitize-price.ts';
 import { upgradeMarkup } from '../../src/elements/upgrade-markup.ts';
-import { ControllableSource } from '../support/views/controllable-source.ts';
 import { MARKUP_ATTACKS } from '../support/markup-attacks.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
 import { deepAll, openPage, rendered, until } from '../support/shop-page.ts';
 
 const ALLOWED_TAGS = ['span', 'bdi', 'ins', 'del', 'small', 'sup', 'sub', 'strong', 'em', 'br'];
@@ -18,7 +18,7 @@ const SAME_LIST = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** How often anything ran. */
+/** Number of executed attacks. */
 let runs = 0;
 
 function boxOf(markup: string): HTMLElement {
@@ -27,7 +27,7 @@ function boxOf(markup: string): HTMLElement {
   return box;
 }
 
-/** What the judge leaves of it. */
+/** Markup sanitised by DOMPurify. */
 function judged(markup: string): string {
   return DOMPurify.sanitize(markup, SAME_LIST);
 }
@@ -35,13 +35,13 @@ function judged(markup: string): string {
 function assertHarmless(markup: string): void {
   const box = boxOf(markup);
   const made = box.innerHTML;
-  // The judge finds nothing to remove in what was made of it …
+  // DOMPurify finds nothing to remove in the result …
   expect(judged(made), markup.slice(0, 200)).to.equal(made);
-  // … no other parser sees anything else in it …
+  // … another parser gives the same tree …
   expect(new DOMParser().parseFromString(`<p>${made}`, 'text/html').body.innerHTML).to.equal(
     `<p>${made}</p>`,
   );
-  // … and what the judge takes out of the source is not in it.
+  // … and the result has no element that DOMPurify removes from the source.
   const source = new DOMParser().parseFromString(judged(markup), 'text/html');
   for (const element of box.querySelectorAll('*')) {
     expect(ALLOWED_TAGS, markup).to.include(element.localName);
@@ -56,7 +56,7 @@ describe('hostile markup', () => {
   before(() => Reflect.set(window, 'hacked', () => (runs += 1)));
   afterEach(() => expect(runs).to.equal(0));
 
-  it('there is enough of it, and without a guard it does run', async () => {
+  it('the attacks run without sanitising, and there are at least 100', async () => {
     expect(MARKUP_ATTACKS.length).to.be.at.least(100);
     expect(new Set(MARKUP_ATTACKS).size).to.equal(MARKUP_ATTACKS.length);
     const frame = document.createElement('iframe');
@@ -71,11 +71,11 @@ describe('hostile markup', () => {
     frame.remove();
   });
 
-  it('makes no price that DOMPurify would not make', () => {
+  it('leaves nothing in a price that DOMPurify removes', () => {
     for (const attack of MARKUP_ATTACKS) assertHarmless(attack);
   });
 
-  it('nor do any pieces of it put together', () => {
+  it('leaves nothing in a price of random pieces of attacks that DOMPurify removes', () => {
     const pieces = MARKUP_ATTACKS.filter(({ length }) => length < 300).flatMap((attack) => [
       attack,
       ...attack.split(/(?<=[<>"'=\s])/),
@@ -92,7 +92,7 @@ describe('hostile markup', () => {
     );
   });
 
-  it('is text in names and addresses, in cards, tables and cards of the page’s own', async () => {
+  it('is shown as text in names and addresses of cards, tables and templates', async () => {
     for (const kind of ['grid', 'table', 'template']) {
       const source = new ControllableSource();
       const opening = openPage(html`<wps-shop routing="none" .source=${source}>
@@ -108,8 +108,8 @@ describe('hostile markup', () => {
           }
         </wps-product-list>
       </wps-shop>`);
-      await until('a request', () => source.questions.length > 0);
-      source.question.answer({
+      await until('a request', () => source.requests.length > 0);
+      source.lastRequest.respond({
         products: {
           total: MARKUP_ATTACKS.length,
           products: MARKUP_ATTACKS.map((attack, id) => {
@@ -144,7 +144,7 @@ describe('hostile markup', () => {
     }
   });
 
-  it('runs or styles nothing by way of a template, nor stops its cards', async () => {
+  it('neither runs nor styles anything in a template, whose cards are still rendered', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list>
@@ -155,9 +155,9 @@ describe('hostile markup', () => {
         </template>
       </wps-product-list>
     </wps-shop>`);
-    await until('a request', () => source.questions.length > 0);
+    await until('a request', () => source.requests.length > 0);
     const product = { id: 1, name: 'hacked()', sku: '* { display: none }' };
-    source.question.answer({ products: { total: 1, products: [product] } });
+    source.lastRequest.respond({ products: { total: 1, products: [product] } });
     const { root } = await opening;
     await until('a template card', () => root.querySelector('b') !== null);
     const card = root.querySelector('b');
@@ -166,7 +166,7 @@ describe('hostile markup', () => {
     expect(card?.textContent).to.equal('hacked()');
   });
 
-  it('R10: binds nothing on SVG animations, which would write an address unchecked', async () => {
+  it('R10: attributes of SVG animations, which could set an unchecked address, are not bound', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list>
@@ -181,9 +181,9 @@ describe('hostile markup', () => {
         </template>
       </wps-product-list>
     </wps-shop>`);
-    await until('a request', () => source.questions.length > 0);
+    await until('a request', () => source.requests.length > 0);
     const product = { id: 40, name: 'x', permalink: 'javascript:hacked()' };
-    source.question.answer({ products: { total: 1, products: [product] } });
+    source.lastRequest.respond({ products: { total: 1, products: [product] } });
     const { root } = await opening;
     await until(
       'a template card with its drawing',
@@ -204,7 +204,7 @@ describe('hostile markup', () => {
     expect(link?.href.animVal).to.equal('');
   });
 
-  it('R17: under Trusted Types, an attribute that the browser refuses costs the cards nothing else', async () => {
+  it('R17: an attribute refused by Trusted Types is missing; the rest of the card is rendered', async () => {
     const frame = document.createElement('iframe');
     frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'">
       <wps-shop routing="none"><wps-product-list><template>
@@ -218,9 +218,9 @@ describe('hostile markup', () => {
     document.body.append(frame);
     const source = (): ControllableSource | undefined =>
       Reflect.get(frame.contentWindow ?? {}, 'source');
-    await until('a request', () => (source()?.questions.length ?? 0) > 0);
+    await until('a request', () => (source()?.requests.length ?? 0) > 0);
     const products = [1, 2].map((id) => ({ id, name: `N${id}`, sku: `S${id}`, permalink: '/x' }));
-    source()?.question.answer({ products: { total: 2, products } });
+    source()?.lastRequest.respond({ products: { total: 2, products } });
     const cards = (): Element[] => [
       ...(frame.contentDocument?.querySelectorAll('wps-product-list > [slot]') ?? []),
     ];
@@ -235,7 +235,7 @@ describe('hostile markup', () => {
     frame.remove();
   });
 
-  it('runs or styles nothing by way of a twin, which may be written where such attributes may not', () => {
+  it('neither runs nor styles anything by attributes of fallback markup', () => {
     const box = document.createElement('div');
     box.innerHTML = `<div data-wps="sort" data-onclick="hacked()" data-ONFOCUS="hacked()" data-style="top: 0" data-for="x"></div>`;
     upgradeMarkup(box);

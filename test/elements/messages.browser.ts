@@ -1,9 +1,9 @@
-/** A page's own words: any of them, at any time, in any language, with its plural rules. */
+/** Messages set by the page: any of them, at any time, in any language, with plural rules. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
 import { WpsShop } from '../../src/elements/shop/wps-shop.ts';
-import { pluralOf } from '../../src/i18n/plural.ts';
 import type { PageMessages } from '../../src/i18n/page-messages.ts';
+import { pluralOf } from '../../src/i18n/plural.ts';
 import {
   button,
   deep,
@@ -12,13 +12,13 @@ import {
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const polish = pluralOf('pl');
 
-describe('words', () => {
-  it('are never English first, not even where it has to be learnt first what the page locks', async () => {
+describe('messages', () => {
+  it('are never English first, also while the base request is resolved', async () => {
     const root = fixtureSync<HTMLElement>(html`<div>
       <wps-shop id="polski" src=${SRC} mode="online" routing="none" lang="pl" base-request="sale=true">
         <wps-search></wps-search>
@@ -29,7 +29,7 @@ describe('words', () => {
     const said = new Set<string>();
     await until('a response and a label', () => {
       for (const input of deepAll(root, 'input')) said.add(input.getAttribute('placeholder') ?? '');
-      // An answer may be quicker than the words.
+      // A response may arrive before the messages.
       return shop.response !== null && said.size > 0;
     });
     await rendered();
@@ -46,7 +46,7 @@ describe('the language of the page', () => {
     document.documentElement.lang = lang;
   });
 
-  it('may change while a shop stands in it', async () => {
+  it('may change, and the shop follows', async () => {
     const { root } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none"><wps-search></wps-search></wps-shop>`,
     );
@@ -57,8 +57,8 @@ describe('the language of the page', () => {
   });
 });
 
-describe('words of the page', () => {
-  it('stand in place of ours everywhere, live; what is left out stays', async () => {
+describe('messages of the page', () => {
+  it('replace those of the library at once; omitted ones stay', async () => {
     const { shop } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none" lang="en"></wps-shop>`,
     );
@@ -72,14 +72,14 @@ describe('words of the page', () => {
     shop.messages = own;
     await until(`the page's own label`, () => label() === 'What shall it be?');
     const sorts = deepAll(shop, 'wps-sort option').length;
-    expect(deepAll(shop, '#sort option').map(words)).to.include.members(['A to Z', 'Newest']);
+    expect(deepAll(shop, '#sort option').map(textOf)).to.include.members(['A to Z', 'Newest']);
     expect(sorts).to.equal(0);
     expect(button(shop, 'Next page').checkVisibility()).to.equal(true);
     shop.messages = null;
     await until('the label in English', () => label() === 'Search products');
   });
 
-  it('are given numbers as numbers, so that they can say them by the rules of their language', async () => {
+  it('get numbers as arguments for plural rules', async () => {
     const { shop } = await openPage(html`<wps-shop
       src=${SRC} mode="online" routing="none" lang="pl" per-page="100" base-request="t[product_cat][t]=bikes"
       .messages=${{
@@ -89,11 +89,11 @@ describe('words of the page', () => {
     ></wps-shop>`);
     await until(
       `the total in Polish with the page's own noun`,
-      () => words(deep(shop, '.total', HTMLElement)) === '15 rowerów',
+      () => textOf(deep(shop, '.total', HTMLElement)) === '15 rowerów',
     );
   });
 
-  it('are there from the start where the page set them before the shop was defined', async () => {
+  it('apply from the start if set before the shop is defined', async () => {
     const early = document.createElement('wps-late-shop');
     Object.assign(early, { messages: { searchLabel: 'Early' }, request: { q: 'road' } });
     early.setAttribute('src', SRC);
@@ -102,7 +102,7 @@ describe('words of the page', () => {
     document.body.append(early);
     const { WpsShop } = await import('../../src/elements/shop/wps-shop.ts');
     customElements.define('wps-late-shop', class extends WpsShop {});
-    if (!(early instanceof WpsShop)) throw new Error('It should be a shop by now.');
+    if (!(early instanceof WpsShop)) throw new Error('It should be a shop.');
     await until('the early shop has a response', () => early.response !== null);
     expect(early.request.q).to.equal('road');
     expect(labelOf(early)).to.equal('Early');

@@ -1,10 +1,17 @@
-/** A packed catalogue file as `src` of a shop: the answers of the plain file, and nothing is built on the device, now or later. */
+/** A packed catalogue file as `src` of a shop: the responses of the plain file, and no snapshot is built on the device. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
-import { answered, deepAll, openPage, parts, until, words } from '../support/shop-page.ts';
+import {
+  afterResponse,
+  deepAll,
+  openPage,
+  shopElements,
+  until,
+  textOf,
+} from '../support/shop-page.ts';
 
 const FIXTURE = 'adventureworks/en';
 const REQUESTS: readonly ShopRequest[] = [
@@ -13,17 +20,17 @@ const REQUESTS: readonly ShopRequest[] = [
   { min_price: 100, orderby: 'title', page: 2 },
 ];
 
-/** Of its own, so that no other test has it on the device already. */
+/** Unique address: no other test has stored its catalogue. */
 const address = (path: string): string => `${path}?${crypto.randomUUID()}`;
 
 const open = (src: string): ReturnType<typeof openPage> =>
-  openPage(html`<wps-shop src=${src} routing="none">${parts}</wps-shop>`);
+  openPage(html`<wps-shop src=${src} routing="none">${shopElements}</wps-shop>`);
 
-/** The first answer, and those to each request. */
+/** The first response, and one for each request. */
 async function answersOf(shop: WpsShop): Promise<(ShopResponse | null)[]> {
   const answers = [shop.response];
   for (const request of REQUESTS) {
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = request;
     });
     answers.push(shop.response);
@@ -32,10 +39,10 @@ async function answersOf(shop: WpsShop): Promise<(ShopResponse | null)[]> {
 }
 
 const shownIn = (root: ParentNode): readonly string[] =>
-  deepAll(root, '[part=card], [part=option]').map(words);
+  deepAll(root, '[part=card], [part=option]').map(textOf);
 
 describe('a packed catalogue file', () => {
-  it('is answered and shown as the plain one is', async () => {
+  it('gives the same responses and content as the plain file', async () => {
     const plain = await open(address(`/test/fixtures/${FIXTURE}/catalogue.ndjson.gz`));
     const packed = await open(address(`/packed/${FIXTURE}.wps`));
     expect(shownIn(packed.root)).to.have.length.above(10).and.to.deep.equal(shownIn(plain.root));
@@ -48,12 +55,12 @@ describe('a packed catalogue file', () => {
     expect(packed.shop.status.catalogue.products).to.equal(plain.shop.status.catalogue.products);
   });
 
-  it('brings what is searched along: nothing is built by this visit or the next', async () => {
+  it('contains the snapshot: none is built by this visit or the next', async () => {
     const src = address(`/packed/marked/${FIXTURE}.wps`);
     for (const visit of ['this', 'the next']) {
       const { root, shop } = await open(src);
       const total = shop.status.result.total;
-      await answered(shop, () => {
+      await afterResponse(shop, () => {
         shop.request = { q: 'zyzzyva' };
       });
       expect(total, visit).to.be.greaterThan(100);
@@ -62,14 +69,14 @@ describe('a packed catalogue file', () => {
     }
   });
 
-  it('from a device that had little room is one without long descriptions, and the status says so', async () => {
+  it('from a device with little space has no long descriptions, and the status reports it', async () => {
     const { root, shop } = await open(address(`/packed/shortened/${FIXTURE}.wps`));
     expect(shop.status.storage.state).to.equal('stored');
     expect(shop.status.catalogue.isTruncated).to.equal(true);
     const [summary] = deepAll(root, 'wps-status button, wps-status summary');
     if (summary instanceof HTMLElement) summary.click();
     await until('the note about little room', () =>
-      deepAll(root, '[part=panel]').map(words).join().includes('There was little room'),
+      deepAll(root, '[part=panel]').map(textOf).join().includes('There was little room'),
     );
   });
 });

@@ -1,24 +1,22 @@
-/** The list on paper, in real Chromium: what it says above its products, and what is left out. */
+/** Printed pages: a header above the products, controls left out. */
 import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { html } from 'lit';
 import {
-  answered,
+  afterResponse,
   checkbox,
   deep,
   deepAll,
   openPage,
-  parts,
+  shopElements,
   SRC,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
-describe('on paper', () => {
+describe('in print', () => {
   before(async function () {
     if (await canPrint()) return;
-    console.log(
-      'NOT RUN in this browser: what is on paper. Its driver knows no media but the screen.',
-    );
+    console.log('NOT RUN in this browser: printing. Its driver supports no media but the screen.');
     this.skip();
   });
   afterEach(canPrint);
@@ -26,16 +24,16 @@ describe('on paper', () => {
   const isShown = (root: ParentNode, selector: string): boolean =>
     deep(root, selector, HTMLElement).checkVisibility();
 
-  it('a list says its filters, the date and how many of how many; what can only be clicked is left out', async () => {
+  it('a list has a header with filters, date and range; controls are left out', async () => {
     const { root, shop } =
       await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" per-page="4">
-      ${parts}<wps-sort></wps-sort>
+      ${shopElements}<wps-sort></wps-sort>
     </wps-shop>`);
-    await answered(shop, () => checkbox(root, 'Black').click());
+    await afterResponse(shop, () => checkbox(root, 'Black').click());
     expect(isShown(root, '[part=print-header]')).to.equal(false);
     await emulateMedia({ media: 'print' });
     dispatchEvent(new Event('beforeprint'));
-    const said = words(deep(root, '[part=print-header]', HTMLElement));
+    const said = textOf(deep(root, '[part=print-header]', HTMLElement));
     expect(isShown(root, '[part=print-header]')).to.equal(true);
     expect(said).to.contain(`1–4 of ${shop.status.result.total} products`);
     expect(said).to.contain('Color: Black');
@@ -48,7 +46,7 @@ describe('on paper', () => {
   });
 
   for (const theme of ['dark', 'kiosk'])
-    it(`the theme ${theme} leaves it light`, async () => {
+    it(`the theme ${theme} is printed with light colours`, async () => {
       const address = new URL(`../../src/themes/${theme}.css`, import.meta.url).href;
       const link = document.createElement('link');
       const isThere = new Promise((resolve) => link.addEventListener('load', resolve));
@@ -65,7 +63,7 @@ describe('on paper', () => {
       link.remove();
     });
 
-  it('a composed shop is its list alone', async () => {
+  it('an empty shop element is printed as its list alone', async () => {
     const { root } = await openPage(
       html`<wps-shop src=${SRC} mode="online" routing="none" per-page="4"></wps-shop>`,
     );
@@ -78,7 +76,7 @@ describe('on paper', () => {
   });
 });
 
-/** Back on the screen; `false` where the driver knows nothing else. */
+/** Restores the screen; `false` where the driver supports no other media. */
 function canPrint(): Promise<boolean> {
   return emulateMedia({ media: 'screen' }).then(
     () => true,

@@ -1,23 +1,23 @@
-/** Recent searches: whose they are, and every way in which a shopper or a page gets rid of them. */
+/** Recent searches: stored by shop, and each way to delete them. */
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
-  answered,
+  afterResponse,
   deep,
   deepAll,
   focused,
   openPage,
   rendered,
-  SRC,
   settled,
+  SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const OTHER_SRC = '/api/adventureworks/de/';
-const FORGET = 'Delete recent searches';
+const DELETE_OPTION = 'Delete recent searches';
 
 interface Page {
   readonly root: HTMLElement;
@@ -41,8 +41,8 @@ const open = (src = SRC): Promise<Page> =>
 const search = async ({ root, shop, input }: Page, text: string): Promise<void> => {
   input.focus();
   await sendKeys({ type: text });
-  await answered(shop, () => sendKeys({ press: 'Enter' }));
-  await answered(shop, () => deep(root, '[part=search-clear]', HTMLElement).click());
+  await afterResponse(shop, () => sendKeys({ press: 'Enter' }));
+  await afterResponse(shop, () => deep(root, '[part=search-clear]', HTMLElement).click());
   await rendered();
 };
 
@@ -51,7 +51,7 @@ const offered = async ({ root, input }: Page): Promise<readonly string[]> => {
   input.blur();
   input.focus();
   await rendered();
-  return deepAll(root, '[role=option]').map(words);
+  return deepAll(root, '[role=option]').map(textOf);
 };
 
 /** Everything in local storage, so that no test depends on the name of a record. */
@@ -66,14 +66,14 @@ describe('recent searches', () => {
     const other = await open(OTHER_SRC);
     expect(await offered(other)).to.deep.equal([]);
     await search(other, 'helm');
-    expect(await offered(other)).to.deep.equal(['helm', FORGET]);
-    expect(await offered(await open())).to.deep.equal(['road', FORGET]);
+    expect(await offered(other)).to.deep.equal(['helm', DELETE_OPTION]);
+    expect(await offered(await open())).to.deep.equal(['road', DELETE_OPTION]);
   });
 
-  it('R15: are deleted by the last suggestion, with the keyboard, and screen readers hear it', async () => {
+  it('R15: are deleted by the last suggestion with the keyboard, which is announced', async () => {
     const page = await open();
     await search(page, 'road');
-    expect(await offered(page)).to.deep.equal(['road', FORGET]);
+    expect(await offered(page)).to.deep.equal(['road', DELETE_OPTION]);
     await expect(deep(page.root, 'wps-search', HTMLElement)).to.be.accessible();
     await sendKeys({ press: 'ArrowUp' });
     await rendered();
@@ -83,7 +83,7 @@ describe('recent searches', () => {
     expect(stored()).not.to.contain('road');
     expect(focused()).to.equal(page.input);
     const region = deep(document, '[data-wps-announcer]', HTMLElement);
-    await until('the announcement "Deleted"', () => words(region) === 'Deleted');
+    await until('the announcement "Deleted"', () => textOf(region) === 'Deleted');
   });
 
   it('R15: are deleted by a click; the focus stays in the field', async () => {
@@ -98,20 +98,20 @@ describe('recent searches', () => {
     expect(focused()).to.equal(page.input);
   });
 
-  it('R15: one of them is deleted by the Delete key', async () => {
+  it('R15: a single one is deleted by the Delete key', async () => {
     const page = await open();
     await search(page, 'road');
     await search(page, 'helmet');
-    expect(await offered(page)).to.deep.equal(['helmet', 'road', FORGET]);
+    expect(await offered(page)).to.deep.equal(['helmet', 'road', DELETE_OPTION]);
     await sendKeys({ press: 'ArrowDown' });
     await rendered();
     await sendKeys({ press: 'Delete' });
     await rendered();
-    expect(deepAll(page.root, '[role=option]').map(words)).to.deep.equal(['road', FORGET]);
+    expect(deepAll(page.root, '[role=option]').map(textOf)).to.deep.equal(['road', DELETE_OPTION]);
     expect(stored()).not.to.contain('helmet');
   });
 
-  it('R15: go with the catalogue of their shop, and only of that shop', async () => {
+  it('R15: are deleted with the catalogue of their shop only', async () => {
     const page = await open();
     await search(page, 'road');
     await search(await open(OTHER_SRC), 'helm');
@@ -120,7 +120,7 @@ describe('recent searches', () => {
     expect(stored()).to.contain('helm');
   });
 
-  it('R15: are neither stored nor shown where the page switches them off, and earlier ones are deleted', async () => {
+  it('R15: are neither stored nor shown with recent-searches="off", and earlier ones are deleted', async () => {
     await search(await open(), 'earlier');
     const pages = [
       html`<wps-shop src=${SRC} mode="online" routing="none">

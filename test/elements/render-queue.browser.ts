@@ -1,9 +1,9 @@
-/** Elements that render in turns: in their order, never behind what does not come, and with room for other tasks between them. */
+/** Render queue: order, dependencies that never settle, and yielding to other tasks. */
 import { expect } from '@open-wc/testing';
-import { renderQueueIdle, enqueueRender } from '../../src/elements/internal/render-queue.ts';
+import { enqueueRender, renderQueueIdle } from '../../src/elements/internal/render-queue.ts';
 
-describe('turns', () => {
-  it('come in the order in which they were asked for, and after what they need', async () => {
+describe('the render queue', () => {
+  it('renders in the order requested, after the dependency of each', async () => {
     const seen: string[] = [];
     let come = (): void => {};
     const need = new Promise<void>((resolve) => {
@@ -22,16 +22,16 @@ describe('turns', () => {
     expect(seen).to.deep.equal(['first', 'second', 'third']);
   });
 
-  it('are not kept by a part that never comes, nor are those behind it', async () => {
+  it('is not blocked by a dependency that never settles', async () => {
     const seen: string[] = [];
     const never = new Promise<void>(() => {});
-    void enqueueRender(never).then(() => seen.push('patient'));
+    void enqueueRender(never).then(() => seen.push('waiting'));
     void enqueueRender(null).then(() => seen.push('next'));
     await renderQueueIdle();
-    expect(seen).to.deep.equal(['patient', 'next']);
+    expect(seen).to.deep.equal(['waiting', 'next']);
   });
 
-  it('give way to a task that comes while they render', async () => {
+  it('yields to a task that is queued during a rendering', async () => {
     const seen: string[] = [];
     const render = (name: string) => (): void => {
       seen.push(name);
@@ -44,5 +44,5 @@ describe('turns', () => {
   });
 });
 
-/** Milliseconds: longer than others are left to wait. */
+/** Milliseconds of a rendering: longer than the limit after which the queue yields. */
 const LONG = 40;

@@ -1,13 +1,13 @@
-/** How often elements render: for what they show, and not whenever anything about the shop changes. Counted, not timed. */
+/** Number of renderings: elements render for the data they show, not for each change of the shop. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
 import { ShopElement } from '../../src/elements/internal/shop-element.ts';
 import { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
-  answered,
+  afterResponse,
   deep,
   deepAll,
-  names,
+  productNames,
   openPage,
   rendered,
   settled,
@@ -27,7 +27,7 @@ const page = html`<wps-shop src=${SRC} mode="online" routing="none">
   <wps-pagination></wps-pagination>
 </wps-shop>`;
 
-/** Counts the renderings of each element, and notes in which order they came. */
+/** Counts the renderings of each element and records their order. */
 function count(root: ParentNode): { readonly order: string[]; of: (selector: string) => number } {
   const order: string[] = [];
   for (const element of deepAll(root))
@@ -43,12 +43,12 @@ function nameOf(element: Element): string {
 }
 
 const find = (shop: WpsShop, q: string): Promise<void> =>
-  answered(shop, () => {
+  afterResponse(shop, () => {
     shop.request = { q };
   });
 
-describe('an answer to a typed text', () => {
-  it('is rendered once by each facet, however much else is told meanwhile', async () => {
+describe('a response to a query text', () => {
+  it('is rendered once by each facet, also with other changes of state', async () => {
     const { root, shop } = await openPage(page);
     await find(shop, 'bike');
     const { of } = count(root);
@@ -58,33 +58,33 @@ describe('an answer to a typed text', () => {
     expect(of('wps-sort')).to.equal(0);
   });
 
-  it('shows its products before its facets', async () => {
+  it('is rendered by the product list before the facets', async () => {
     const { root, shop } = await openPage(page);
     let seen: readonly string[] = [];
     deep(root, 'wps-facet[of=pa_color]', ShopElement).addController({
       hostUpdate: () => {
-        seen = names(root);
+        seen = productNames(root);
       },
     });
-    const before = names(root);
+    const before = productNames(root);
     await find(shop, 'red');
-    expect(names(root)).not.to.deep.equal(before);
-    expect(seen).to.deep.equal(names(root));
+    expect(productNames(root)).not.to.deep.equal(before);
+    expect(seen).to.deep.equal(productNames(root));
   });
 
-  it('is not rendered again where nothing of it is other than before', async () => {
+  it('is not rendered again by elements whose data is equal', async () => {
     const { root, shop } = await openPage(page);
     const { order } = count(root);
-    await answered(shop, () => shop.refresh());
+    await afterResponse(shop, () => shop.refresh());
     await rendered();
     expect(order.filter((name) => name.startsWith('wps-facet pa_'))).to.be.empty;
     expect(order).not.to.include('wps-pagination');
   });
 });
 
-describe('the first answer', () => {
-  it('is made ready facet by facet, out of sight and giving way to other tasks, and then shown whole', async () => {
-    // Who gave way just now, for the test before, goes on for a few milliseconds.
+describe('the first response', () => {
+  it('is rendered facet by facet, invisible and yielding to other tasks, and then shown at once', async () => {
+    // Renderings of the test before may continue for a few milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 20));
     const root = fixtureSync<HTMLElement>(html`<div>${page}</div>`);
     const shop = deep(root, 'wps-shop', WpsShop);
@@ -95,21 +95,25 @@ describe('the first answer', () => {
     facet.addController({
       hostUpdated: () => {
         if (deepAll(facet, 'input').length > 0)
-          seen.push({ hasGivenWay, height: facet.offsetHeight, products: names(root).length });
+          seen.push({
+            hasGivenWay,
+            height: facet.offsetHeight,
+            products: productNames(root).length,
+          });
       },
     });
     await settled(shop);
     expect(seen[0]).to.deep.equal({ hasGivenWay: true, height: 0, products: 0 });
     expect(facet.offsetHeight).to.be.above(0);
-    expect(names(root)).not.to.be.empty;
+    expect(productNames(root)).not.to.be.empty;
   });
 });
 
-describe('what was read of a shop', () => {
-  it('is heard of whenever it changes, also between two renderings', async () => {
+describe('data read from a shop', () => {
+  it('causes a rendering whenever it changes, also between two renderings', async () => {
     const { root, shop } = await openPage(page);
     const { of } = count(root);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { t: [{ taxonomy: 'pa_color', t: ['red'] }] };
     });
     expect(of('wps-facet pa_color')).to.be.above(0);

@@ -1,4 +1,4 @@
-/** The price rebuilder against markup that wants to be more than a price. */
+/** `sanitizePrice`: allowed markup, and removal of everything else. */
 import { expect } from '@open-wc/testing';
 import { sanitizePrice } from '../../src/elements/product-list/sanitize-price.ts';
 
@@ -10,8 +10,8 @@ function rebuilt(html: string): string {
 
 const ALLOWED = new Set(['SPAN', 'BDI', 'INS', 'DEL', 'SMALL', 'SUP', 'SUB', 'STRONG', 'EM', 'BR']);
 
-describe('priceNodes', () => {
-  it('keeps what shops write: struck-out prices, currency signs, words for screen readers', () => {
+describe('sanitizePrice', () => {
+  it('keeps struck-out prices, currency signs and texts for screen readers', () => {
     const html =
       '<del aria-hidden="true"><span class="amount"><bdi><span class="woocommerce-Price-currencySymbol">€</span>30.00</bdi></span></del> <span class="screen-reader-text">Original price was: €30.00.</span><ins aria-hidden="true"><span class="amount">€24.00</span></ins>';
     expect(rebuilt(html)).to.equal(html);
@@ -38,7 +38,7 @@ describe('priceNodes', () => {
     ['a processing instruction', '<?php echo 1 ?><![CDATA[x]]>11', '11'],
   ];
   for (const [what, html, text] of cases)
-    it(`makes nothing of ${what}`, () => {
+    it(`removes ${what}`, () => {
       const box = document.createElement('p');
       box.append(sanitizePrice(html));
       document.body.append(box);
@@ -52,7 +52,7 @@ describe('priceNodes', () => {
       box.remove();
     });
 
-  it('survives wrong nesting, endless nesting and endless text', () => {
+  it('accepts wrong nesting, deep nesting and long text', () => {
     expect(rebuilt('</ins><del><span>1</del>2</span>')).to.equal('<del><span>1</span></del>2');
     // Quadratic work would take these beyond the runner's limit.
     rebuilt('<span>'.repeat(50_000));

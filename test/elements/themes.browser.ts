@@ -1,4 +1,4 @@
-/** The themes, in a real browser: every element takes them, wherever it stands. */
+/** Themes: every element has their colours, anywhere on the page. */
 import { expect } from '@open-wc/testing';
 import '../support/shop-page.ts';
 
@@ -15,7 +15,7 @@ describe('a theme', () => {
     document.body.replaceChildren();
   });
 
-  /** The text's colour in each element, none of which stands in another. */
+  /** Text colours of all elements, each outside of the others. */
   const colors = async (theme: string): Promise<ReadonlySet<string>> => {
     const address = new URL(`../../src/themes/${theme}.css`, import.meta.url);
     const sheet = new CSSStyleSheet();
@@ -27,7 +27,7 @@ describe('a theme', () => {
   };
 
   for (const theme of ['light', 'dark', 'atelier', 'kiosk'])
-    it(`${theme} holds for every element, also outside its shop`, async () => {
+    it(`${theme} applies to every element, also outside its shop`, async () => {
       const [color, ...others] = await colors(theme);
       expect(others).to.deep.equal([]);
       expect(color).not.to.equal(getComputedStyle(document.body).color);

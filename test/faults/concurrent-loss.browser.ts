@@ -11,7 +11,7 @@ import {
   fixture,
   HEADER,
   instead,
-  keptOf,
+  storedIdsOf,
   methodOf,
   openDevice,
   peek,
@@ -67,13 +67,13 @@ describe('concurrent changes of a catalogue', () => {
     it(`reloads a catalogue whose ${store} could not be read for a while (fault 5)`, async () => {
       const address = fixture();
       unwrap(await (await openDevice(address)).host.sync());
-      const kept = await keptOf(address);
+      const ids = await storedIdsOf(address);
       const { host, now, names } = await losing(store, 2, async () => {
         const device = await openDevice(address);
         errorOf(await device.host.respond(REQUEST));
         return device;
       });
-      expect(await keptOf(address)).to.deep.equal(kept);
+      expect(await storedIdsOf(address)).to.deep.equal(ids);
       expect(now()).to.include({ state: 'empty', storage: 'memory' });
       expect(unwrap(await host.revalidate())).to.include({ state: 'ready', storage: 'stored' });
       expect(await names()).to.have.lengthOf(17);
@@ -116,12 +116,12 @@ describe('concurrent changes of a catalogue', () => {
     await instead([globalThis, 'fetch'], slow, async () => {
       const sync = there.host.sync();
       await reached;
-      await eventually(async () => (await keptOf(address)).length === 1);
+      await eventually(async () => (await storedIdsOf(address)).length === 1);
       unwrap(await here.host.cancelSync());
       open();
       expect(unwrap(await sync)).to.include({ state: 'ready', storage: 'stored' });
     });
-    expect(await keptOf(address)).to.have.lengthOf(1);
+    expect(await storedIdsOf(address)).to.have.lengthOf(1);
   });
 
   it('restarts a partial harvest of which a part is lost, and stores it (fault 10)', async () => {
@@ -139,7 +139,7 @@ describe('concurrent changes of a catalogue', () => {
     await peek(address, (database, [id = '']) => database.delete('chunks', [id, 0]));
     const { host } = await openDevice(address);
     expect(unwrap(await host.sync())).to.include({ state: 'ready', storage: 'stored' });
-    expect(await keptOf(address)).to.have.lengthOf(1);
+    expect(await storedIdsOf(address)).to.have.lengthOf(1);
   });
 
   it('does not replace a catalogue synced into memory by the older stored one when storage works again (fault 1)', async () => {
@@ -164,7 +164,7 @@ describe('concurrent changes of a catalogue', () => {
       });
       const looking = host.revalidate();
       // Long enough for storage to be opened and read.
-      await keptOf(address);
+      await storedIdsOf(address);
       open();
       unwrap(await sync.done);
       unwrap(await looking);
@@ -183,9 +183,9 @@ describe('concurrent changes of a catalogue', () => {
       return device;
     });
     expect(now()).to.include({ state: 'ready', storage: 'memory' });
-    expect(await keptOf(address)).to.have.lengthOf(1);
+    expect(await storedIdsOf(address)).to.have.lengthOf(1);
     expect(unwrap(await host.clear())).to.include({ state: 'empty' });
-    expect(await keptOf(address)).to.deep.equal([]);
+    expect(await storedIdsOf(address)).to.deep.equal([]);
   });
 
   it('exports the current catalogue after another tab has replaced it (fault 32)', async () => {

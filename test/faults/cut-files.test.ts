@@ -46,9 +46,9 @@ async function refused(read: Read, length: number): Promise<void> {
   assert.equal(code, 'bad-catalogue', message);
 }
 
-describe('a catalogue file that is cut (R4)', () => {
+describe('a truncated catalogue file (R4)', () => {
   for (const [name, read] of Object.entries(READERS)) {
-    test(`at the end of any line but the last is refused by ${name} (R4)`, async () => {
+    test(`cut at the end of any line but the last is refused by ${name} (R4)`, async () => {
       const ends = [...whole.entries()].filter(([, byte]) => byte === 10).map(([at]) => at);
       assert.equal(ends.length, 19);
       for (const end of ends.slice(0, -1)) {
@@ -59,7 +59,7 @@ describe('a catalogue file that is cut (R4)', () => {
       await read(whole.subarray(0, ends.at(-1)));
     });
 
-    test(`at any byte is refused by ${name} (R4)`, async () => {
+    test(`cut at any byte is refused by ${name} (R4)`, async () => {
       // Without the last line's end the file is still whole.
       const lengths = fc.nat(whole.length - 2);
       await fc.assert(
@@ -69,7 +69,7 @@ describe('a catalogue file that is cut (R4)', () => {
     });
   }
 
-  test('tells how many products came, and pack writes nothing (R4)', async () => {
+  test('is reported with its number of products, and pack writes nothing (R4)', async () => {
     await rm(target, { force: true });
     const end = whole.indexOf(10, whole.indexOf(10) + 1);
     await writeFile(file, whole.subarray(0, end));
@@ -78,7 +78,7 @@ describe('a catalogue file that is cut (R4)', () => {
     assert.deepEqual(await readdir(folder), ['catalogue.ndjson']);
   });
 
-  test('counts a product that comes twice once (R4)', async () => {
+  test('counts a repeated product once (R4)', async () => {
     const header = '{"format":"wps-catalogue","version":1,"product_count":2,"taxonomies":[]}';
     const product = '{"id":1,"name":"Lamp"}';
     const variation = '{"id":2,"name":"Lamp - red","type":"variation","parent_id":1}';

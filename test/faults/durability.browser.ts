@@ -1,4 +1,4 @@
-/** Lines 6 to 13 of the fault list, on real IndexedDB: what is kept is whole or not there, whatever interrupts, fills or damages it. */
+/** Faults 6 to 13, on real IndexedDB: a stored catalogue is complete or absent after any interruption, damage or full disk. */
 import { expect } from '@open-wc/testing';
 import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
 import { createShopSource } from '../../src/sources/auto-source.ts';
@@ -8,7 +8,7 @@ import {
   eventually,
   fixture,
   instead,
-  keptOf,
+  storedIdsOf,
   methodOf,
   openDevice,
   peek,
@@ -32,7 +32,7 @@ describe('durability of storage', () => {
     const { host, now, until, names } = await openDevice(address);
     unwrap(await host.sync());
     const before = await names();
-    const [id] = await keptOf(address);
+    const [id] = await storedIdsOf(address);
     await switchTo('hang');
     const again = host.sync();
     await until(({ progress }) => progress?.phase === 'connecting');
@@ -40,7 +40,7 @@ describe('durability of storage', () => {
     unwrap(await again);
     expect(now()).to.include({ state: 'ready', progress: null });
     expect(await names()).to.deep.equal(before);
-    expect(await keptOf(address)).to.deep.equal([id]);
+    expect(await storedIdsOf(address)).to.deep.equal([id]);
   });
 
   it('a partial generation is deleted at the next opening, a complete one stays (fault 7)', async () => {
@@ -49,9 +49,9 @@ describe('durability of storage', () => {
     const writer = await store.begin(address.url, null);
     for (let i = 0; i < 50; i += 1) await writer.add(product(i));
     store.close();
-    expect(await keptOf(address)).to.have.lengthOf(1);
+    expect(await storedIdsOf(address)).to.have.lengthOf(1);
     await openDevice(address);
-    await eventually(async () => (await keptOf(address)).length === 0);
+    await eventually(async () => (await storedIdsOf(address)).length === 0);
   });
 
   it('a generation with a byte changed before the pointer was written does not become current (fault 7)', async () => {
@@ -74,7 +74,7 @@ describe('durability of storage', () => {
   it('a full disk leaves the new catalogue in memory and the old generation in storage (fault 8)', async () => {
     const address = fixture();
     unwrap(await (await openDevice(address)).host.sync());
-    const kept = await keptOf(address);
+    const ids = await storedIdsOf(address);
     const { host, now, names } = await openDevice(address);
     // A sync would see that the address has nothing new.
     const file = await (await fetch(address.url)).blob();
@@ -88,12 +88,12 @@ describe('durability of storage', () => {
       expect(now()).to.include({ state: 'ready', storage: 'memory' });
       const { message, quota } = now()?.storageError ?? {};
       expect(quota?.needed).to.be.greaterThan(1000);
-      // The disk is not full in truth: the browser says so, and is not believed.
+      // The estimate of the browser contradicts the error: the free space is unknown.
       expect(quota?.available).to.equal(null);
       expect(message).to.contain(`no room left for the catalogue: it needs ${quota?.needed} bytes`);
       expect(await names()).to.have.lengthOf(17);
-      // Within the fault: once there is room again, the new catalogue may be kept at any moment.
-      expect(await keptOf(address)).to.deep.equal(kept);
+      // Within the fault: once there is room again, the new catalogue may be stored at any moment.
+      expect(await storedIdsOf(address)).to.deep.equal(ids);
     });
   });
 

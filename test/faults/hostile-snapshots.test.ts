@@ -1,4 +1,4 @@
-/** Snapshots that were changed on purpose, with a checksum that fits: refused or answered, never without end. */
+/** Forged snapshots with a valid checksum: refused or usable, and never endless. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,14 +14,14 @@ import { propertyRuns } from '../support/property-runs.ts';
 import { readFixture } from '../support/read-fixture.ts';
 
 const PROCESS = fileURLToPath(new URL('../support/hostile-snapshots.ts', import.meta.url));
-/** Of silence, about a thousand times what one snapshot takes on an idle machine. */
+/** Time without a report; about a thousand times as long as one snapshot takes on an idle machine. */
 const HANG_AFTER_MS = 60_000;
 
 interface Fates extends Record<Fate | 'hanging', number> {
   readonly details: string[];
 }
 
-/** What becomes of so many changed snapshots; a process that hangs is ended, and the next one goes on behind it. */
+/** Counts the outcomes of changed snapshots; a process that hangs is killed, and the next one continues after its snapshot. */
 async function fatesOf(count: number, seed: number): Promise<Fates> {
   const fates: Fates = { refused: 0, same: 0, other: 0, failed: 0, hanging: 0, details: [] };
   let next = 0;
@@ -39,7 +39,7 @@ async function fatesOf(count: number, seed: number): Promise<Fates> {
   return fates;
 }
 
-/** Resolves with the last report if nothing comes after it, with `null` at a good end. */
+/** Resolves with the last report before a hang, or with `null` at a regular end. */
 async function watch(child: ChildProcess, note: (report: Report) => void): Promise<Report | null> {
   let last: Report | null = null;
   let isHanging = false;
@@ -64,7 +64,7 @@ async function watch(child: ChildProcess, note: (report: Report) => void): Promi
 const woo = await readCatalogue(readFixture('woo-sample/catalogue.ndjson.gz'));
 const snapshot = buildSnapshot(woo);
 
-/** What is said of the snapshot after `change`. */
+/** Error message for the snapshot after `change`. */
 function refusal(change: (columns: ReturnType<typeof columnsOf>) => void): string {
   const copy = snapshot.slice(0);
   change(columnsOf(copy));
@@ -82,7 +82,7 @@ function columnsOf(buffer: ArrayBuffer) {
 }
 
 describe('a snapshot with a repaired checksum (R13)', () => {
-  test('is refused or answers, whatever was changed (R13)', async (t) => {
+  test('is refused or responds, whatever was changed (R13)', async (t) => {
     const { numRuns, seed = Date.now() % 2 ** 31 } = propertyRuns(300);
     const { details, ...fates } = await fatesOf(numRuns, seed);
     t.diagnostic(`seed ${seed}: ${JSON.stringify(fates)}`);
@@ -92,7 +92,7 @@ describe('a snapshot with a repaired checksum (R13)', () => {
     assert(refused > 0 && same > 0);
   });
 
-  test('is refused where rows, terms or lists of words would run on without end (R13)', () => {
+  test('is refused where rows, terms or token lists are endless (R13)', () => {
     assert.match(
       refusal(({ rowEnds }) => rowEnds.fill(0, 0, 1)),
       /the rows of product row 0 do not end/,
@@ -111,7 +111,7 @@ describe('a snapshot with a repaired checksum (R13)', () => {
     );
   });
 
-  test('is refused where its rows ask for entries that did not come (R13)', () => {
+  test('is refused where its rows refer to missing entries (R13)', () => {
     const { length } = woo.products;
     checkEntryCount(openForeignSnapshot(snapshot), length);
     assert.throws(
@@ -120,7 +120,7 @@ describe('a snapshot with a repaired checksum (R13)', () => {
     );
   });
 
-  test('the snapshots of all our catalogues are taken (R13)', async () => {
+  test('the snapshots of all fixtures are accepted (R13)', async () => {
     const files = ['adventureworks/ar', 'adventureworks/de', 'adventureworks/en', 'conformance'];
     for (const file of files) {
       const catalogue = await readCatalogue(readFixture(`${file}/catalogue.ndjson.gz`));

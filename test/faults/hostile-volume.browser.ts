@@ -1,4 +1,4 @@
-/** Files and answers that are cut, too large or made to do harm, on a device: refused with a typed error, or made good. */
+/** Truncated, oversized and forged files and responses on a device: a typed error, or a rebuilt snapshot. */
 import { expect } from '@open-wc/testing';
 import { createSnapshotBuilder } from '../../src/engine/index.ts';
 import { openSnapshot } from '../../src/engine/snapshot/open.ts';
@@ -35,14 +35,14 @@ describe('truncated and oversized input in the browser', () => {
     unwrap(await whole.host.sync());
   });
 
-  it('gzip that unpacks to blanks is refused (R6)', async () => {
+  it('gzip that unpacks to endless blanks is refused (R6)', async () => {
     const blanks = new Blob([`${LINES[0]}\n`, ...Array<string>(64).fill(' '.repeat(MB))]);
     const packed = blanks.stream().pipeThrough(new CompressionStream('gzip'));
     const message = await refusal(fileAt(await new Response(packed).blob()));
     expect(message).to.contain('more than 200 times as large unpacked');
   }).timeout(60_000);
 
-  it('an answer beyond its limit is refused (R6)', async () => {
+  it('a response beyond its limit is refused (R6)', async () => {
     const blanks = ' '.repeat(MB);
     const { url } = fileAt(new Blob(Array<string>(MAX_RESPONSE_BYTES / MB + 1).fill(blanks)));
     const { code, message } = await failure(fetchJson(url));
@@ -50,7 +50,7 @@ describe('truncated and oversized input in the browser', () => {
     expect(message).to.contain('more than 67108864 bytes');
   }).timeout(60_000);
 
-  it('a packed file with a cyclic snapshot is built from its entries (R13)', async () => {
+  it('the snapshot of a packed file with a cyclic one is rebuilt from its entries (R13)', async () => {
     const builder = createSnapshotBuilder(HEADER);
     for (const product of PRODUCTS) builder.add(product);
     const snapshot = builder.finish();

@@ -1,4 +1,4 @@
-/** Catalogues that are too long, too many, too wide or too deep end in a typed error that says so, soon. */
+/** Catalogues beyond limits of length, number, width and depth: an early, typed error. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -58,7 +58,7 @@ async function refusal(input: ByteSource): Promise<string> {
   return message;
 }
 
-/** What building says of the catalogue. */
+/** Error message of building a snapshot of the catalogue. */
 function buildRefusal(input: string): Promise<string> {
   return failure(readCatalogue(input).then(createEngine)).then(({ code, message }) => {
     assert.equal(code, 'bad-catalogue');
@@ -70,7 +70,7 @@ function buildRefusal(input: string): Promise<string> {
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
 describe('catalogues of too many bytes (R6)', () => {
-  test('gzip that unpacks to blanks is refused soon, alone and behind a header (R6)', async () => {
+  test('gzip that unpacks to endless blanks is refused early, alone and after a header (R6)', async () => {
     const blanks = Buffer.alloc(128 * MB, ' ');
     for (const start of ['', `${JSON.stringify(HEADER)}\n`]) {
       const bomb = gzipSync(Buffer.concat([Buffer.from(start), blanks]), { level: 1 });
@@ -78,7 +78,7 @@ describe('catalogues of too many bytes (R6)', () => {
     }
   });
 
-  test('a line without end is refused when its limit is reached (R6)', async () => {
+  test('an endless line is refused at the limit of a line (R6)', async () => {
     const { source, taken } = endless(
       `${JSON.stringify(HEADER)}\n{"id":1,"name":"`,
       'x'.repeat(MB),
@@ -87,19 +87,19 @@ describe('catalogues of too many bytes (R6)', () => {
     assert.equal(taken(), MAX_LINE_CHARACTERS / MB);
   });
 
-  test('an object over lines without end is refused at the same limit (R6)', async () => {
+  test('an endless object over several lines is refused at the same limit (R6)', async () => {
     const { source, taken } = endless('{\n', `"${'x'.repeat(MB - 4)}":\n`);
     assert.match(await refusal(source), /expected at most 67108864 characters, got more/);
     assert(taken() <= MAX_LINE_CHARACTERS / MB + 1);
   });
 
-  test('blank lines without end are refused when their limit is reached (R6)', async () => {
+  test('endless blank lines are refused at their limit (R6)', async () => {
     const { source, taken } = endless(`${JSON.stringify(HEADER)}\n`, '\r\n'.repeat(1000));
     assert.match(await refusal(source), /expected at most 1000000 blank lines, got more/);
     assert.equal(taken(), MAX_BLANK_LINES / 1000 + 1);
   });
 
-  test('a packed catalogue that announces too large a snapshot is refused before it is read (R6)', async () => {
+  test('a packed catalogue with too large a snapshot is refused by its header, before the snapshot is read (R6)', async () => {
     const head = Buffer.alloc(12);
     head.write('WPSPACK1');
     head.writeUInt32LE(MAX_SNAPSHOT_BYTES + 1, 8);
@@ -136,7 +136,7 @@ const termsOf = (count: number, parentOf: (id: number) => number | null): readon
 const chain = (count: number): object => withTerms(termsOf(count, (id) => id - 1 || null));
 
 describe('too many terms (R6, R14)', () => {
-  test('as many terms as there may be are listed, all children of one; one more is refused (R6, R14)', async () => {
+  test('the maximum number of terms is listed, all children of one; one more is refused (R6, R14)', async () => {
     const header = JSON.stringify(withTerms(termsOf(MAX_TERMS, (id) => (id === 1 ? null : 1))));
     const engine = createEngine(await readCatalogue(`${header}\n${JSON.stringify(PRODUCT)}`));
     const query = 'taxonomies=product_cat&hide_empty=false&per_page=10';
@@ -157,7 +157,7 @@ describe('too many terms (R6, R14)', () => {
     assert.match(message, /too many taxonomies: expected at most 5000/);
   });
 
-  test('a chain of parents beyond its limit is refused, however long; one within it answers (R14)', async () => {
+  test('a chain of parents beyond its limit is refused, of any length; one at the limit works (R14)', async () => {
     for (const length of [MAX_TERM_DEPTH + 1, 10_000, 100_000]) {
       const message = await buildRefusal(fileOf(chain(length), PRODUCT));
       assert.match(
@@ -181,7 +181,7 @@ describe('products with too many members (R14)', () => {
   const variations = (count: number): readonly object[] =>
     Array.from({ length: count }, (_, i) => ({ id: i + 2, price: String(i + 1) }));
 
-  test('variations beyond their limit are refused, also where they have lines of their own (R14)', async () => {
+  test('variations beyond their limit are refused, also as entries of their own (R14)', async () => {
     const expected = /^Product 1 has 10001 variations: expected at most 10000\.$/;
     const many = { ...PRODUCT, type: 'variable', variations: variations(MAX_VARIATIONS + 1) };
     assert.match(await buildRefusal(fileOf(HEADER, many)), expected);
@@ -192,7 +192,7 @@ describe('products with too many members (R14)', () => {
     assert.match(message, expected);
   });
 
-  test('a product with as many variations as there may be has the prices of all of them (R14)', async () => {
+  test('a product with the maximum number of variations has the prices of all of them (R14)', async () => {
     const many = { ...PRODUCT, type: 'variable', variations: variations(MAX_VARIATIONS) };
     const engine = createEngine(await readCatalogue(fileOf(HEADER, many)));
     const { price } = await engine.query({});
@@ -219,7 +219,7 @@ describe('products with too many members (R14)', () => {
     createEngine(await readCatalogue(fileOf(HEADER, most)));
   });
 
-  test('JSON beyond its depth is refused, in a product, in a header and in a whole object (R14)', async () => {
+  test('JSON nested beyond the limit is refused in a product, in a header and in a catalogue as one object (R14)', async () => {
     const header = JSON.stringify(HEADER);
     for (const levels of [MAX_JSON_DEPTH, 100_000]) {
       const deep = `"odd":${nested(levels)}}`;
@@ -239,7 +239,7 @@ describe('too many synonyms (R14)', () => {
   const words = (count: number): string =>
     Array.from({ length: count }, (_, i) => `word${i}`).join(', ');
 
-  test('rules and words beyond their limits are refused (R14)', async () => {
+  test('synonym rules and words beyond their limits are refused (R14)', async () => {
     const rules = Array.from({ length: MAX_SYNONYM_RULES + 1 }, () => 'tv, television');
     assert.throws(
       () => createSnapshotBuilder({ ...HEADER, synonyms: rules }),
@@ -252,13 +252,13 @@ describe('too many synonyms (R14)', () => {
     );
   });
 
-  test('the time to read a rule is in proportion to its words (R14)', () => {
+  test('the time to parse a rule is in proportion to its words (R14)', () => {
     const reader = createAnalyzer('en');
     const factor = growth(2000, (count) => void new Synonyms(words(count), reader));
     assert(factor < MOST_GROWTH, `sixteen times the words took ${factor} times as long`);
   });
 
-  test('the time to read rules of one phrase is in proportion to their number (R14)', () => {
+  test('the time to parse rules of one phrase is in proportion to their number (R14)', () => {
     const reader = createAnalyzer('en');
     const rules = (count: number): string =>
       Array.from({ length: count }, (_, i) => `tv, word${i}`).join('\n');
@@ -267,7 +267,7 @@ describe('too many synonyms (R14)', () => {
   });
 });
 
-test('the CLI names the file and the limit, and ends with 1 (R6, R14)', async () => {
+test('the CLI names the file and the limit, and exits with 1 (R6, R14)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
   const file = join(folder, 'catalogue.ndjson');
   await writeFile(file, fileOf(chain(10_000), PRODUCT));

@@ -1,10 +1,10 @@
-/** Lines 27 and 28 of the fault list, end to end: hostile entries on a page come from a server, through the device, onto the page. */
+/** Faults 27 and 28, end to end: hostile entries from a server through the device to the page. */
 import '../../src/define.ts';
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
-import { deepAll, names, openPage, words } from '../support/shop-page.ts';
+import { deepAll, productNames, openPage, textOf } from '../support/shop-page.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
@@ -48,10 +48,10 @@ describe('hostile entries on a page', () => {
       const { root } = await openPage(
         html`<wps-shop src=${src} mode=${mode} routing="none" per-page="100"><wps-product-list></wps-product-list></wps-shop>`,
       );
-      const shown = names(root).join('\n');
+      const shown = productNames(root).join('\n');
       expect(shown).to.contain('__proto__').and.to.contain('constructor');
       expect(deepAll(root, 'script, [onerror], a[href^="javascript"]')).to.deep.equal([]);
-      expect(deepAll(root, 'article').map(words).length).to.be.greaterThan(40);
+      expect(deepAll(root, 'article').map(textOf).length).to.be.greaterThan(40);
       expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
     }
     expect(window).not.to.have.property('hacked');

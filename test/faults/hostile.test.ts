@@ -1,4 +1,4 @@
-/** Lines 27 and 28 of the fault list: answers of the wrong shape, and texts that try to be something else. */
+/** Faults 27 and 28: responses of a wrong shape, and texts with markup, scripts and control characters. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { readFixture } from '../support/read-fixture.ts';
 const engine = createEngine(await readCatalogue(readFixture('woo-sample/catalogue.ndjson.gz')));
 const { body: ANSWER } = await engine.respond('/wp-json/wps/v1/shop?per_page=20');
 
-/** What PHP, plugins and proxies make of a value. */
+/** Values as PHP, plugins and proxies distort them. */
 const ODD = fc.constantFrom<unknown>(
   null,
   [],
@@ -55,7 +55,7 @@ const HOSTILE = [
   'n'.repeat(10_000),
 ];
 
-describe('hostile answers and texts', () => {
+describe('hostile responses and texts', () => {
   test('a response with a member of the wrong type is decoded or refused as a whole (fault 27)', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50), { minLength: 1, maxLength: 7 }), ODD, (path, odd) => {
@@ -74,7 +74,7 @@ describe('hostile answers and texts', () => {
     );
   });
 
-  test('unknown fields change nothing, numbers may be texts (fault 27)', () => {
+  test('unknown fields have no effect, and numbers may be texts (fault 27)', () => {
     const odd: object = { ...(ANSWER as object), added: { by: 'a plugin' } };
     assert.deepEqual(decodeResponse(odd).products, decodeResponse(ANSWER).products);
   });

@@ -1,10 +1,10 @@
-/** Line 29 of the fault list: pictures that do not come, come from a host that must not be asked, or are far too large. */
+/** Fault 29: images that are missing, from a forbidden host, or far too large. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { deep, deepAll, openPage, parts, SRC, until } from '../support/shop-page.ts';
+import { deep, deepAll, openPage, shopElements, SRC, until } from '../support/shop-page.ts';
 
 const page = (picture: string | null) =>
-  html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${parts}</wps-shop>`;
+  html`<wps-shop src=${SRC} mode="online" routing="none" .imageSource=${() => picture}>${shopElements}</wps-shop>`;
 
 const boxOf = (root: ParentNode): DOMRect =>
   deep(root, '.media', HTMLElement).getBoundingClientRect();

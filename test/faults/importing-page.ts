@@ -1,4 +1,4 @@
-/** A page that gets the catalogue file that its address names, and tells its parent once it writes. */
+/** A page that fetches the catalogue file in its address, and notifies its parent when it writes. */
 import { createShopSource } from '../../src/sources/auto-source.ts';
 
 const url = new URL(location.hash.slice(1), location.href).href;

@@ -1,10 +1,10 @@
-/** Faults R2 and R3: caches and proxies that lose a part of a shop's lists. A catalogue that is not whole never answers. */
+/** Faults R2 and R3: caches and proxies that drop parts of lists. An incomplete catalogue is never used. */
 import { expect } from '@open-wc/testing';
 import { shopAddress } from '../../src/transport/shop-address.ts';
 import { errorOf, openDevice, unwrap } from '../support/device.ts';
 import { elsewhere, switchedShop } from '../support/switched-shop.ts';
 
-/** Products of this shop stand in the order of their ids in each list, as in most shops: parts of lists agree. */
+/** A shop whose lists are all in order of ids, as in most shops, so that partial lists match. */
 const SHOP = 'generated/500';
 /** A whole harvest takes 40 requests; what is not whole is read a second time. */
 const MOST = 100;

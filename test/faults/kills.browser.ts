@@ -1,4 +1,4 @@
-/** Lines 7 and 15 of the fault list: workers are killed at any moment and pages go away; every call settles, the answers stay right. */
+/** Faults 7 and 15: workers killed at any moment, and pages closed; every call settles, and responses stay right. */
 import { expect } from '@open-wc/testing';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { DeviceClient } from '../../src/sources/device/client.ts';
@@ -14,13 +14,13 @@ import {
 
 /** Holds on for long to what a worker had open that is killed without a word. */
 const IS_WEBKIT = /AppleWebKit(?!.*Chrom)/.test(navigator.userAgent);
-/** Firefox clears away so slowly what it has killed that each further worker comes later than the one before. */
+/** Firefox frees killed workers so slowly that each further worker starts later than the one before. */
 const KILLS = IS_WEBKIT || navigator.userAgent.includes('Firefox') ? 100 : 500;
-/** As many as a source starts workers for, within a minute, before it goes on without. */
+/** Number of workers that a source starts within a minute before it stops. */
 const KILLS_PER_SOURCE = 3;
 const AT_ONCE = IS_WEBKIT ? 4 : 8;
 const LOUD = IS_WEBKIT ? 0.85 : 0.7;
-/** Most are killed before they have said that they are there; this only makes the wait for that short. */
+/** Short: most workers are killed before they report that they have started. */
 const SHORT = { deadline: 20_000, start: 1000 };
 /** For the last worker, which lives: the machine has much to do with starting workers. */
 const USUAL = { deadline: 20_000, start: 10_000 };
@@ -42,7 +42,7 @@ function random(seed: number): () => number {
 }
 
 describe('workers that are killed at random moments', () => {
-  it(`${KILLS} kills leave no call pending and no wrong answer (fault 15)`, async function () {
+  it(`${KILLS} kills leave no call pending and no wrong response (fault 15)`, async function () {
     this.timeout(150_000);
     const seed = Date.now() >>> 0;
     const next = random(seed);
@@ -112,7 +112,7 @@ describe('workers that are killed at random moments', () => {
 });
 
 describe('storage when its writer goes away', () => {
-  it('no transaction waits for another one of its connection, where WebKit would leave it open after a kill (fault 7)', async () => {
+  it('in WebKit no transaction waits for another one of its connection, which a kill would leave open (fault 7)', async () => {
     const open = new Map<IDBTransaction, readonly [mode: string, stores: DOMStringList]>();
     let [made, together, waiting] = [0, 0, 0];
     const transaction = methodOf(IDBDatabase.prototype, 'transaction');

@@ -1,6 +1,6 @@
 /**
- * No text of a shop, however long or hostile, holds a thread: every regular expression takes time in proportion to the
- * text. `expressions.tsv` lists all: the file, the expression, and where the characters and words of the expression itself
+ * Regular expressions: each takes time in proportion to the text, however long or hostile that is.
+ * `expressions.tsv` lists all: the file, the expression, and where the characters and words of the expression itself
  * are not its hardest text, the beginning of one that is and the piece that repeats.
  */
 import assert from 'node:assert/strict';
@@ -53,7 +53,7 @@ describe('the regular expressions (R1, R18)', () => {
     });
 
   for (const text of ['/ +$/', '/(\\w+)-(\\w+)$/', '/<[^>]*>/g'])
-    test(`${text}, which is quadratic, is found`, () => {
+    test(`the quadratic expression ${text} is detected`, () => {
       const end = text.lastIndexOf('/');
       const expression = new RegExp(text.slice(1, end), text.slice(end + 1));
       assert.ok(worstRatio(text, expression, undefined) >= MAX_RATIO);

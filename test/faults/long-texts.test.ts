@@ -24,7 +24,7 @@ describe('long texts of a shop', () => {
     '<a \'"',
   ];
   for (const piece of pieces)
-    test(`a price of ${piece} again and again is read in proportion to its length (R1)`, () => {
+    test(`a price of ${piece} repeated is parsed in time in proportion to its length (R1)`, () => {
       const read = (length: number) => {
         const html = piece.repeat(length / piece.length);
         return () => [...priceTokens(html)];
@@ -34,7 +34,7 @@ describe('long texts of a shop', () => {
       assert.ok(cpuRatio(read(4096), read(65_536)) < MAX_RATIO);
     });
 
-  test('options that are all brackets are compared in proportion to their length (R18)', () => {
+  test('options of brackets only are compared in time in proportion to their length (R18)', () => {
     let times = 0;
     const compare = (length: number) => () => {
       // Another name each time, for what was read once is not read again.
@@ -44,7 +44,7 @@ describe('long texts of a shop', () => {
     assert.ok(cpuRatio(compare(4096), compare(65_536)) < MAX_RATIO);
   });
 
-  test('of a name only the beginning is read: 64 kB take no longer than 4 kB (R18)', () => {
+  test('only the beginning of a name is decoded: 64 kB take as long as 4 kB (R18)', () => {
     for (const piece of ['a ', '<a"', '&amp;', '(', '<b>x</b>']) {
       const read = (length: number) => {
         const html = piece.repeat(length / piece.length);

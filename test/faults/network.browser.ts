@@ -1,16 +1,23 @@
-/** Lines 21 to 26 and 30 of the fault list: servers that are gone, lie, break off, change meanwhile, or stand elsewhere. */
+/** Faults 21 to 26 and 30: servers that are gone, respond wrongly, end early, change during a harvest, or have other addresses. */
 import { expect } from '@open-wc/testing';
 import type { ShopErrorCode } from '../../src/protocol/shop-error.ts';
 import { type CatalogueSource, createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
-import { errorOf, eventually, instead, keptOf, openDevice, unwrap } from '../support/device.ts';
+import {
+  errorOf,
+  eventually,
+  instead,
+  storedIdsOf,
+  openDevice,
+  unwrap,
+} from '../support/device.ts';
 import { failure } from '../support/failure.ts';
 import { elsewhere, switchedShop } from '../support/switched-shop.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 const ALL = { per_page: 100, orderby: 'title', order: 'asc' } as const;
 
-/** Addresses asked of a shop since the last look, in order. */
+/** Addresses of requests to a shop since the last call, in order. */
 function asked(src: string): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   performance.clearResourceTimings();
@@ -226,7 +233,7 @@ describe('network and server', () => {
     await switchTo('gone');
     const { response } = await open(src, 'offline').shop(ALL, never());
     expect(response).to.deep.equal(expected.response);
-    expect(await keptOf(address)).to.have.lengthOf(1);
+    expect(await storedIdsOf(address)).to.have.lengthOf(1);
   });
 
   it('a cancelled harvest leaves nothing, a failed one can be resumed (fault 7)', async () => {

@@ -1,8 +1,8 @@
-/** Line 34 of the fault list: every element where its shop is missing, and when it comes after all. */
+/** Fault 34: every element without a shop, and after the shop is added. */
 import '../../src/define.ts';
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
-import { deepAll, names, rendered, settled, SRC, until } from '../support/shop-page.ts';
+import { deepAll, productNames, rendered, settled, SRC, until } from '../support/shop-page.ts';
 import { instead } from '../support/device.ts';
 
 const TAGS = ['search', 'drawer', 'active-filters', 'sort', 'product-list', 'pagination', 'status'];
@@ -52,7 +52,7 @@ describe('elements without a shop (fault 34)', () => {
     await settled(shop);
     await until(
       'products and facet options are shown',
-      () => names(root).length > 0 && deepAll(root, '[part=option]').length > 0,
+      () => productNames(root).length > 0 && deepAll(root, '[part=option]').length > 0,
     );
     removeEventListener('error', note);
     removeEventListener('unhandledrejection', note);

@@ -1,4 +1,4 @@
-/** Line 20 of the fault list: pages that are left, and come back from the page cache. */
+/** Fault 20: pages that are left, and restored from the back-forward cache. */
 import { expect } from '@open-wc/testing';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { DeviceClient } from '../../src/sources/device/client.ts';
@@ -53,7 +53,7 @@ describe('page lifecycle', () => {
     const address = shopAddress(src, location.href);
     const source = createShopSource({ address, mode: 'offline' });
     await source.catalogue.sync();
-    // What another page does while this one cannot hear of it.
+    // Another page changes the catalogue while this one gets no messages.
     const other = await openDevice(address);
     const silent = class extends BroadcastChannel {
       override postMessage(): void {}

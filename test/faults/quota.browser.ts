@@ -7,7 +7,7 @@ import {
   fileOf,
   HEADER,
   instead,
-  keptOf,
+  storedIdsOf,
   methodOf,
   openDevice,
   type TestDevice,
@@ -29,7 +29,7 @@ function catalogue(productOf: (i: number) => object): Blob {
   return new Blob([[HEADER, ...products.map((one) => JSON.stringify(one))].join('\n')]);
 }
 
-/** Of which 40 kB without descriptions. */
+/** Catalogue of 2 MB; 40 kB without descriptions. */
 const FILE = catalogue((i) => ({
   name: `Table ${i}`,
   description: `${i % 3 === 0 ? 'walnut' : 'oak'} ${signs()}`,
@@ -46,7 +46,7 @@ async function answersOf({ host }: TestDevice): Promise<unknown[]> {
   return answers.map((answer): unknown => JSON.parse(unwrap(answer).body));
 }
 
-/** What there is to answer; if `isTruncated`, but for long descriptions. */
+/** Expected responses; without long descriptions if `isTruncated`. */
 async function rightAnswers(isTruncated: boolean): Promise<unknown[]> {
   const engine = createEngine(await readCatalogue(FILE.stream()));
   const answers = await Promise.all(URLS.map((url) => engine.respondText({ url })));
@@ -78,12 +78,12 @@ describe('quota exceeded (fault 8), with a real quota', function () {
     disk = await smallDisk();
   });
 
-  // These before the last one: what that has deleted may become room meanwhile.
+  // Before the last test, whose deletions may free space.
   it('holds the new catalogue in memory, keeps the old one stored, and reports the bytes needed', async function () {
     if (disk === null) return notRun(this);
     const address = fileOf(HEADER, SMALL);
     unwrap(await (await openDevice(address)).host.sync());
-    const kept = await keptOf(address);
+    const ids = await storedIdsOf(address);
     const device = await openDevice(address);
     await disk.withRoomFor(500_000, async () => {
       const status = unwrap(await device.host.importCatalogue(LONG_NAMES));
@@ -92,7 +92,7 @@ describe('quota exceeded (fault 8), with a real quota', function () {
       expect(message).to.contain(`it needs ${quota?.needed} bytes or more`);
       expect(quota?.needed).to.be.greaterThan(100_000);
       expect(quota?.available ?? 0).to.be.lessThan(quota?.needed ?? 0);
-      expect(await keptOf(address)).to.deep.equal(kept);
+      expect(await storedIdsOf(address)).to.deep.equal(ids);
       expect(await (await openDevice(address)).names()).to.deep.equal(['The only one']);
     });
   });
@@ -134,7 +134,7 @@ describe('quota exceeded (fault 8), with a real quota', function () {
       expect(status).to.include({ storage: 'stored', products: PRODUCTS, isTruncated: false });
       expect(reads).to.equal(1);
     });
-    expect(await keptOf(address)).to.have.lengthOf(1);
+    expect(await storedIdsOf(address)).to.have.lengthOf(1);
   });
 });
 
@@ -153,7 +153,7 @@ describe('quota exceeded (fault 8), simulated', function () {
       expect(one.now()).to.include({ storage: 'stored', products: PRODUCTS, isTruncated: true });
       expect(await answersOf(one)).to.deep.equal(expected);
     }
-    expect(await keptOf(address)).to.have.lengthOf(1);
+    expect(await storedIdsOf(address)).to.have.lengthOf(1);
   });
 
   it('an exported truncated catalogue stays marked, and no snapshot is rebuilt from it', async () => {

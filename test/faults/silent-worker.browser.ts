@@ -20,7 +20,7 @@ const never = (): AbortSignal => new AbortController().signal;
 type End = 'close' | 'terminate' | 'hang';
 const ENDS: readonly End[] = ['close', 'terminate', 'hang'];
 
-/** The shipped worker, which can be told how to end. */
+/** The shipped worker with a message that ends it. */
 function mortalWorker(): Worker {
   const script = `import ${JSON.stringify(WORKER.href)};
     addEventListener('message', ({ data }) => {
@@ -36,7 +36,7 @@ function end(worker: Worker | undefined, how: End): void {
   else worker?.postMessage(how);
 }
 
-/** Says that it is there, and ends at its first call. */
+/** A worker that starts, and ends at its first call. */
 function stillbornWorker(how: End): Worker {
   const act = { close: 'close();', terminate: '', hang: 'for (;;);' }[how];
   const worker = blobWorker(`${READY} onmessage = () => { ${act} };`);
@@ -71,7 +71,7 @@ async function timeWaited(work: (reset: () => void) => Promise<unknown>): Promis
   return waited;
 }
 
-describe('a worker that ends without a word (R5)', () => {
+describe('a worker that ends silently (R5)', () => {
   const ending: { dispose(): void }[] = [];
 
   afterEach(() => {
@@ -105,7 +105,7 @@ describe('a worker that ends without a word (R5)', () => {
       expect(workers).to.have.lengthOf(2);
     });
 
-    it(`(${how}) is noticed within 2 s during an import, which then goes on`, async () => {
+    it(`(${how}) is noticed within 2 s during an import, which then continues`, async () => {
       const host = `/files/silent-${Date.now()}-${how}`;
       await fetch(`${host}/is-stuck-at-300000`);
       const url = new URL(`${host}/catalogue.ndjson.gz`, location.href).href;
@@ -126,7 +126,7 @@ describe('a worker that ends without a word (R5)', () => {
       expect(workers).to.have.lengthOf(2);
     });
 
-    it(`(${how}) is noticed within 2 s during a query, which the next one answers`, async () => {
+    it(`(${how}) is noticed within 2 s during a query, to which the next worker responds`, async () => {
       const { source, workers, lost } = device();
       await source.sync();
       const { response } = await source.shop({ q: 'shirt' }, never());
@@ -137,7 +137,7 @@ describe('a worker that ends without a word (R5)', () => {
       expect(workers).to.have.lengthOf(2);
     });
 
-    it(`(${how}) in mode auto, the server answers meanwhile; in mode offline, the next worker`, async () => {
+    it(`(${how}) lets the server respond in mode auto, and the next worker in mode offline`, async () => {
       const workers: Worker[] = [];
       const worker = (): Worker => {
         workers.push(mortalWorker());
@@ -158,7 +158,7 @@ describe('a worker that ends without a word (R5)', () => {
     });
   }
 
-  it('that ends repeatedly gets twice the time at each start, and its work is not moved to the page', async () => {
+  it('that ends repeatedly gets twice the time at each start, and its work is not done on the page', async () => {
     let starts = 0;
     const start = (): Worker => {
       starts += 1;
@@ -183,7 +183,7 @@ describe('a worker that is merely busy (R5)', () => {
   const connect = (worker: Worker, pingIntervalMs: number): WorkerConnection =>
     new WorkerConnection(workerDevice(worker), () => {}, pingIntervalMs);
 
-  it('answers pings between the steps of its work, and is waited for', async () => {
+  it('responds to pings between the steps of its work, and is not terminated', async () => {
     const steps = `${READY}
       const pings = [];
       onmessage = ({ data }) => {

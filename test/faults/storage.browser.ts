@@ -10,7 +10,7 @@ import {
   fixture,
   HEADER,
   instead,
-  keptOf,
+  storedIdsOf,
   methodOf,
   openDevice,
   product,
@@ -95,7 +95,7 @@ describe('opening storage', () => {
       expect(isBack).to.equal(true);
       expect(device.now()).to.include({ state: 'ready', storage: 'stored', products: 2 });
     });
-    expect(await keptOf(address)).to.have.lengthOf(1);
+    expect(await storedIdsOf(address)).to.have.lengthOf(1);
     const later = await openDevice(address);
     expect(await later.names()).to.deep.equal(['Product 1', 'Product 2']);
     host?.close();
@@ -113,7 +113,7 @@ describe('opening storage', () => {
       open: (name: string, version: number) => {
         const request = real.open(`${name}-late`, version);
         requests.push(request);
-        // Nobody hears of the success before it is too late.
+        // The success event is held back until after the time-out.
         const deferred = new Proxy(request, {
           get: (target, key) => {
             if (key !== 'addEventListener') {

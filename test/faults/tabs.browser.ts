@@ -54,7 +54,7 @@ describe('several tabs', () => {
           await store.info(key);
           inside -= 1;
         };
-        // So much that nobody loses patience here; how often it is looked again for a lease goes by it, too.
+        // Longer than the test; the interval of lease checks is derived from it, too.
         const options = { store, key, signal: never(), timeout: 4000 };
         await Promise.all([1, 2, 3, 4].map(() => withWriterLock(options, work)));
       });
@@ -70,7 +70,7 @@ describe('several tabs', () => {
       isHeld = resolve;
     });
     let aborted: unknown = null;
-    // Patient itself, so its signs of life are rarer than the other one waits.
+    // A longer time-out has rarer heartbeats than the other side waits for.
     const frozen = failure(
       withWriterLock({ store, key, signal: never(), timeout: 60_000 }, async (signal) => {
         isHeld();
@@ -97,7 +97,7 @@ describe('several tabs', () => {
     const order: string[] = [];
     const channel = new BroadcastChannel(lockName(key));
     const long = withWriterLock(options, async () => {
-      // Four of them come within the time that the other one waits for the first.
+      // Four heartbeats are sent within the time that the other side waits for the first.
       for (let signs = 0; signs < 6; signs += 1)
         await new Promise((resolve) =>
           channel.addEventListener('message', resolve, { once: true }),
@@ -218,7 +218,7 @@ describe('several tabs', () => {
     const said = new Promise((resolve) => {
       own.onmessage = ({ data }) => data === 'changed' && resolve(data);
     });
-    // One that waited for another's lock would wait as long as this test may take.
+    // A wait for the lock of the other version would exceed the time of this test.
     const { host, names } = await openDevice(address);
     unwrap(await host.sync());
     expect(await names()).to.have.lengthOf(17);
@@ -257,7 +257,7 @@ describe('several tabs', () => {
             await database.put('generations', poison, `poison-${i}`);
             await database.put('leases', poison, `${address.url}-${i}`);
           }
-          await database.put('leases', { owner: 'nobody', until: Infinity }, address.url);
+          await database.put('leases', { owner: 'another script', until: Infinity }, address.url);
           await database.put('snapshots', 'no snapshot', [id, SNAPSHOT_FORMAT.version, 0]);
         });
         const { host, now, names } = await openDevice(address);

@@ -8,7 +8,7 @@ import {
   fixture,
   HEADER,
   instead,
-  keptOf,
+  storedIdsOf,
   methodOf,
   openDevice,
   peek,
@@ -22,7 +22,7 @@ const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
 const OWN = SNAPSHOT_FORMAT.version;
 const OTHER = OWN + 1;
 
-/** What this page's code is from now on; a device is as old as the code that runs in it. */
+/** Sets the snapshot format version of the code on this page, and so of devices that run on it. */
 function become(version: number): void {
   Object.assign(SNAPSHOT_FORMAT, { version });
 }
@@ -63,7 +63,7 @@ describe('two versions of the library with snapshots of their own', () => {
     const address = fixture();
     const first = await openDevice(address);
     unwrap(await first.host.sync());
-    const kept = await keptOf(address);
+    const ids = await storedIdsOf(address);
     const names = await first.names();
     let other: TestDevice | undefined;
     const building = await chunksReadBy(() =>
@@ -73,12 +73,12 @@ describe('two versions of the library with snapshots of their own', () => {
       }),
     );
     expect(building).to.be.greaterThan(0);
-    expect(await keptOf(address)).to.deep.equal(kept);
+    expect(await storedIdsOf(address)).to.deep.equal(ids);
     expect(await snapshotsOf(address)).to.deep.equal([
-      [kept[0], 0, 0],
-      [kept[0], OTHER, 0],
+      [ids[0], 0, 0],
+      [ids[0], OTHER, 0],
     ]);
-    // From now on nobody builds, whoever opens and in whichever turn.
+    // Both snapshots are stored: opening in any order builds none.
     const opening = await chunksReadBy(async () => {
       for (const version of [OWN, OTHER, OWN, OTHER]) {
         await as(version, async () => {
@@ -120,7 +120,7 @@ describe('two versions of the library with snapshots of their own', () => {
     const here = await openDevice(address);
     unwrap(await here.host.sync());
     const names = await here.names();
-    const [before] = await keptOf(address);
+    const [before] = await storedIdsOf(address);
     const file = unwrap(await here.host.exportCatalogue());
     for (const round of [1, 2, 3]) {
       const there = await as(OTHER, async () => {
@@ -128,18 +128,18 @@ describe('two versions of the library with snapshots of their own', () => {
         unwrap(await device.host.importCatalogue(file));
         return device;
       });
-      const now = await keptOf(address);
+      const now = await storedIdsOf(address);
       expect(now).to.have.lengthOf(1).and.not.to.include(before);
-      // This one is told, and has to build its own; its texts are gone meanwhile.
+      // This version is notified and has to build its own snapshot; its texts are already deleted.
       expect(await here.names(), `round ${round}`).to.deep.equal(names);
       await eventually(async () => (await snapshotsOf(address)).length === 2);
-      expect(await keptOf(address)).to.deep.equal(now);
+      expect(await storedIdsOf(address)).to.deep.equal(now);
       expect(errorsOf(there)).to.deep.equal([]);
       there.host.close();
     }
     expect(here.now()).to.include({ state: 'ready', products: 18, storage: 'stored' });
     expect(errorsOf(here)).to.deep.equal([]);
-    const ids = await keptOf(address);
+    const ids = await storedIdsOf(address);
     unwrap(await here.host.clear());
     const left = await peek(address, (database) => database.getAllKeys('snapshots'));
     expect(left.filter((key) => ids.includes([key].flat()[0] ?? ''))).to.deep.equal([]);

@@ -20,7 +20,7 @@ import { failure } from '../support/failure.ts';
 
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
 const READY = "postMessage('wps-elements ready');";
-/** Speaks to Comlink: `answer(id)` gives a status of an empty device. */
+/** Minimal Comlink worker: `answer(id)` responds with the status of an empty device. */
 const MUMBLER = `${READY} const answer = (id) => postMessage({ id, type: 'RAW', value: { ok: true, value: { state: 'empty', products: 0, asOf: null, storage: 'memory', progress: null, error: null } } });`;
 
 function workerOf(script: string): Worker {
@@ -76,7 +76,7 @@ describe('the worker', () => {
             super('https://other.example/worker.js');
           }
         },
-        // An exception that names it in one browser, one that does not in another, an event that says nothing in a third.
+        // Browsers report it by an exception with a name, one without, or an event without details.
         /other\.example|insecure|it was refused or not found/,
       ],
       [
@@ -106,7 +106,7 @@ describe('the worker', () => {
     const timer = setInterval(() => {
       others += 1;
     });
-    // Without giving way it would never get there, however often it were asked.
+    // Work that does not yield would never let this task run.
     for (let i = 0; i < 10_000_000 && others <= 5; i += 1) await pace();
     clearInterval(timer);
     expect(others).to.be.greaterThan(5);
@@ -231,7 +231,7 @@ describe('the worker', () => {
     expect((await failure(source.sync())).code).to.equal('usage');
   });
 
-  it('arguments that cannot be cloned are an error, huge ones are refused or answered (fault 19)', async () => {
+  it('arguments that cannot be cloned are an error, huge ones get a response or an error (fault 19)', async () => {
     const connection = connect(READY);
     const uncloneable = (api: Comlink.Remote<DeviceApi>) =>
       api.respond({ url: '', method: (() => '') as unknown as string });

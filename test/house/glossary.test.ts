@@ -28,7 +28,7 @@ function quoted(text = ''): readonly string[] {
   return Array.from(text.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
 }
 
-/** The modules that a file imports, comments aside: paths relative to src, or package names. */
+/** Modules that a file imports, not in comments: paths relative to src, or package names. */
 function importsOf(file: string, pattern: RegExp): readonly string[] {
   const text = readFileSync(`${SRC}/${file}`, 'utf8').replace(/^\s*(?:\*|\/\*|\/\/).*$/gm, '');
   return Array.from(text.matchAll(pattern), ([, name = '']) =>

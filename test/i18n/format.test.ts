@@ -8,7 +8,7 @@ import { pluralOf } from '../../src/i18n/plural.ts';
 import { propertyRuns } from '../support/property-runs.ts';
 
 describe('formats', () => {
-  test('a number that was written is read back, in every language', () => {
+  test('a formatted number is parsed back, in every language', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('en', 'de', 'ar', 'fr', 'ar-EG', 'de-CH', 'ja', 'pl'),
@@ -49,7 +49,7 @@ describe('formats', () => {
       assert.equal(parseNumber(text, formatsFor(language, null, null).decimalMark), value);
     });
 
-  const learnt: readonly [priceText: string, written: string][] = [
+  const inferred: readonly [priceText: string, written: string][] = [
     ['€19.00 – €25.00', '€5'],
     ['19,00 €', '5\u00a0€'],
     ['CHF 19', 'CHF\u00a05'],
@@ -62,8 +62,8 @@ describe('formats', () => {
     ['R$ 19,00', 'R$\u00a05'],
     ['19€', '5€'],
   ];
-  for (const [priceText, written] of learnt)
-    test(`a shop that writes "${priceText}" gets "${written}"`, () => {
+  for (const [priceText, written] of inferred)
+    test(`prices of a shop that writes "${priceText}" are formatted as "${written}"`, () => {
       assert.equal(formatsFor('en', null, priceText).price(5), written);
     });
 
@@ -85,7 +85,7 @@ describe('formats', () => {
       assert.deepEqual([formats.decimals, formats.price(5.5)], [count, written]);
     });
 
-  test('a currency that the page names has its own decimals', () => {
+  test('a currency set by the page has its own number of decimals', () => {
     const written = ['JPY', 'EUR', 'KWD'].map((currency) => {
       const { decimals: count, amount, price } = formatsFor('en', currency, null);
       return [count, amount(1234), amount(1.255), price(1.25).replace(/\s/u, ' ')];
@@ -97,13 +97,13 @@ describe('formats', () => {
     ]);
   });
 
-  test('a currency that the page names is written the language’s way', () => {
+  test('a currency set by the page is formatted by the language', () => {
     assert.equal(formatsFor('de', 'EUR', '$1').price(5).replace(/\s/u, ' '), '5 €');
     assert.equal(formatsFor('en', 'EUR', null).price(5.5), '€5.50');
     assert.equal(formatsFor('en', 'no currency', '$1').price(5), '$5');
   });
 
-  test('digits are those of the shop’s prices, in every region', () => {
+  test('digits are those of the prices of the shop, in every region', () => {
     const { number, moment, date } = formatsFor('ar-EG', null, '٢٥ ج.م');
     const now = new Date(2026, 10, 20, 14, 30);
     for (const text of [number(1234.5), moment(now.toISOString(), now), date(now)])
@@ -111,19 +111,19 @@ describe('formats', () => {
     assert.match(formatsFor('ar-EG', 'EGP', null).price(25), /25/);
   });
 
-  test('bytes are megabytes in the language', () => {
+  test('bytes are formatted as megabytes in the language', () => {
     const said = ['en', 'de', 'fr'].map((language) =>
       formatsFor(language, null, null).megabytes(3_240_000).replace(/\s/u, ' '),
     );
     assert.deepEqual(said, ['3.2 MB', '3,2 MB', '3,2 Mo']);
   });
 
-  test('an unknown or broken language falls back', () => {
+  test('an unknown or invalid language falls back to English', () => {
     for (const language of ['xx-nonsense-tag-that-is-far-too-long', '', 'x'])
       assert.equal(formatsFor(language, null, null).number(1.5), '1.5');
   });
 
-  test('a moment of today is a time, another day’s has its date, and nonsense is nothing', () => {
+  test('a moment of today is a time, another one has its date, and an invalid one is empty', () => {
     const { moment } = formatsFor('en', null, null);
     const now = new Date(2026, 10, 20, 14, 30);
     assert.match(moment(new Date(2026, 10, 20, 14, 5).toISOString(), now), /^2:05\sPM$/u);
@@ -131,7 +131,7 @@ describe('formats', () => {
     assert.equal(moment('yesterday', now), '');
   });
 
-  test('a format is made when something is first written in it, and once', () => {
+  test('a format is created at its first use, once', () => {
     const { NumberFormat } = Intl;
     let made = 0;
     Intl.NumberFormat = new Proxy(NumberFormat, {

@@ -1,4 +1,4 @@
-/** The command line among hostile files and shops: what it writes, where, and what reaches the terminal. */
+/** Command line with hostile files and shops: written files and terminal output. */
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,7 @@ async function listening(listener: RequestListener): Promise<{ host: string; end
 }
 
 describe('files', () => {
-  test('R12: a link under a name that can be guessed is not written through', async () => {
+  test('R12: a symbolic link under a guessable temporary name is not followed', async () => {
     const folder = await freshFolder();
     const [victim, target] = [join(folder, 'victim'), join(folder, 'shop.wps')];
     await writeFile(victim, 'untouched');
@@ -51,7 +51,7 @@ describe('files', () => {
   });
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    test(`R12: ${signal} in the middle of writing leaves the old file and nothing else`, async () => {
+    test(`R12: ${signal} during writing leaves the old file and nothing else`, async () => {
       const folder = await freshFolder();
       const target = join(folder, 'shop.ndjson');
       await writeFile(target, 'old');
@@ -74,7 +74,7 @@ describe('files', () => {
 });
 
 describe('the terminal', () => {
-  test('R16: gets no control characters from a shop’s error', async () => {
+  test('R16: gets no control characters from an error of the shop', async () => {
     const message = '\u001b]0;title\u0007red \u001b[31mtext\u009b2J\u0085\nWarning: forged\u007f';
     const shop = await listening((_, response) => {
       response.writeHead(403, { 'Content-Type': 'application/json' });
@@ -87,7 +87,7 @@ describe('the terminal', () => {
     assert.doesNotMatch((stdout + stderr).trimEnd(), /\p{Cc}/u);
   });
 
-  test('R16: gets no control characters from a shop’s answers', async () => {
+  test('R16: gets no control characters from responses of the shop', async () => {
     const copy = await serve(CATALOGUE, 0);
     const shop = await listening((request, response) => {
       void fetch(copy.address + (request.url ?? '')).then(async (answer) => {
@@ -124,7 +124,7 @@ describe('the terminal', () => {
     });
 });
 
-/** Of the headers of an answer that is changed on the way. */
+/** Tests for the headers that the changed response passes on. */
 function isSafe(word: string, at: number, all: readonly string[]): boolean {
   const name = at % 2 === 0 ? word : all[at - 1];
   return /^(content-type|x-wp-.*)$/.test(name ?? '');

@@ -1,4 +1,4 @@
-/** The command line as a person meets it: what it prints, and how it ends. */
+/** Command line: output and exit code. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -59,7 +59,7 @@ const CALLS = [
 describe('wps-elements', () => {
   for (const { words, status, ...streams } of CALLS) {
     const shown = words.map((word) => word.replace(folder, '')).join(' ');
-    test(`"${shown}" ends with ${status} and says why`, () => {
+    test(`"${shown}" exits with ${status} and gives the reason`, () => {
       const ended = spawnSync(process.execPath, ['--import', 'tsx', CLI, ...words], {
         encoding: 'utf8',
         timeout: 20_000,

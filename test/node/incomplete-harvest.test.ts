@@ -64,7 +64,7 @@ describe('a harvest of 500 products', () => {
     shop.close();
   });
 
-  test('R2: of a good shop takes no more requests for being checked', () => {
+  test('R2: is checked without additional requests if the shop is correct', () => {
     // As many as before it was: 1 for the shop, 10 for its terms, 25 for 5 lists of 5 pages, 3 for those out of stock.
     assert.equal(wholeRequests, 39);
   });
@@ -84,7 +84,7 @@ describe('a harvest of 500 products', () => {
     'no-totals+more-counted',
     'no-totals+endless-products',
   ])
-    test(`R2, R3: fails, with few requests, where what is in front of the shop "${fault}"`, async () => {
+    test(`R2, R3: fails after few requests where a proxy of the shop "${fault}"`, async () => {
       const shop = await serveFaulty(fault);
       const { code, message } = await failure(harvestShop(shop.root));
       shop.close();
@@ -108,7 +108,7 @@ describe('a harvest of 500 products', () => {
       assert.equal(products, PRODUCTS + 1);
     });
 
-  test('is whole where a server cache answers some addresses as the shop was before', async (t) => {
+  test('is complete where a server cache has old responses for some addresses', async (t) => {
     const before = createEngine(benchCatalogue(PRODUCTS - 1));
     // The extension caches each response for an hour by all its parameters; one list was fetched before the last product.
     const cache = new Map<string, ReturnType<AnswerText>>();
@@ -125,7 +125,7 @@ describe('a harvest of 500 products', () => {
     assert.ok(shop.requests() > wholeRequests, 'the catalogue was read twice');
   });
 
-  test('R3: is whole where totals are missing from headers, if the total of /shop says so', async () => {
+  test('R3: is complete without totals in headers, if the total of /shop matches', async () => {
     const shop = await serveFaulty('no-totals');
     const { products } = await harvestShop(shop.root);
     shop.close();
@@ -144,7 +144,7 @@ describe('the command', () => {
   });
 
   for (const fault of ['ignores-page', 'empty-after-first'])
-    test(`R3: harvest says what is missing, exits with 1 and writes nothing where a cache "${fault}"`, async () => {
+    test(`R3: harvest names what is missing, exits with 1 and writes nothing where a cache "${fault}"`, async () => {
       const shop = await serveFaulty(fault);
       shops.push(shop);
       const file = join(folder, 'shop.ndjson');

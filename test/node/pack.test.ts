@@ -1,4 +1,4 @@
-/** A packed catalogue holds the same catalogue and a snapshot that answers alike, whatever pieces it comes in. */
+/** Packed catalogues: the same entries and a snapshot with the same responses, in chunks of any size. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ async function* inPieces(whole: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let i = 0; i < whole.length; i += size) yield whole.subarray(i, i + size);
 }
 
-test('a packed catalogue answers as the file that it was made of, and nothing is built', async () => {
+test('a packed catalogue gives the responses of its source file, and no snapshot is built', async () => {
   assert.equal(packed.products, 119);
   assert.equal(packed.bytes, bytes.length);
   const usual = createEngine(await readCatalogue(new Uint8Array(await readFile(FILE))));
@@ -43,7 +43,7 @@ test('a packed catalogue answers as the file that it was made of, and nothing is
   }
 });
 
-test('a snapshot of any size comes whole, in pieces of any size', async () => {
+test('a snapshot of any size is read completely, in chunks of any size', async () => {
   const line = '{"format":"wps-catalogue","version":1,"taxonomies":[]}';
   for (const size of [1, 2 ** 20, 2 ** 20 + 1, 5_000_000]) {
     const whole = Buffer.alloc(size, 'a snapshot, as far as anybody here is concerned');
@@ -56,7 +56,7 @@ test('a snapshot of any size comes whole, in pieces of any size', async () => {
   }
 });
 
-test('an ordinary catalogue file is told from a packed one, however short it is', async () => {
+test('an ordinary catalogue file of any length is told from a packed one', async () => {
   const header = '{"format":"wps-catalogue","version":1,"taxonomies":[]}';
   const { snapshot, lines } = await openCatalogue(new TextEncoder().encode(header));
   assert.equal(snapshot, null);
@@ -65,7 +65,7 @@ test('an ordinary catalogue file is told from a packed one, however short it is'
   await assert.rejects(empty.lines.next(), ShopError);
 });
 
-test('a packed catalogue that is cut off anywhere is refused', async () => {
+test('a packed catalogue that is cut anywhere is refused', async () => {
   for (const share of [0.1, 0.5, 0.9, 0.999]) {
     const cut = bytes.subarray(0, Math.floor(bytes.length * share));
     const read = async (): Promise<void> => {

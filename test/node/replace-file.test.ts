@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { replaceFile } from '../../src/node/replace-file.ts';
 
-test('R12: a link under the temporary name is not followed, nor taken away', async () => {
+test('R12: a symbolic link under the temporary name is neither followed nor deleted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
   const [victim, link] = [join(folder, 'victim'), join(folder, 'taken.part')];
   await writeFile(victim, 'untouched');
@@ -20,7 +20,7 @@ test('R12: a link under the temporary name is not followed, nor taken away', asy
   assert.deepEqual(await readdir(folder), ['taken.part', 'victim']);
 });
 
-test('R12: a failure half-way leaves the old file, and no temporary one', async () => {
+test('R12: a failure during writing leaves the old file, and no temporary one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
   const target = join(folder, 'shop.ndjson');
   await writeFile(target, 'old');

@@ -31,7 +31,7 @@ describe('the served API', () => {
         .end();
     });
 
-  test('R19: answers for names of this machine and allowed ones, and refuses others', async () => {
+  test('R19: responds for host names of this machine and allowed ones, and refuses others', async () => {
     const { port } = new URL(served.address);
     const own = ['localhost', `LOCALHOST:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`];
     for (const host of [...own, 'shop.localhost', 'Shop.test', `shop.test.:${port}`])
@@ -47,7 +47,7 @@ describe('the served API', () => {
       assert.equal(await statusFor(host), 403, host);
   });
 
-  test('R19: lets other origins read answers, but not with cookies', async () => {
+  test('R19: lets other origins read responses, but not with cookies', async () => {
     const { headers } = await fetch(served.address + PATH, {
       headers: { origin: 'https://a.test' },
     });
@@ -55,7 +55,7 @@ describe('the served API', () => {
     assert.equal(headers.get('access-control-allow-credentials'), null);
   });
 
-  test('R19: closes connections past its limit, and answers once others have ended', async () => {
+  test('R19: closes connections beyond its limit, and responds once others have ended', async () => {
     const { port } = new URL(served.address);
     const sockets: Socket[] = [];
     let refused = 0;
@@ -84,7 +84,7 @@ describe('the served API', () => {
   });
 });
 
-test('R19: a client that reads no answer makes the server prepare only a few', async () => {
+test('R19: for a client that reads no response, only a few are prepared', async () => {
   const REQUESTS = 400;
   const engine = await loadEngine(CATALOGUE);
   let prepared = 0;
@@ -102,7 +102,7 @@ test('R19: a client that reads no answer makes the server prepare only a few', a
   const client = connect(bound.port, 'localhost');
   client.pause();
   client.write(`GET ${PATH} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(REQUESTS));
-  // What the system's buffers take is prepared; then nothing more comes, however long it waits.
+  // As many responses are prepared as the buffers of the system take, and no more.
   for (let seen = -1; seen !== prepared || prepared === 0; await pause(500)) seen = prepared;
   assert.ok(prepared < REQUESTS / 4, `${prepared} answers were prepared`);
 

@@ -25,7 +25,7 @@ const QUERIES = ['shop?q=bike&per_page=100', 'products?orderby=price&per_page=10
 const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
 const original = await loadEngine(CATALOGUE);
 
-/** A server of the sample shop whose answers are changed on the way. */
+/** A server of the sample shop with changed responses. */
 async function serveChanged(change: Engine['respondText']): Promise<RunningServer> {
   const server = createServer(apiListener({ ...original, respondText: change }));
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -49,7 +49,7 @@ function run(...words: string[]): Promise<{ code: number; stdout: string; stderr
   });
 }
 
-describe('a shop that answers as it should', () => {
+describe('a shop with correct responses', () => {
   let shop: RunningServer;
   before(async () => {
     shop = await serve(CATALOGUE, 0);
@@ -57,7 +57,7 @@ describe('a shop that answers as it should', () => {
   after(() => shop.close());
 
   for (const ending of ['ndjson', 'ndjson.gz', 'wps'])
-    test(`is harvested into a .${ending} file that answers alike, and can be served`, async () => {
+    test(`is harvested into a .${ending} file that gives the same responses and can be served`, async () => {
       const file = join(folder, `shop.${ending}`);
       const { code, stdout, stderr } = await run('harvest', shop.address, '-o', file);
       assert.equal(code, 0, stderr);
@@ -79,7 +79,7 @@ describe('a shop that answers as it should', () => {
   });
 });
 
-test('a shop that deviates is told what it answers otherwise, and to which requests', async () => {
+test('the check of a deviating shop names each deviation with its request', async () => {
   const shop = await serveChanged(async (request) => {
     const answer = await original.respondText(request);
     if (request.url.includes('/shop') && request.url.includes('min_price'))
@@ -103,7 +103,7 @@ test('a shop that deviates is told what it answers otherwise, and to which reque
   assert.doesNotMatch(stdout, /\n\/shop\?q=/);
 });
 
-test('a shop that breaks off on the way leaves no file, whole or half', async () => {
+test('a harvest that fails leaves no file', async () => {
   let requests = 0;
   const shop = await serveChanged(async (request) => {
     requests += 1;
@@ -119,7 +119,7 @@ test('a shop that breaks off on the way leaves no file, whole or half', async ()
   assert.deepEqual(await readdir(folder), before);
 });
 
-test('R21: a redirect in a circle is followed to its end once, not five times', async () => {
+test('R21: a circular redirect is followed to its end once, not five times', async () => {
   let requests = 0;
   const shop = await serveChanged(async ({ url }) => {
     requests += 1;
@@ -133,7 +133,7 @@ test('R21: a redirect in a circle is followed to its end once, not five times', 
   assert.equal(requests, 21);
 });
 
-test('a shop is given as people write it; a file is none', () => {
+test('shop addresses are accepted in all usual forms; a file is refused', () => {
   assert.equal(shopRoot('my.shop'), 'https://my.shop/wp-json/wps/v1');
   assert.equal(shopRoot('http://my.shop/sub/'), 'http://my.shop/sub/wp-json/wps/v1');
   assert.equal(shopRoot('https://my.shop/?lang=de'), 'https://my.shop/?lang=de&rest_route=/wps/v1');

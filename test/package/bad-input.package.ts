@@ -77,7 +77,7 @@ describe('bad input', () => {
     await recovers(page);
   });
 
-  test('a server that cannot be reached', async () => {
+  test('a server that cannot be reached is reported with the next step', async () => {
     const page = await visit(`src="${await unreachable()}" mode="online"`);
     await page.getByText('The shop cannot be reached').first().waitFor();
     await page.getByRole('button', { name: 'Try again' }).first().waitFor();
@@ -108,7 +108,7 @@ describe('bad input', () => {
     portal.close();
   });
 
-  test('an address full of nonsense shows products or says why not, and takes the next filter', async () => {
+  test('invalid parameters in the address show products or the reason, and the next filter works', async () => {
     const nonsense =
       '?q=%ff%fe%00&color[]=red&price=abc-&page=-3&orderby=bogus&cat=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&__proto__[x]=1&t[=]&sort=&rating=99';
     const page = await visit(`src="${site.address}" mode="online"`, nonsense);
@@ -123,7 +123,7 @@ describe('bad input', () => {
     await page.getByRole('link', { name: 'Cable Lock' }).waitFor();
   });
 
-  test('an address that is none says so', async () => {
+  test('an invalid shop address is reported as such', async () => {
     const page = await visit('src="ftp://my.shop" mode="online"');
     await page.getByText('The shop is not set up yet').first().waitFor();
     assert.equal((await errorOf(page)).code, 'usage');

@@ -1,4 +1,4 @@
-/** Each element of the package imported alone: without a shop it does no harm, and with one it shows what it has to. */
+/** Each element of the package imported alone: inert without a shop, complete with one. */
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
@@ -13,7 +13,7 @@ const names = (await readdir(ELEMENTS, { recursive: true })).flatMap(
   (file) => /\/(wps-[a-z-]+)\.js$/.exec(file)?.[1] ?? [],
 );
 
-/** What each shows of a shop that was searched for "road"; the attributes that it needs for that. */
+/** Expected text of each element in a shop searched for "road", with the attributes it needs. */
 const SHOWN: Readonly<Record<string, { readonly attributes?: string; readonly text: RegExp }>> = {
   'wps-active-filters': { text: /road/ },
   'wps-drawer': { text: /Filters/ },
@@ -39,7 +39,7 @@ describe('an element imported alone', () => {
     await site.close();
   });
 
-  test('is known to this test', () => {
+  test('has an expected text in this test', () => {
     assert.deepEqual([...Object.keys(SHOWN), 'wps-shop'].toSorted(), names.toSorted());
   });
 

@@ -18,7 +18,7 @@ const COLORS = theming.take('css', '--wps-color-accent');
 const PARTS = theming.take('css', '::part(price)');
 const TEMPLATE = theming.take('html', '<template>');
 
-test('no snippet of the guides goes untested', () => {
+test('every snippet of the guides is tested', () => {
   assert.deepEqual([...embedding.left, ...theming.left], []);
 });
 
@@ -41,7 +41,7 @@ describe('the guides', () => {
     return page;
   }
 
-  test('fallback markup becomes a shop, also where a page adds it later', async () => {
+  test('fallback markup becomes a shop, also where the page adds it later', async () => {
     const page = await visit('/fallback', `<main>${FALLBACK}</main>`);
     await page.getByRole('checkbox', { name: /^Yellow/ }).waitFor();
     await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
@@ -55,7 +55,7 @@ describe('the guides', () => {
     await page.getByLabel('Sort by').waitFor();
   });
 
-  test('a script of the old kind makes a shop, with words and the engine from beside it', async () => {
+  test('a classic script defines a shop, with messages and engine from its folder', async () => {
     site.page(
       '/classic',
       `<!doctype html><html lang="de"><meta http-equiv="Content-Security-Policy" content="worker-src 'none'">
@@ -73,14 +73,14 @@ describe('the guides', () => {
     assert.deepEqual(shop, { answeredBy: 'device', worker: false, names: true });
   });
 
-  test('a page has words of its own', async () => {
+  test('the page can replace messages', async () => {
     const page = await visit('/words', '<wps-shop src="https://my.shop" mode="online"></wps-shop>');
     await page.addScriptTag({ type: 'module', content: MESSAGES });
     await page.getByLabel('What are you looking for?').waitFor();
     assert.ok((await page.getByLabel('Sort by').textContent())?.includes('A to Z'));
   });
 
-  test('properties and parts give a shop its looks', async () => {
+  test('custom properties and parts style the shop', async () => {
     const page = await visit(
       '/looks',
       '<wps-shop src="https://my.shop" mode="online"></wps-shop>',
@@ -102,7 +102,7 @@ describe('the guides', () => {
     );
   });
 
-  test('a template makes the cards, and none of its paths is a slip', async () => {
+  test('a template renders the cards, and all of its paths exist', async () => {
     const warnings: string[] = [];
     const page = await visit('/template', '');
     page.on('console', (message) => void warnings.push(message.text()));

@@ -1,4 +1,4 @@
-/** The manifest tells all: every attribute that an element observes, every part and custom property that the sources use, and no other. */
+/** Manifest: every observed attribute, every part and custom property of the sources, and no other. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
@@ -73,7 +73,7 @@ describe('the manifest', () => {
     assert.deepEqual(unlisted, []);
   });
 
-  test('names every part that the templates have, and no other', () => {
+  test('lists every part of the templates, and no other', () => {
     const used = new Set([
       ...found(/\bpart="([\w-]+)"/g),
       'page',
@@ -94,22 +94,23 @@ describe('the manifest', () => {
     );
   });
 
-  test('every custom property stands in tokens.css with its default, and no other', async () => {
+  test('every custom property is in tokens.css with its default, and no other', async () => {
     const tokens = await readFile(new URL('src/themes/tokens.css', ROOT), 'utf8');
     const listed = new Set([...tokens.matchAll(/(--wps-[\w-]+):/g)].map(([, name = '']) => name));
     assert.deepEqual([...found(/var\((--wps-[\w-]+)/g)].sort(), [...listed].sort());
   });
 
-  test('every element ships its accessibility record, made of the tests', async () => {
+  test('every element ships its accessibility record, generated from the tests', async () => {
     for (const { tagName = '' } of elements) {
       const record = await readFile(new URL(`dist/accessibility/${tagName}.md`, ROOT), 'utf8');
       assert.ok(record.startsWith(`# <${tagName}>`));
-      assert.match(record, /^### .+\n\n```yaml\n[^`]+```$/m, `${tagName} as it is told`);
-      if (tagName !== 'wps-shop') assert.match(record, /^- .+/m, `${tagName} by keys`);
+      assert.match(record, /^### .+\n\n```yaml\n[^`]+```$/m, `accessibility tree of ${tagName}`);
+      if (tagName !== 'wps-shop')
+        assert.match(record, /^- .+/m, `keyboard operation of ${tagName}`);
     }
   });
 
-  test('is the source of what editors and assistants read', async () => {
+  test('is the source of the data for editors and assistants', async () => {
     const data: { tags: { name: string }[] } = JSON.parse(
       await readFile(new URL('dist/vscode.html-data.json', ROOT), 'utf8'),
     );

@@ -1,4 +1,4 @@
-/** A part of the package that cannot be loaded breaks no page: what needs it says so or stays away, and it is tried again. */
+/** Modules of the package that fail to load: the page works, an error is shown, and the load is retried. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { type PackageSite, servePackage } from '../support/package-site.ts';
 
 const DEFINE = fileURLToPath(new URL('../../dist/define.js', import.meta.url));
 
-describe('a part that cannot be loaded', () => {
+describe('a module that cannot be loaded', () => {
   let browser: Browser;
   let site: PackageSite;
   before(async () => {
@@ -34,7 +34,7 @@ describe('a part that cannot be loaded', () => {
     ['product-results', ''],
     ['load-previous-pages', '?page=1-2'],
   ] as const)
-    test(`${part}: the list says that there is no answer, and shows one once it can be loaded`, async () => {
+    test(`${part}: the list shows an error, and products once the module can be loaded`, async () => {
       const { page, allow, errors } = await openWithout(part, query);
       const message = page.locator('wps-product-list [part=message]');
       await message.waitFor();
@@ -49,7 +49,7 @@ describe('a part that cannot be loaded', () => {
       await page.close();
     });
 
-  test('facet-content: the products are there, the facet stays away until it can be loaded', async () => {
+  test('facet-content: the products are shown, and the facet once the module can be loaded', async () => {
     const { page, allow, errors } = await openWithout('facet-content');
     await page.locator('wps-product-list [part=card]').first().waitFor();
     assert.equal(await page.locator('wps-facet').isVisible(), false);

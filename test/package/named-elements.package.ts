@@ -31,7 +31,7 @@ const LIT_NAMES = [
   'importNode',
 ];
 
-/** Members of the document that the library's own code asks. */
+/** Members of the document that the library reads. */
 const OWN_NAMES = [
   'addEventListener',
   'removeEventListener',

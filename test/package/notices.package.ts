@@ -1,4 +1,4 @@
-/** Licence notices: every file of the package that has code of another package in it says whose that is, and on what terms. */
+/** Licence notices: every file with code of another package names that package and its licence. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
@@ -56,7 +56,7 @@ const holders = (name: string): readonly string[] =>
   );
 
 describe('R9: licence notices', () => {
-  test('every package that the library depends on can be told in a bundle', () => {
+  test('every package that the library depends on is recognised in a bundle', () => {
     for (const name of runtime) assert.ok(name in MARKS || WITHOUT_CODE.has(name), name);
     for (const name of [
       'lit-html',
@@ -71,7 +71,7 @@ describe('R9: licence notices', () => {
     assert.ok(holders('idb').includes('service-worker/classic.js'));
   });
 
-  test('every file names each package in it, with its copyright line and the terms of its licence', async () => {
+  test('every file names each bundled package, with its copyright line and licence terms', async () => {
     for (const name of runtime) {
       const { license } = await manifestOf(name);
       const [copyright = '(none)'] =

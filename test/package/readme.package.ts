@@ -22,7 +22,7 @@ const SERVE = snippets.take('sh', 'wps-elements serve');
 const ENGINE = snippets.take('js', 'createEngine');
 const RELEVANCE = snippets.take('js', "orderby: 'relevance'");
 
-test('no snippet of the README goes untested', () => {
+test('every snippet of the README is tested', () => {
   assert.deepEqual(snippets.left, []);
 });
 
@@ -53,12 +53,12 @@ describe('on a page', () => {
     return page;
   }
 
-  test('the single file speaks the language of the page', async () => {
+  test('the single file has the messages of the language of the page', async () => {
     const page = await visit('/german', THREE_LINES.replace('<wps-shop', '<wps-shop lang="de"'));
     await page.getByLabel('Produkte suchen').waitFor();
   });
 
-  test('the three lines make a whole shop', async () => {
+  test('the three lines give a complete shop', async () => {
     const page = await visit('/three-lines', THREE_LINES);
     await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
     await page.getByLabel('Search products').waitFor();
@@ -66,7 +66,7 @@ describe('on a page', () => {
     await page.getByRole('navigation').getByText('2', { exact: true }).waitFor();
   });
 
-  test('the laid out shop filters, and the script reads its state', async () => {
+  test('the shop with its own layout filters, and the script reads its state', async () => {
     const [link = '', script = ''] = THREE_LINES.split('\n');
     const page = await visit('/layout', `${link}${script}${LAYOUT}`);
     await page.getByRole('checkbox', { name: /^Yellow/ }).check();
@@ -92,7 +92,7 @@ describe('on a page', () => {
   });
 });
 
-test('the server of the README answers', async () => {
+test('the server of the README responds', async () => {
   const words = SERVE.trim().split(' ').slice(2);
   const port = words.at(-1) ?? '';
   const args = words.map((word) => (word === 'catalogue.ndjson.gz' ? CATALOGUE : word));
@@ -114,13 +114,13 @@ test('the server of the README answers', async () => {
   }
 });
 
-test('the engine of the README answers in Node, imported by the package name', async () => {
+test('the engine of the README responds in Node, imported by the package name', async () => {
   const stdout = await runWithEngine(`${ENGINE}
     console.log(status, body.products.total);`);
   assert.match(stdout, /^200 \d+$/m);
 });
 
-test('the search by relevance of the README reads what its comment says', async () => {
+test('the search by relevance of the README has the result in its comment', async () => {
   const stdout = await runWithEngine(`${ENGINE}
     ${RELEVANCE}
     console.log(JSON.stringify([products.total > 0, route.match, route.strict_total, route.corrected]));`);
@@ -131,7 +131,7 @@ test('the search by relevance of the README reads what its comment says', async 
   assert.deepEqual(JSON.parse(stdout), [true, match, Number(strict), [{ typed, meant }]]);
 });
 
-/** What a script of the README prints, with the sample catalogue as `bytes`. */
+/** Output of a script of the README, with the sample catalogue as `bytes`. */
 async function runWithEngine(script: string): Promise<string> {
   const file = `${ROOT}.build/readme-engine.mjs`;
   await mkdir(`${ROOT}.build`, { recursive: true });

@@ -42,7 +42,7 @@ test('R15: what a visit stores is what the documentation lists', async () => {
     }));
   const channel = rows.find(({ where }) => where === 'BroadcastChannel')?.name ?? '';
 
-  // The catalogue is fetched; locks and channel are in use meanwhile.
+  // During the fetch of the catalogue, locks and channel are in use.
   const meanwhile = await page.evaluate(async (name) => {
     const element = document.querySelector('wps-shop');
     const locks = new Set<string>();

@@ -1,4 +1,4 @@
-/** What `npm pack` would publish: every promised entry is there, and nothing else comes along. */
+/** Files that `npm pack` publishes: every entry of the exports map, and nothing else. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ const { stdout } = await promisify(execFile)(
 const [packed]: { files: { path: string }[] }[] = JSON.parse(stdout);
 const files = (packed?.files ?? []).map(({ path }) => path);
 
-test('the tarball holds the build and the words about it, no fixture, no demo, no test', () => {
+test('the tarball has the build and its documents, no fixture, demo or test', () => {
   const strangers = files.filter(
     (path) => !/^(dist\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(path),
   );
@@ -45,33 +45,33 @@ test('every entry of the exports map is in the tarball', async () => {
   }
 });
 
-test('publint finds nothing to complain about', async () => {
+test('publint reports no problem', async () => {
   const { messages } = await publint({ pkgDir: ROOT, strict: true });
   assert.deepEqual(messages, []);
 });
 
-test('what the single file looks for beside it is there', async () => {
+test('every file that the single file loads from its folder exists', async () => {
   const code = await readFile(`${ROOT}dist/cdn/wps-elements.js`, 'utf8');
   const beside = [...code.matchAll(/import\.meta\.url\.replace\(.{0,20}[`'"]([\w-]+\.js)[`'"]\)/g)];
   assert.equal(beside.length, 10, 'nine languages, and the engine for pages without a worker');
   for (const [, name] of beside) assert.ok(files.includes(`dist/cdn/${name}`), name);
 });
 
-test('the single file needs nothing else: no import is left in it, and the worker is inside', async () => {
+test('the single file has no import, and contains the worker', async () => {
   const code = await readFile(`${ROOT}dist/cdn/wps-elements.js`, 'utf8');
   assert.ok(!/(?:^|[;}])import(?:\s*["'{*]|\s+\w+\s*(?:,|from\b))/.test(code));
-  // Said by the worker only; the page listens for the same words.
+  // Sent by the worker only; the page compares with the same text.
   assert.match(code, /postMessage\(.{0,3}wps-elements ready/);
 });
 
-test('no file names a path of the machine that built it', async () => {
+test('no file contains a path of the build machine', async () => {
   for (const path of files.filter((name) => /\.(js|map|ts|json)$/.test(name))) {
     const text = await readFile(`${ROOT}${path}`, 'utf8');
     assert.ok(!text.includes(ROOT), path);
   }
 });
 
-test('the lock file names no download address', async () => {
+test('the lock file contains no download address', async () => {
   assert.ok(existsSync(`${ROOT}.npmrc`));
   const lock = await readFile(`${ROOT}package-lock.json`, 'utf8');
   assert.doesNotMatch(lock, /"resolved"/);

@@ -8,7 +8,7 @@ import { type PackageSite, servePackage } from '../support/package-site.ts';
 
 const FIRST = '/wps-elements/cdn/wps-elements.js';
 const SECOND = '/plugins/other/wps-elements.js';
-/** Of two shops, each for its products and three counts. */
+/** Requests of two shops, each for its products and three counts. */
 const REQUESTS = 8;
 
 describe('two copies on a page', () => {
@@ -24,7 +24,7 @@ describe('two copies on a page', () => {
     await site.close();
   });
 
-  /** What a visit shows: the warnings, the requests for answers, the names that scripts left on `window`. */
+  /** Record of a visit: warnings, requests, and names that scripts added to `window`. */
   async function visit(...scripts: readonly string[]) {
     const tags = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('');
     const clean = '<script>var namesBefore = new Set(Object.getOwnPropertyNames(window));</script>';
@@ -36,7 +36,7 @@ describe('two copies on a page', () => {
     const page = await context.newPage();
     const warnings: string[] = [];
     const requests: string[] = [];
-    // The sample's pictures are not there, and the browser says so: that is an error, no warning.
+    // The images of the sample do not exist, which the browser logs as errors, not warnings.
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());
     });
@@ -50,12 +50,12 @@ describe('two copies on a page', () => {
       return shops.length === 2 && shops.every(({ status }) => status.result.total === 119);
     });
     while (requests.length < REQUESTS) await page.waitForEvent('request');
-    // Until nothing is asked any more.
+    // Waits until no request is pending.
     await page.waitForLoadState('networkidle');
     return { page, warnings, requests: requests.sort() };
   }
 
-  test('the page is as with one copy, but for one warning', async () => {
+  test('the page is the same as with one copy, but for one warning', async () => {
     const once = await visit(FIRST);
     const twice = await visit(FIRST, SECOND);
     assert.deepEqual(once.warnings, []);

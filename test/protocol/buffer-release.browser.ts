@@ -1,4 +1,4 @@
-/** Bytes on their way through an import: each buffer is given back at once, for a collector lets many of them come together. */
+/** Buffers of an import: each is released at once, since garbage collection may let many accumulate. */
 import { expect } from '@open-wc/testing';
 import { MemoryStore } from '../../src/catalogue/store/memory-store.ts';
 import { readBytes } from '../../src/protocol/catalogue/text-stream.ts';
@@ -39,7 +39,7 @@ async function given<T extends object>(
 const isGivenBack = ({ buffer }: Uint8Array): boolean => buffer.byteLength === 0;
 
 describe('the bytes of a file', () => {
-  it('are unpacked a few at a time, however many come at once, and gone when the next are asked for', async () => {
+  it('are unpacked in small chunks, however many arrive at once, and released when the next are read', async () => {
     const plain = noise(1_000_000);
     const packed = new Uint8Array(await (await gzipped(plain)).arrayBuffer());
     const seen: Uint8Array[] = [];
@@ -57,13 +57,13 @@ describe('the bytes of a file', () => {
     expect(packed).to.have.lengthOf.above(1_000_000);
   });
 
-  it('are gone when they are stored', async () => {
+  it('are released when they are stored', async () => {
     const { host, names } = await openDevice(fileOf(...LINES));
     const puts = await given([IDBObjectStore.prototype, 'put'], async () =>
       unwrap(await host.sync()),
     );
     expect(puts).to.have.lengthOf(PRODUCTS / 20 + 1);
-    // The snapshot itself has come at once, and is what answers.
+    // The snapshot has arrived as a whole, and is in use.
     expect(puts.map(isGivenBack)).to.deep.equal(puts.map(() => true));
     expect(await names()).to.have.lengthOf(100);
     host.close();

@@ -28,7 +28,7 @@ async function collect(input: ByteSource): Promise<CatalogueLine[]> {
   return lines;
 }
 
-test('each line comes with its own text, unknown fields and all', async () => {
+test('each entry has its own source text, unknown fields included', async () => {
   const [header, ...entries] = await collect(TEXT);
   assert(header !== undefined && 'format' in header);
   const [, ...lines] = TEXT.trim().split('\n');
@@ -60,12 +60,12 @@ const FORMS: readonly (readonly [form: string, input: () => ByteSource])[] = [
 ];
 
 for (const [form, input] of FORMS) {
-  test(`reads ${form}`, async () => {
+  test(`decodes ${form}`, async () => {
     assert.deepEqual(await readCatalogue(input()), await readCatalogue(TEXT));
   });
 }
 
-test('the file counts bytes as they come, packed where they are packed', async () => {
+test('the byte count is that of the source, compressed if it is compressed', async () => {
   const told: number[] = [];
   await readCatalogue(inChunks(PACKED, 1000), (bytes) => told.push(bytes));
   assert.equal(told.at(-1), PACKED.length);
@@ -115,22 +115,22 @@ for (const [input, message] of FAULTS) {
   });
 }
 
-test('gzip that is cut off is refused', async () => {
+test('truncated gzip is refused', async () => {
   assert.match((await refusal(PACKED.subarray(0, PACKED.length - 20))).message, /cut off/);
 });
 
-test('gzip that is damaged is refused', async () => {
+test('damaged gzip is refused', async () => {
   const damaged = PACKED.slice();
   damaged[damaged.length - 6]! ^= 0xff;
   assert.match((await refusal(damaged)).message, /damaged/);
 });
 
-test('bytes that are no UTF-8 are refused', async () => {
+test('bytes that are not UTF-8 are refused', async () => {
   assert.match((await refusal(new Uint8Array([0x7b, 0xff, 0x7d]))).message, /UTF-8/);
 });
 
 for (const bytes of [PLAIN, PACKED]) {
-  test(`a source that fails is heard through ${bytes === PACKED ? 'gzip' : 'text'}`, async () => {
+  test(`an error of the source is passed on through ${bytes === PACKED ? 'gzip' : 'text'}`, async () => {
     const failure = new RangeError('the network broke');
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield bytes.subarray(0, bytes.length / 2);
@@ -139,7 +139,7 @@ for (const bytes of [PLAIN, PACKED]) {
     await assert.rejects(readCatalogue(failing()), failure);
   });
 
-  test(`leaving the loop ends the source of ${bytes === PACKED ? 'gzip' : 'text'}`, async () => {
+  test(`leaving the loop cancels the source of ${bytes === PACKED ? 'gzip' : 'text'}`, async () => {
     const { promise: ended, resolve } = withResolver();
     async function* watched(): AsyncGenerator<Uint8Array> {
       try {
@@ -164,7 +164,7 @@ function withResolver(): { readonly promise: Promise<void>; readonly resolve: ()
   return { promise, resolve };
 }
 
-test('of entries with one id the last stays, and both faults are counted', async () => {
+test('of entries with the same id the last one counts, and both faults are counted', async () => {
   const { products, report } = await readCatalogue(
     [
       HEADER,
@@ -181,7 +181,7 @@ test('of entries with one id the last stays, and both faults are counted', async
   assert.deepEqual(report, { products: 1, duplicateIds: 1, orphanVariations: 1 });
 });
 
-test('a header alone is a catalogue, with what it leaves out filled in', async () => {
+test('a header alone is a catalogue, with defaults for missing members', async () => {
   const taxonomies = '"taxonomies":[{"taxonomy":"pa_x","extra":1}],"match_split":"2"';
   const { header, products } = await readCatalogue(HEADER.replace('}', `,${taxonomies}}`));
   assert.deepEqual(products, []);
@@ -202,6 +202,6 @@ test('a header alone is a catalogue, with what it leaves out filled in', async (
   });
 });
 
-test('the same file packed here is read like the fixture', async () => {
+test('the file compressed by this platform decodes as the fixture does', async () => {
   assert.deepEqual(await readCatalogue(gzipSync(PLAIN)), await readCatalogue(PACKED));
 });

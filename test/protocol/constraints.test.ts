@@ -1,4 +1,4 @@
-/** Constraints as the parser reads them from a call: tables of what was sent and what it means. */
+/** Constraints parsed from a call: tables of parameters and results. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Constraints } from '../../src/engine/plan.ts';
@@ -43,7 +43,8 @@ const PRICES: readonly (readonly [query: string, price: Constraints['price']])[]
 ];
 
 for (const [query, price] of PRICES) {
-  test(`price bounds of "${query}"`, () => assert.deepEqual(constraintsOf(query).price, price));
+  test(`parses the price bounds of "${query}"`, () =>
+    assert.deepEqual(constraintsOf(query).price, price));
 }
 
 const RATINGS: readonly (readonly [query: string, rating: Constraints['rating']])[] = [
@@ -71,7 +72,8 @@ const RATINGS: readonly (readonly [query: string, rating: Constraints['rating']]
 ];
 
 for (const [query, rating] of RATINGS) {
-  test(`rating bounds of "${query}"`, () => assert.deepEqual(constraintsOf(query).rating, rating));
+  test(`parses the rating bounds of "${query}"`, () =>
+    assert.deepEqual(constraintsOf(query).rating, rating));
 }
 
 const BOTH = ['exclude-from-search', 'exclude-from-catalog'] as const;
@@ -88,7 +90,7 @@ const VISIBILITIES: readonly (readonly [value: string, visibility: Constraints['
 ];
 
 for (const [value, visibility] of VISIBILITIES) {
-  test(`visibility of "${value}"`, () => {
+  test(`parses the visibility "${value}"`, () => {
     assert.deepEqual(constraintsOf(`visibility=${value}`).visibility, visibility);
   });
 }
@@ -103,7 +105,7 @@ const FLAGS: readonly (readonly [value: string, sale: Constraints['sale']])[] = 
 ];
 
 for (const [value, sale] of FLAGS) {
-  test(`sale and featured of "${value}"`, () => {
+  test(`parses sale and featured "${value}"`, () => {
     const constraints = constraintsOf(`sale=${value}&featured=${value}`);
     assert.equal(constraints.sale, sale);
     assert.equal(constraints.featured, sale);
@@ -134,12 +136,12 @@ const TEXTS: readonly (readonly [query: string, text: string | null])[] = [
 ];
 
 for (const [query, text] of TEXTS) {
-  test(`query text of "${query}"`, () => {
+  test(`parses the query text of "${query}"`, () => {
     assert.equal(constraintsOf(query).text?.text ?? null, text);
   });
 }
 
-test('switching off every field leaves the title', () => {
+test('with every search field switched off, the title is searched', () => {
   const fields = ['title', 'excerpt', 'content', 'sku', 'categories', 'tags', 'attributes'];
   const query = fields.map((field) => `${field}=false`).join('&');
   assert.equal(constraintsOf(`q=a&${query}`).text?.fields.title, true);

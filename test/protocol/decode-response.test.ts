@@ -1,4 +1,4 @@
-/** `decodeShopResponse`: recorded answers come through untouched, mendable ones mended, the rest refused by path. */
+/** `decodeShopResponse`: recorded responses unchanged, convertible values converted, others refused with their path. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ function isBadResponse(path: string): (error: unknown) => boolean {
     error instanceof ShopError && error.code === 'bad-response' && error.message.startsWith(path);
 }
 
-test('every recorded answer of the shop comes through as it is', () => {
+test('every recorded response is decoded unchanged', () => {
   const answers = readCases().filter(
     ({ request: { url, method }, answer }) =>
       /\/shop\/?\?/.test(url) &&
@@ -26,7 +26,7 @@ test('every recorded answer of the shop comes through as it is', () => {
   }
 });
 
-test('recorded entries are not even copied', () => {
+test('recorded entries are not copied', () => {
   const entries = readCases().flatMap(({ answer }) =>
     Array.isArray(answer.body) ? answer.body : [],
   );
@@ -39,12 +39,12 @@ test('recorded entries are not even copied', () => {
 });
 
 for (const empty of [null, [], {}, { products: null, sale: null }]) {
-  test(`${JSON.stringify(empty)} is the empty answer`, () => {
+  test(`${JSON.stringify(empty)} is decoded as the empty response`, () => {
     assert.deepEqual(decodeResponse(empty), {});
   });
 }
 
-test('numbers as text, text as numbers, lists with gaps and nulls are mended', () => {
+test('numbers as text, text as numbers, and lists with gaps and nulls are converted', () => {
   const answer = decodeResponse({
     products: {
       products: {
@@ -118,24 +118,24 @@ const REFUSED: readonly (readonly [path: string, json: unknown])[] = [
 ];
 
 for (const [path, json] of REFUSED) {
-  test(`refuses ${path}`, () => {
+  test(`refuses a wrong type at ${path}`, () => {
     assert.throws(() => decodeResponse(json), isBadResponse(path));
   });
 }
 
-test('a missing count is 0, but a missing price range bound is none', () => {
+test('a missing count is 0, a missing price range bound is null', () => {
   const { price } = decodeResponse({ price: { total: 0 } });
   assert.deepEqual(price, { min_price: null, max_price: null, total: 0 });
 });
 
-test('hostile member names stay data', () => {
+test('hostile member names are ordinary data', () => {
   const json: unknown = JSON.parse('{"id":1,"name":"x","__proto__":{"polluted":true},"price":1}');
   const entry = decodeProductEntry(json, 'p');
   assert.equal(Reflect.get(entry, 'polluted'), undefined);
   assert.equal(Object.hasOwn(entry, '__proto__'), true);
 });
 
-test('any JSON is either an answer or refused', () => {
+test('any JSON is either decoded or refused', () => {
   const names = fc.constantFrom(
     'products',
     'terms',

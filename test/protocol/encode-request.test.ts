@@ -82,7 +82,7 @@ const request: fc.Arbitrary<ShopRequest> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-test('the plan of a typed request is that of its URL, refused requests included', () => {
+test('a typed request has the plan of its URL, refused requests included', () => {
   const oddText = fc.array(
     fc.constantFrom('a', 'é', '%', '%41', '+', '&', '=', '"', '\0', ' ', '\ud83d', '\udc00', '🚲'),
   );
@@ -107,7 +107,7 @@ test('the plan of a typed request is that of its URL, refused requests included'
   );
 });
 
-test('the parser reads the constraints that the request asked for', () => {
+test('the parsed constraints equal those of the request', () => {
   fc.assert(
     fc.property(request, (asked) => {
       const { constraints, page, includeVariations } = planOf(asked).products;
@@ -152,7 +152,7 @@ test('the parser reads the constraints that the request asked for', () => {
   );
 });
 
-test('the parser plans the term sets and the data sets that the request asked for', () => {
+test('the planned term sets and data sets equal those of the request', () => {
   fc.assert(
     fc.property(request, (asked) => {
       const { termSets, show, route } = planOf(asked);
@@ -185,7 +185,7 @@ test('the parser plans the term sets and the data sets that the request asked fo
   );
 });
 
-test('a request survives the query string', () => {
+test('a request is the same after encoding and decoding', () => {
   fc.assert(
     fc.property(request, (asked) => {
       assert.deepEqual(decodeRequest(encodeRequest(asked)), asked);
@@ -193,7 +193,7 @@ test('a request survives the query string', () => {
   );
 });
 
-test('equal requests are spelled alike, whatever the order of their members', () => {
+test('equal requests have the same query string, whatever the order of their members', () => {
   fc.assert(
     fc.property(request, (asked) => {
       const shuffled: ShopRequest = Object.fromEntries(Object.entries(asked).reverse());
@@ -202,17 +202,17 @@ test('equal requests are spelled alike, whatever the order of their members', ()
   );
 });
 
-test('what the server would refuse or count as an idle filter is not sent', () => {
+test('constraints that the server would refuse or ignore are not encoded', () => {
   const idle = { q: '', stock: [], t: [{ taxonomy: 'pa_color', t: [] }], page: Number.NaN };
   assert.equal(encodeRequest(idle), '');
 });
 
-test('numbers are plain decimals', () => {
+test('numbers are encoded as plain decimals', () => {
   assert.equal(encodeRequest({ min_price: 1e-9, max_price: 0.05 }), 'min_price=0&max_price=0.05');
   assert.equal(encodeRequest({ max_price: 1e21 }), '');
 });
 
-test('a slug is sent decoded, since the server does not find its own spelling', () => {
+test('a slug is sent decoded: the server does not find the percent-encoded form', () => {
   const t = [{ taxonomy: 'pa_цвет', t: ['%d0%ba%d1%80'] }];
   assert.deepEqual(decodeRequest(encodeRequest({ t })).t, [{ taxonomy: 'pa_цвет', t: ['кр'] }]);
 });
@@ -239,5 +239,5 @@ const READINGS: readonly (readonly [query: string, request: ShopRequest])[] = [
 ];
 
 for (const [query, expected] of READINGS) {
-  test(`reads "${query.slice(0, 60)}"`, () => assert.deepEqual(decodeRequest(query), expected));
+  test(`decodes "${query.slice(0, 60)}"`, () => assert.deepEqual(decodeRequest(query), expected));
 }

@@ -1,4 +1,4 @@
-/** `parseApiCall` against what the server answered: status, errors, the echo, and the shapes of a call. */
+/** `parseApiCall` compared with recorded responses: status, errors, echo, forms of a call. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ function recorded(id: string): RecordedCase {
   return found;
 }
 
-test('every recorded call is planned exactly when the server answered 200', () => {
+test('a recorded call has a plan exactly when the server responded with 200', () => {
   for (const { id, request, answer } of CASES) {
     const call = parseCall(request);
     const status = call.kind === 'response' ? call.response.status : 200;
@@ -30,7 +30,7 @@ test('every recorded call is planned exactly when the server answered 200', () =
   }
 });
 
-test('every answer without a catalogue is the server’s: errors, schemas, the namespace', () => {
+test('responses without a catalogue equal those of the server: errors, schemas, the namespace', () => {
   let compared = 0;
   for (const { id, request, answer } of CASES) {
     const call = parseCall(request);
@@ -68,7 +68,7 @@ const SAME_ROUTE = [
 ];
 
 for (const url of SAME_ROUTE) {
-  test(`${url} asks for products`, () => {
+  test(`${url} is planned as a request for products`, () => {
     const call = parseCall({ url });
     assert(call.kind === 'products');
     assert.equal(call.plan.constraints.text?.text, 'a');
@@ -86,7 +86,7 @@ const NO_ROUTE = [
 ];
 
 for (const url of NO_ROUTE) {
-  test(`${url} is no route`, () => {
+  test(`${url} is not a route`, () => {
     const { status, body, headers } = answerOf(parseCall({ url }));
     assert.equal(status, 404);
     assert.equal(JSON.parse(body).code, 'rest_no_route');
@@ -99,7 +99,7 @@ test('a method in the query string counts as the method', () => {
   assert.equal(answerOf(parseCall({ url })).status, 404);
 });
 
-test('HEAD is planned like GET, and its refusals have no body', () => {
+test('HEAD is planned like GET, and its error responses have no body', () => {
   const [good, bad] = ['page=2', 'page=0'].map((query) =>
     parseCall({ url: `/wp-json/wps/v1/shop?${query}`, method: 'HEAD' }),
   );
@@ -109,7 +109,7 @@ test('HEAD is planned like GET, and its refusals have no body', () => {
   assert.equal(bad.response.body, '');
 });
 
-test('an envelope takes status and headers of a refusal into the body', () => {
+test('an envelope contains the status and headers of an error response', () => {
   const url = '/wp-json/wps/v1/shop?_envelope=1&page=0';
   const { status, headers, body } = answerOf(parseCall({ url }));
   assert.equal(status, 200);
@@ -120,7 +120,7 @@ test('an envelope takes status and headers of a refusal into the body', () => {
   assert.deepEqual(envelope.headers, { Allow: 'GET' });
 });
 
-test('an envelope is put around what has no route, and around a schema', () => {
+test('a missing route and a schema are wrapped in an envelope, too', () => {
   for (const [path, method, inner] of [
     ['/wp-json/wps/v1/shops', 'GET', 404],
     ['/wp-json/wps/v1/shop', 'OPTIONS', 200],
@@ -131,7 +131,7 @@ test('an envelope is put around what has no route, and around a schema', () => {
   }
 });
 
-test('a failure of the server comes without an envelope', () => {
+test('a server error has no envelope', () => {
   const { request } = recorded('price-059');
   const { status, body } = answerOf(parseCall({ url: `${request.url}&_envelope=1` }));
   assert.equal(status, 500);
@@ -158,21 +158,21 @@ test('all bad parameters are reported at once, in declared order', () => {
   assert.deepEqual(Object.keys(data.details), ['order', 'per_page', 'sale-data']);
 });
 
-test('an element that is no integer is named', () => {
+test('the error names a list element that is not an integer', () => {
   const url = '/wp-json/wps/v1/terms?include[]=1&include[]=x';
   const { data } = JSON.parse(answerOf(parseCall({ url })).body);
   assert.equal(data.params.include, 'include[1] is not of type integer.');
   assert.deepEqual(data.details.include.data, { param: 'include[1]' });
 });
 
-test('a query string beyond the limits is refused in words', () => {
+test('a query string beyond the limits is refused with a message', () => {
   const url = `/wp-json/wps/v1/shop?q=${'x'.repeat(QUERY_LIMITS.characters)}`;
   const { status, body } = answerOf(parseCall({ url }));
   assert.equal(status, 400);
   assert.match(JSON.parse(body).message, /characters/);
 });
 
-test('`_fields` is a list of names, however it is spelled', () => {
+test('`_fields` is a list of names in each of its syntaxes', () => {
   const url = '/wp-json/wps/v1/products?';
   for (const query of ['_fields=id,categories.name', '_fields[]=id&_fields[]=categories.name']) {
     const call = parseCall({ url: url + query });
@@ -181,7 +181,7 @@ test('`_fields` is a list of names, however it is spelled', () => {
   }
 });
 
-test('unknown parameters are echoed as they came', () => {
+test('unknown parameters are echoed unchanged', () => {
   const url = '/wp-json/wps/v1/shop?a[b][]=1&__proto__=x&toString=y';
   const call = parseCall({ url });
   assert(call.kind === 'shop');
@@ -191,7 +191,7 @@ test('unknown parameters are echoed as they came', () => {
   assert.equal(Object.getOwnPropertyDescriptor(params, 'toString')?.value, 'y');
 });
 
-test('the recorded price array is a 500, whatever else is wrong', () => {
+test('a price array is a 500, whatever other errors there are', () => {
   const { request, answer } = recorded('price-059');
   assert.equal(answer.status, 500);
   assert.equal(answerOf(parseCall({ url: `${request.url}&page=0` })).status, 500);

@@ -43,7 +43,7 @@ const READINGS: readonly (readonly [query: string, value: unknown])[] = [
 ];
 
 for (const [query, value] of READINGS) {
-  test(`reads ${JSON.stringify(query)} as PHP does`, () => {
+  test(`decodes ${JSON.stringify(query)} as PHP does`, () => {
     assert.deepEqual(toJson(decodePhpQuery(query)), value);
   });
 }
@@ -101,7 +101,7 @@ for (const [what, query] of TOO_MUCH) {
   });
 }
 
-test('accepts as many variables and levels as are allowed', () => {
+test('accepts the maximum number of variables and levels', () => {
   const flat = decodePhpQuery('a[]=1&'.repeat(QUERY_LIMITS.variables));
   assert.equal(JSON.stringify(toJson(flat)).length, '{"a":[]}'.length + 4 * 1000 - 1);
   decodePhpQuery(`a${'[b]'.repeat(QUERY_LIMITS.depth - 1)}=1`);

@@ -58,12 +58,12 @@ const TERMS: readonly (readonly [t: unknown, filters: readonly Term[]])[] = [
 ];
 
 for (const [t, filters] of TERMS) {
-  test(`term filters of ${JSON.stringify(t)}`, () => {
+  test(`parses the term filters ${JSON.stringify(t)}`, () => {
     assert.deepEqual(constraintsOf(json('t', t)).terms, filters);
   });
 }
 
-test('term filters in array syntax are those of JSON', () => {
+test('term filters in array syntax equal those in JSON', () => {
   const query = 't[pa_color][t][]=24&t[pa_color][id_by]=id&t[pa_size][t]=s,m&t[pa_size][op]=and';
   assert.deepEqual(constraintsOf(query).terms, [
     term('pa_color', { ids: [24] }),
@@ -72,7 +72,7 @@ test('term filters in array syntax are those of JSON', () => {
 });
 
 for (const t of ['', '0', '{', '"x"', '42', '['.repeat(1000)]) {
-  test(`t=${t.slice(0, 5)} is no constraint`, () => {
+  test(`t=${t.slice(0, 5)} is not a constraint`, () => {
     assert.deepEqual(constraintsOf(`t=${encodeURIComponent(t)}`).terms, []);
   });
 }
@@ -102,7 +102,7 @@ const SETS: readonly (readonly [query: string, names: readonly string[]])[] = [
 ];
 
 for (const [query, names] of SETS) {
-  test(`term sets of ${decodeURIComponent(query)}`, () => {
+  test(`parses the term sets ${decodeURIComponent(query)}`, () => {
     assert.deepEqual(
       termSetsOf(query).map((set) => set.name),
       names,
@@ -110,7 +110,7 @@ for (const [query, names] of SETS) {
   });
 }
 
-test('term sets are all of them, or none, where the whole is switched', () => {
+test('a switch instead of term sets means all of them, or none', () => {
   for (const [query, kind] of [
     ['', 'every'],
     ['taxonomy-data=', 'every'],
@@ -124,7 +124,7 @@ test('term sets are all of them, or none, where the whole is switched', () => {
   }
 });
 
-test('a set that names a taxonomy of WordPress holds every product taxonomy', () => {
+test('a set that names a taxonomy of WordPress has every product taxonomy', () => {
   const [set] = termSetsOf(json('taxonomy-data', { product_type: {} }));
   assert.equal(set?.name, 'product_type');
   assert.equal(set.taxonomies, null);
@@ -140,7 +140,7 @@ test('a set inherits the order and the constraints of the shop, but not its pagi
   assert.deepEqual(set.page, { offset: 0, limit: null, page: 1, perPage: null });
 });
 
-test('the members of a set are understood without ever being refused', () => {
+test('members of a set are parsed and never refused', () => {
   const members = {
     orderby: 'term_id',
     order: 'sideways',
@@ -177,7 +177,7 @@ test('`except` drops the constraints of the named taxonomies from term sets, nev
   assert.equal(call.plan.products.constraints.terms.length, 2);
 });
 
-test('`except` as an array is a failure of the server, but only where term filters and a set meet it', () => {
+test('`except` as an array is a server error, but only together with term filters and a set', () => {
   const status = (query: string): number => {
     const call = parseCall({ url: `/wp-json/wps/v1/shop?${query}` });
     return call.kind === 'response' ? call.response.status : 200;
@@ -194,7 +194,7 @@ test('`except` as an array is a failure of the server, but only where term filte
   assert.equal(status(`${set({})}&t=`), 200);
 });
 
-test('the list of /terms is read from its own parameters', () => {
+test('the list of /terms has its own parameters', () => {
   const url =
     '/wp-json/wps/v1/terms?taxonomy=pa_color,%20PA_SIZE,pa_%25D1%2586&include=5%206,-7,5&exclude[]=8&per_page=3&page=2&hide_empty=FALSE';
   const call = parseCall({ url });

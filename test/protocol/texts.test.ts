@@ -1,4 +1,4 @@
-/** Prices, slugs, text fields and shop HTML: tables of what goes in and what must come out. */
+/** Prices, slugs, text fields and shop HTML: tables of inputs and outputs. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ function each(
   table: Table,
 ): void {
   for (const [given, expected] of table) {
-    test(`${name} of ${JSON.stringify(given)}`, () => assert.equal(convert(given), expected));
+    test(`${name} converts ${JSON.stringify(given)}`, () => assert.equal(convert(given), expected));
   }
 }
 
@@ -39,7 +39,7 @@ each('price units', parsePrice, [
   ['9'.repeat(20), null],
 ]);
 
-test('price units survive their text', () => {
+test('price units are the same after formatting and parsing', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (units) => {
       assert.equal(parsePrice(formatPrice(units)), units === 0 ? 0 : units);
@@ -124,7 +124,7 @@ each('plain text', htmlToText, [
   ['<!DOCTYPE html>x', 'x'],
 ]);
 
-test('stripping tags takes time in proportion, whatever the text', () => {
+test('stripping tags takes time in proportion to the text, whatever it contains', () => {
   const strip = (size: number): void => {
     for (const piece of [
       '<',

@@ -34,7 +34,7 @@ export function priceRange(products: readonly NaiveProduct[]): PriceRange {
   };
 }
 
-/** `products` in the order of the answer: groups come by first appearance, and count reviews. */
+/** `products` in the order of the response: groups in order of first appearance; counts of reviews. */
 export function countRatings(products: readonly NaiveProduct[]): RatingCounts {
   const rated = products.filter(({ reviews }) => reviews > 0);
   const groups = new Map<number, number>();

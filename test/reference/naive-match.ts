@@ -1,4 +1,4 @@
-/** Which rows satisfy all constraints at once, and which products they carry into the answer. (wps-api 5 and 6) */
+/** Rows that satisfy all constraints at once, and the products that they bring into the response. (wps-api 5 and 6) */
 import type {
   Constraints,
   RatingConstraint,

@@ -1,4 +1,4 @@
-/** The order of products in an answer, every tie included. (wps-api 7, observed 3.7) */
+/** Order of products in a response, ties included. (wps-api 7, observed 3.7) */
 import type { ProductSort } from '../../src/engine/plan.ts';
 import type { NaiveListing } from './naive-shop.ts';
 

@@ -1,4 +1,4 @@
-/** Which terms a catalogue knows, in which order, and which of them a row has. (wps-api 5.3, 9.2, 11.2) */
+/** Terms of a catalogue, their order, and the terms of each row. (wps-api 5.3, 9.2, 11.2) */
 import type { CatalogueHeader } from '../../src/protocol/catalogue/types.ts';
 import type {
   ProductEntry,

@@ -1,4 +1,4 @@
-/** The judge's own text rules: words of a query, tokens of a shop text, and whether a word stands in tokens. (wps-api 4) */
+/** Text rules of the reference engine: words of a query, tokens of a text, and their comparison. (wps-api 4) */
 
 /** The locale's part of removing accents; every other Latin letter just loses its marks. */
 function letterTable(language: string): ReadonlyMap<string, string> {

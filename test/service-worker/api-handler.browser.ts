@@ -1,4 +1,4 @@
-/** Plain fetch code that knows nothing of this library, answered by the handler with and without its server. */
+/** `createApiHandler`: responses to plain `fetch` calls, with and without the server. */
 import { expect } from '@open-wc/testing';
 import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
 import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
@@ -15,7 +15,7 @@ const QUERIES = [
   'products?per_page=1000',
 ];
 
-async function keptShop(): Promise<SwitchedShop> {
+async function syncedShop(): Promise<SwitchedShop> {
   const shop = switchedShop();
   const address = shopAddress(shop.src, location.href);
   const source = createShopSource({ address, mode: 'offline' });
@@ -36,8 +36,8 @@ async function read(response: Response | null): Promise<unknown> {
 }
 
 describe('the API handler of a service worker', () => {
-  it('answers with the status, totals and body of the server when that is gone', async () => {
-    const { src, switchTo } = await keptShop();
+  it('responds with the status, totals and body of the server when the server is gone', async () => {
+    const { src, switchTo } = await syncedShop();
     const handle = createApiHandler();
     for (const query of QUERIES) {
       await switchTo('ok');
@@ -54,8 +54,8 @@ describe('the API handler of a service worker', () => {
     }
   });
 
-  it('gives up on a server that hangs after its patience, with its first word or without', async () => {
-    const { src, switchTo } = await keptShop();
+  it('aborts a server request at the time-out, before or after its headers', async () => {
+    const { src, switchTo } = await syncedShop();
     for (const fault of ['hang', 'stall']) {
       await switchTo(fault);
       const handle = createApiHandler({ timeout: 200 });
@@ -65,8 +65,8 @@ describe('the API handler of a service worker', () => {
     }
   });
 
-  it('answers from what a page puts in place meanwhile', async () => {
-    const { src } = await keptShop();
+  it('responds from a catalogue that a page stores later', async () => {
+    const { src } = await syncedShop();
     const handle = createApiHandler({ first: 'device' });
     const request = new Request(`${src}wp-json/wps/v1/products?per_page=2`);
     const expected = await read(await handle(request.clone()));
@@ -92,7 +92,7 @@ describe('the API handler of a service worker', () => {
     page.host.close();
   });
 
-  it('answers from the snapshot of its own version that a page keeps beside another’s', async () => {
+  it('responds from the snapshot of its own format version, beside that of another', async () => {
     const shop = switchedShop();
     const address = shopAddress(shop.src, location.href);
     const { version } = SNAPSHOT_FORMAT;
@@ -110,7 +110,7 @@ describe('the API handler of a service worker', () => {
     for (const { host } of [own, other]) host.close();
   });
 
-  it("answers HEAD without a body, and understands plain permalinks' addresses", async () => {
+  it('responds to HEAD without a body, and to addresses with plain permalinks', async () => {
     const shop = switchedShop();
     const address = shopAddress(`${shop.src}?rest_route=/wps/v1`, location.href);
     const source = createShopSource({ address, mode: 'offline' });
@@ -123,15 +123,15 @@ describe('the API handler of a service worker', () => {
     expect(await response?.text()).to.equal('');
   });
 
-  it('leaves the failure as it is where the device keeps nothing', async () => {
+  it('passes the failure on where no catalogue is stored', async () => {
     const { src, switchTo } = switchedShop();
     await switchTo('500');
     const response = await createApiHandler()(new Request(`${src}wp-json/wps/v1/shop`));
     expect(response?.status).to.equal(500);
   });
 
-  it('R19: leaves requests of somebody who is logged in to the network: the device has a guest’s answers', async () => {
-    const { src, switchTo } = await keptShop();
+  it('R19: does not handle requests of logged-in users: the device has responses for guests', async () => {
+    const { src, switchTo } = await syncedShop();
     await switchTo('gone');
     const url = `${src}wp-json/wps/v1/products?per_page=1`;
     for (const handle of [createApiHandler(), createApiHandler({ first: 'device' })]) {
@@ -143,7 +143,7 @@ describe('the API handler of a service worker', () => {
     }
   });
 
-  it('keeps out of other requests', async () => {
+  it('does not handle other requests', async () => {
     const handle = createApiHandler();
     const api = `${location.origin}/wp-json/wps/v1/shop`;
     expect(await handle(new Request(`${location.origin}/wp-json/wp/v2/posts`))).to.equal(null);

@@ -1,4 +1,4 @@
-/** The classic file of the package in a site's own service worker: a page of plain `fetch` calls goes on when the server is gone. */
+/** The classic script of the package in the service worker of a site: plain `fetch` calls get responses when the server is gone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBrowser } from '../support/open-browser.ts';
@@ -16,7 +16,7 @@ const QUERIES = [
   '/?rest_route=/wps/v1/terms&taxonomy=pa_color',
 ];
 
-test('the classic service worker answers a foreign client as the server did', async () => {
+test('the classic service worker gives another client the responses of the server', async () => {
   const [browser, site] = await Promise.all([openBrowser(), servePackage()]);
   try {
     site.page('/plain', '<!doctype html><title>No library here</title>');

@@ -1,4 +1,4 @@
-/** A page of plain `fetch` calls under a real service worker: the API answers it alike with the server and without. */
+/** Plain `fetch` calls under a real service worker: the same responses with and without the server. */
 import { expect } from '@open-wc/testing';
 import { createShopSource } from '../../src/sources/auto-source.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
@@ -28,7 +28,7 @@ const CALLS: readonly (readonly [query: string, method?: string])[] = [
   ['?per_page=2&rest_route=/wps/v1/shop/'],
   ['?rest_route=/wps/v1/products&per_page=1000', 'HEAD'],
 ];
-/** Of the connection, not of the API. */
+/** Headers of the connection, not of the API. */
 const TRANSPORT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 async function foreignClient(first: 'network' | 'device'): Promise<Ask> {
@@ -53,7 +53,7 @@ async function foreignClient(first: 'network' | 'device'): Promise<Ask> {
   return (contentWindow as unknown as { ask: Ask }).ask;
 }
 
-/** Everything but who answered. */
+/** The response without the header of the side that responded. */
 function unsigned({ status, headers, body }: PlainAnswer): PlainAnswer {
   const own = Object.entries(headers).filter(
     ([name]) => !TRANSPORT.includes(name) && name !== 'x-wps-answered-by',
@@ -69,7 +69,7 @@ async function keep(src: string): Promise<void> {
   source.dispose();
 }
 
-describe('a foreign client under the service worker', () => {
+describe('another client of the API under the service worker', () => {
   const shop = switchedShop();
 
   before(() => keep(shop.src));
@@ -99,7 +99,7 @@ describe('a foreign client under the service worker', () => {
     expect(signature(await ask(`${shop.src}wp-json/wps/v1/shop`))).to.equal('device');
   }).timeout(60_000);
 
-  it('device first: the server is not asked while the device knows the shop', async () => {
+  it('device first: no request reaches the server while the catalogue is stored', async () => {
     for (const [query, method] of CALLS) {
       await shop.switchTo('ok');
       const online = await fetch(shop.src + query, { method: method ?? 'GET' });
@@ -115,7 +115,7 @@ describe('a foreign client under the service worker', () => {
     expect(stranger.status).to.equal(200);
   });
 
-  it("knows the shop by each of its addresses, whichever the page wrote; a language's is another shop", async () => {
+  it('recognises the shop by each of its addresses; another language is another shop', async () => {
     const plain = switchedShop();
     await keep(`${plain.src}?rest_route=/wps/v1`);
     const dutch = switchedShop();

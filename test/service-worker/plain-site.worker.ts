@@ -1,4 +1,4 @@
-/** A site's whole service worker, as README tells to write it; what is asked first stands in its address. */
+/** Service worker of a site, as in the README; its query string names the side that responds first. */
 import { serveApi } from '../../src/service-worker/index.ts';
 
 serveApi({ first: location.search === '?device' ? 'device' : 'network', timeout: 2000 });

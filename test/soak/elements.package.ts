@@ -49,7 +49,7 @@ type Leak = 'elements' | 'listeners' | 'observers' | null;
 /** Counts of live objects in the browser. */
 type Held = Readonly<Record<'elements' | 'nodes' | 'listeners' | 'observers' | 'workers', number>>;
 
-describe('elements that come and go', () => {
+describe('elements added and removed repeatedly', () => {
   let browser: Browser;
   let site: PackageSite;
   let page: Page;
@@ -81,18 +81,18 @@ describe('elements that come and go', () => {
 
   // First, while nothing else is still being let go of.
   for (const leak of ['elements', 'listeners', 'observers'] as const)
-    test(`${leak} that stay are seen`, async () => {
+    test(`leaked ${leak} are detected`, async () => {
       const markup = '<wps-sort></wps-sort>';
       assert.ok((await left('#place', { markup }, leak)).includes(leak));
     });
 
   for (const kind of KINDS)
-    test(`nothing stays of ${kind.markup}`, async () => {
+    test(`nothing leaks from ${kind.markup}`, async () => {
       assert.deepEqual(await left('#place', kind), []);
     });
 
   for (const mode of ['online', 'offline', 'auto'])
-    test(`nothing stays of a whole shop, ${mode}`, async () => {
+    test(`nothing leaks from a whole shop, ${mode}`, async () => {
       const markup = `<wps-shop src="/" mode="${mode}" routing="none" per-page="2"></wps-shop>`;
       assert.deepEqual(await left('#shops', { markup }), []);
     });

@@ -24,7 +24,7 @@ interface Usage {
   readonly workers: number;
 }
 
-describe('opening, asking and closing shops for ever', () => {
+describe('opening, querying and closing shops repeatedly', () => {
   let browser: Browser;
   let site: PackageSite;
   before(async () => {
@@ -39,12 +39,12 @@ describe('opening, asking and closing shops for ever', () => {
     await site.close();
   });
 
-  test(`${CYCLES} cycles leave nothing behind`, async () => {
+  test(`${CYCLES} cycles leak nothing`, async () => {
     const { growth, cycles } = await soak(CYCLES, false);
     assert.ok(!isTooMuch(growth, cycles), JSON.stringify(growth));
   });
 
-  test('the same measure sees a leak', async () => {
+  test('the same measure detects a leak', async () => {
     const { growth, cycles } = await soak(Math.min(100, CYCLES), true);
     assert.ok(isTooMuch(growth, cycles), JSON.stringify(growth));
   });

@@ -42,7 +42,7 @@ function until(
   });
 }
 
-/** The worker of this library, woken late: when a page that has kept nothing would have asked its server by itself. */
+/** The worker of this library, started late: when a page without a stored catalogue has sent its request to the server. */
 function lateWorker(): Worker {
   const url = new URL('../../src/worker/engine.worker.ts', import.meta.url);
   const code = `await new Promise((resolve) => setTimeout(resolve, 800)); await import('${url}');`;
@@ -57,7 +57,7 @@ describe('a shop source', () => {
     for (const source of sources.splice(0)) source.dispose();
   });
 
-  it('asks the server in online mode and starts no worker', async () => {
+  it('requests from the server in online mode, and starts no worker', async () => {
     let workers = 0;
     const source = open('/api/adventureworks/en/', 'online', {
       worker: () => {
@@ -73,7 +73,7 @@ describe('a shop source', () => {
     expect(source.status.serverReachable).to.equal(true);
   });
 
-  it('gives the same answer from the device as from the server', async () => {
+  it('gives the same response from the device as from the server', async () => {
     const { src } = switchedShop();
     const server = await open(src, 'online').shop(REQUEST, never());
     const device = await open(src, 'offline').shop(REQUEST, never());
@@ -82,7 +82,7 @@ describe('a shop source', () => {
     expect(device.response).to.deep.equal(server.response);
   });
 
-  it('answers from a catalogue file, and again without it once it is kept', async () => {
+  it('responds from a catalogue file, and without the file once it is stored', async () => {
     const first = open(FILE, 'auto');
     const { response } = await first.shop({ per_page: 100 }, never());
     expect(response.products?.total).to.be.greaterThan(10);
@@ -95,7 +95,7 @@ describe('a shop source', () => {
     expect(again.status.device.state).to.equal('empty');
   });
 
-  it('auto: the server answers first, then the device, also when the server is gone', async () => {
+  it('auto: the server responds first, then the device, also when the server is gone', async () => {
     const { src, switchTo } = switchedShop();
     const source = open(src, 'auto');
     const first = await source.shop(REQUEST, never());
@@ -112,14 +112,14 @@ describe('a shop source', () => {
     expect(third.response).to.deep.equal(first.response);
   });
 
-  it('auto: the catalogue comes behind the first answer, however late the worker wakes up', async () => {
+  it('auto: the catalogue is fetched after the first response, however late the worker starts', async () => {
     const source = open(switchedShop().src, 'auto', { worker: lateWorker });
     const { answeredBy } = await source.shop(REQUEST, never());
     expect(answeredBy).to.equal('server');
     await until(source, ({ device }) => device.state === 'ready');
   });
 
-  it('auto: a shop with more products than a device gets unasked stays online, until it is asked for', async () => {
+  it('auto: a shop beyond the product limit of automatic sync stays online until a sync is requested', async () => {
     const { src, requests } = switchedShop();
     const source = open(src, 'auto', { maxProducts: 118 });
     expect((await source.shop({}, never())).answeredBy).to.equal('server');
@@ -136,7 +136,7 @@ describe('a shop source', () => {
     expect(other.status.skippedProductCount).to.equal(null);
   });
 
-  it('auto: who pauses it or removes what there is, while the page is busy or the size is asked for, is heeded', async () => {
+  it('auto: pausing or deleting takes effect while the page is busy or the size is requested', async () => {
     for (const refuse of ['pauseSync', 'cancelSync', 'clear'] as const) {
       for (const moment of ['busy', 'asked'] as const) {
         const { src, requests } = switchedShop();
@@ -160,7 +160,7 @@ describe('a shop source', () => {
           if (moment === 'busy') work();
           const after = before + (moment === 'asked' ? 1 : 0);
           await eventually(async () => (await requests()) >= after);
-          // The answer is on its way, and what it might lead to.
+          // The response and the sync after it are pending.
           await new Promise((resolve) => setTimeout(resolve, 300));
           expect(isComing, `${refuse} while ${moment}`).to.equal(false);
           expect(await requests(), `${refuse} while ${moment}`).to.equal(after);
@@ -169,14 +169,15 @@ describe('a shop source', () => {
     }
   });
 
-  it('auto: the server is not asked for what a device that wakes up late has kept', async () => {
+  it('auto: no request reaches the server while a worker that starts late has a stored catalogue', async () => {
     const { src, switchTo } = switchedShop();
     await open(src, 'offline').catalogue.sync();
     await switchTo('gone');
     // The time that it is given for that never runs out, on a machine that may have much else to do.
     const real = globalThis.setTimeout;
-    const patient = (work: () => void, ms = 0): unknown => (ms < 3000 ? real(work, ms) : 0);
-    await instead([globalThis, 'setTimeout'], patient, async () => {
+    const withoutLongTimers = (work: () => void, ms = 0): unknown =>
+      ms < 3000 ? real(work, ms) : 0;
+    await instead([globalThis, 'setTimeout'], withoutLongTimers, async () => {
       const source = open(src, 'auto', { worker: lateWorker });
       const { answeredBy } = await source.shop(REQUEST, never());
       expect(answeredBy).to.equal('device');
@@ -184,10 +185,10 @@ describe('a shop source', () => {
     });
   });
 
-  it('auto: the server is asked at once where this device has kept nothing, soon where nobody knows', async () => {
+  it('auto: the request reaches the server at once where no catalogue is stored, soon where that is unknown', async () => {
     const silent = (): Worker => new Worker(URL.createObjectURL(new Blob([''])));
     const { src } = switchedShop();
-    // With no timer running out, whoever waited for one would wait for ever.
+    // Timers never fire: a request that waited for one would never be sent.
     await instead(
       [indexedDB, 'databases'],
       () => Promise.resolve([]),
@@ -210,7 +211,7 @@ describe('a shop source', () => {
     });
   });
 
-  it('auto: the server answers where the worker cannot start', async () => {
+  it('auto: the server responds where the worker cannot start', async () => {
     const source = open(switchedShop().src, 'auto', {
       worker: () => {
         throw new Error('refused by policy');
@@ -220,7 +221,7 @@ describe('a shop source', () => {
     expect(answeredBy).to.equal('server');
   });
 
-  it('auto: a server that fails while the device is empty is the failure the page gets', async () => {
+  it('auto: the error of the server is reported while the device is empty', async () => {
     const { src, switchTo } = switchedShop();
     await switchTo('html');
     const source = open(elsewhere(src), 'auto');
@@ -230,7 +231,7 @@ describe('a shop source', () => {
     expect(source.status.serverReachable).to.equal(false);
   });
 
-  it('rejects with the reason of its signal, in each mode', async () => {
+  it('rejects with the reason of the signal, in each mode', async () => {
     for (const mode of ['online', 'offline', 'auto'] as const) {
       const abort = new AbortController();
       const answer = open('/faults/hang/', mode).shop(REQUEST, abort.signal);
@@ -240,7 +241,7 @@ describe('a shop source', () => {
     }
   });
 
-  it('rejects what is pending when it is disposed of', async () => {
+  it('rejects pending requests when it is disposed of', async () => {
     const source = open('/faults/hang/', 'offline');
     const answer = failure(source.shop(REQUEST, never()));
     const sync = failure(source.catalogue.sync());

@@ -6,13 +6,13 @@ import { CatalogueAge } from '../../src/sources/device/catalogue-age.ts';
 const HOUR = 60 * 60 * 1000;
 const iso = (time: number): string => new Date(time).toISOString();
 
-test('12: what was got at another time than the clock can know of is as old as can be', () => {
+test('a fetch time in the future counts as the maximum age (fault 12)', () => {
   const age = new CatalogueAge();
   assert.equal(age.of(undefined), Number.POSITIVE_INFINITY);
   assert.equal(age.of(iso(Date.now() + HOUR)), Number.POSITIVE_INFINITY);
 });
 
-test('12: an age grows by the time of the visit while the clock is set back', (t) => {
+test('the age grows with the duration of the visit while the clock is set back (fault 12)', (t) => {
   const age = new CatalogueAge();
   const fetchedAt = iso(Date.now() - HOUR);
   assert.ok(age.of(fetchedAt) >= HOUR);
@@ -24,7 +24,7 @@ test('12: an age grows by the time of the visit while the clock is set back', (t
   assert.ok(age.of(fetchedAt) < 7 * HOUR);
 });
 
-test('12: what is got after a jump is new, whichever way the clock jumped', (t) => {
+test('a catalogue fetched after a clock change in either direction is new (fault 12)', (t) => {
   const age = new CatalogueAge();
   age.of(iso(Date.now()));
   for (const jump of [365 * 24 * HOUR, -365 * 24 * HOUR]) {

@@ -1,4 +1,4 @@
-/** Workers that refuse, die, hang and come back: every call settles, and the answers are right afterwards. */
+/** Workers that are refused, die, hang and are restarted: every call settles, and later responses are right. */
 import { expect } from '@open-wc/testing';
 import * as Comlink from 'comlink';
 import { ShopError } from '../../src/protocol/shop-error.ts';
@@ -35,14 +35,14 @@ describe('spawnDevice', () => {
     return ok;
   };
 
-  it('starts the file beside it, or what the page gives: an address or a function', async () => {
+  it('starts the worker file beside it, or the address or function of the page', async () => {
     expect(await answers()).to.equal(true);
     expect(await answers(WORKER)).to.equal(true);
     expect(await answers(WORKER.href)).to.equal(true);
     expect(await answers(realWorker)).to.equal(true);
   });
 
-  it("goes on where the page's own worker is missing, throws, or is refused", async () => {
+  it('falls back where the worker of the page is missing, throws, or is refused', async () => {
     expect(await answers('/no-such-worker.js')).to.equal(true);
     expect(await answers('https://other.example/worker.js')).to.equal(true);
     expect(await answers(() => workerOf('throw new Error("not today")'))).to.equal(true);
@@ -58,16 +58,16 @@ describe('a connection to a worker', () => {
     return new WorkerConnection(workerDevice(workerOf(script)), (error) => deaths.push(error));
   };
 
-  it('ends a worker that misses a deadline, and with it every call', async () => {
+  it('terminates a worker that misses a deadline, and rejects all of its calls', async () => {
     const deaths: ShopError[] = [];
     const connection = connect('onmessage = () => { for (;;); };', deaths);
-    const patient = failure(connection.call((api) => api.sync(), {}));
-    const hasty = failure(connection.call((api) => api.sync(), { deadline: 100 }));
-    expect((await hasty).message).to.contain('within 0.1 s');
-    expect(await patient).to.equal(await hasty);
-    expect(deaths).to.deep.equal([await hasty]);
+    const withoutDeadline = failure(connection.call((api) => api.sync(), {}));
+    const withDeadline = failure(connection.call((api) => api.sync(), { deadline: 100 }));
+    expect((await withDeadline).message).to.contain('within 0.1 s');
+    expect(await withoutDeadline).to.equal(await withDeadline);
+    expect(deaths).to.deep.equal([await withDeadline]);
     expect(connection.isEnded).to.equal(true);
-    expect(await failure(connection.call((api) => api.sync(), {}))).to.equal(await hasty);
+    expect(await failure(connection.call((api) => api.sync(), {}))).to.equal(await withDeadline);
   });
 
   it('rejects every call when the worker fails', async () => {
@@ -83,7 +83,7 @@ describe('a connection to a worker', () => {
     expect(deaths).to.have.lengthOf(1);
   });
 
-  it('aborts one call without a word to the others', async () => {
+  it('aborts one call without an effect on others', async () => {
     const connection = connect('');
     const abort = new AbortController();
     const reason = new Error('typed on');
@@ -100,7 +100,7 @@ describe('a connection to a worker', () => {
 describe('a device source', () => {
   const open = (choice: WorkerChoice): DeviceClient => new DeviceClient(ADDRESS, choice, () => {});
 
-  it('replaces a worker that dies while it opens, and the call goes on', async () => {
+  it('replaces a worker that dies while it opens, and the call continues', async () => {
     const dying = `${READY} onmessage = () => { throw new Error("born to die"); };`;
     let starts = 0;
     const source = open(() => {
@@ -114,7 +114,7 @@ describe('a device source', () => {
     source.dispose();
   });
 
-  it('answers again after its worker failed between two calls', async () => {
+  it('responds again after its worker failed between two calls', async () => {
     const workers: Worker[] = [];
     const source = open(() => {
       const worker = realWorker();
@@ -130,7 +130,7 @@ describe('a device source', () => {
     source.dispose();
   });
 
-  it('leaves a worker alone that dies again and again, and answers on the page', async () => {
+  it('stops replacing a worker that dies repeatedly, and responds on the page', async () => {
     let starts = 0;
     const source = open(() => {
       starts += 1;
@@ -148,7 +148,7 @@ describe('a device source', () => {
     source.dispose();
   });
 
-  it('rejects as the API does what the API refuses', async () => {
+  it('rejects invalid requests with the error of the API', async () => {
     const source = open(realWorker);
     await source.sync();
     const error = await failure(source.shop({ per_page: 1000 }, never()));

@@ -19,7 +19,7 @@ function open(src: string): CatalogueSource {
   return source;
 }
 
-/** Who answers, and the first price. */
+/** Side that responded, and the first price. */
 async function ask(
   source: CatalogueSource,
   request = REQUEST,
@@ -52,7 +52,7 @@ describe('a catalogue on the device', () => {
     for (const source of sources.splice(0)) source.dispose();
   });
 
-  it('R8: a catalogue file is fetched without cookies, also when the download goes on', async () => {
+  it('R8: a catalogue file is fetched without cookies, also when the download resumes', async () => {
     await logIn();
     const name = `guest-${Date.now()}`;
     await fetch(`/files/${name}/is-broken-at-300000`);
@@ -65,7 +65,7 @@ describe('a catalogue on the device', () => {
     expect(sent.join('')).to.equal('');
   });
 
-  it('R7: a shopper with other prices is answered by the shop, on every visit, and by the device where the shop is gone', async () => {
+  it('R7: for a shopper with other prices the shop responds on every visit, and the device where the shop is gone', async () => {
     const { src, switchTo } = await wholesaleShop(() => true);
     await logIn();
     const first = open(src);
@@ -83,7 +83,7 @@ describe('a catalogue on the device', () => {
     expect((await ask(next))[0]).to.equal('device');
   });
 
-  it('R7: a role with other prices for a few products only is noticed', async () => {
+  it('R7: other prices for only a few products are detected', async () => {
     const { src } = await wholesaleShop((rank) => rank === 3);
     await logIn();
     const source = open(src);
@@ -93,7 +93,7 @@ describe('a catalogue on the device', () => {
     expect(source.status.hasOtherPrices).to.equal(true);
   });
 
-  it('R7: after logging out the device answers from the second answer on', async () => {
+  it('R7: after logging out the device responds from the second request on', async () => {
     const { src } = await wholesaleShop(() => true);
     await logIn();
     const before = open(src);
@@ -109,7 +109,7 @@ describe('a catalogue on the device', () => {
     expect(after.status.hasOtherPrices).to.equal(false);
   });
 
-  it('R7: a customer who logs in after the catalogue was fetched is noticed by the class that WordPress gives the page', async () => {
+  it('R7: a customer who logs in after the catalogue was fetched is detected by the body class of WordPress', async () => {
     const { src } = await wholesaleShop(() => true);
     const guest = open(src);
     await ask(guest);
@@ -125,7 +125,7 @@ describe('a catalogue on the device', () => {
     expect(customer.status.hasOtherPrices).to.equal(true);
   });
 
-  it('R7: costs a guest no request, and a customer with the prices of a guest one per page', async () => {
+  it('R7: takes no request for a guest, and one per page for a customer with guest prices', async () => {
     const { src, requests } = await wholesaleShop(() => true);
     const first = open(src);
     await ask(first);
@@ -146,7 +146,7 @@ describe('a catalogue on the device', () => {
     expect(await requests()).to.equal(before + 1);
   });
 
-  it('R7: the status says in a sentence why the shop answers', async () => {
+  it('R7: the status has a message with the reason why the shop responds', async () => {
     const { src } = await wholesaleShop(() => true);
     await logIn();
     const { root, shop } = await openPage(

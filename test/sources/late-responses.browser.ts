@@ -1,4 +1,4 @@
-/** What one side answers late, or fails with late, never takes the place of what the other side has answered since. */
+/** A late response or error of one side never replaces the newer response of the other side. */
 import '../../src/define.ts';
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
@@ -8,7 +8,7 @@ import { shopAddress } from '../../src/transport/shop-address.ts';
 import { type SwitchedShop, switchedShop } from '../support/switched-shop.ts';
 
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
-/** The library's worker; asked to, it holds back what it says until it is asked to go on. */
+/** The worker of the library with messages that hold back and release its responses. */
 const HOLDING = `
   const say = postMessage;
   const held = [];
@@ -54,7 +54,7 @@ async function open(): Promise<Sides> {
   return { shop, server, worker, tellWorker };
 }
 
-/** Until the question is on its way: it is sent in microtasks after the event. */
+/** Waits until the request is sent, in microtasks after the event. */
 async function asked(shop: WpsShop): Promise<void> {
   await next(shop, 'wps-request');
   await new Promise((resolve) => setTimeout(resolve));
@@ -63,7 +63,7 @@ async function asked(shop: WpsShop): Promise<void> {
 const next = (target: EventTarget, type: string): Promise<Event> =>
   new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
 
-/** What the shop has shown since, answer or error, is that of the side that was asked last, and stays. */
+/** Asserts that the response of the side requested last is shown and stays. */
 async function staysAnsweredBy(
   { shop }: Sides,
   side: 'server' | 'device',
@@ -80,19 +80,19 @@ async function staysAnsweredBy(
   expect(shop.status.result.answeredBy).to.equal(side);
 }
 
-describe('late words of a side', () => {
-  for (const [words, fault] of [
-    ['answer', 'slow'],
+describe('a late response of one side is not shown', () => {
+  for (const [outcome, fault] of [
+    ['response', 'slow'],
     ['error', 'slow-500'],
   ] as const)
-    it(`the server's ${words}, after the device has answered`, async () => {
+    it(`the ${outcome} of the server, after the device has responded`, async () => {
       const sides = await open();
       const { shop, server } = sides;
       await server.switchTo(fault);
       shop.mode = 'online';
       shop.request = { q: 'bike' };
       await asked(shop);
-      // Asked later, so answered later.
+      // Sent later, so it gets its response later.
       const late = fetch(`${server.src}wp-json/wps/v1/shop`, { cache: 'no-store' });
       const answered = next(shop, 'wps-response');
       shop.mode = 'offline';
@@ -101,8 +101,8 @@ describe('late words of a side', () => {
       await staysAnsweredBy(sides, 'device', () => late);
     });
 
-  for (const words of ['answer', 'error'] as const)
-    it(`the device's ${words}, after the server has answered`, async () => {
+  for (const outcome of ['response', 'error'] as const)
+    it(`the ${outcome} of the device, after the server has responded`, async () => {
       const sides = await open();
       const { shop, worker, tellWorker } = sides;
       await tellWorker('hold');
@@ -113,8 +113,8 @@ describe('late words of a side', () => {
       shop.request = HELMETS;
       await answered;
       await staysAnsweredBy(sides, 'server', async () => {
-        const late = next(worker, words === 'answer' ? 'message' : 'error');
-        if (words === 'answer') void tellWorker('go on');
+        const late = next(worker, outcome === 'response' ? 'message' : 'error');
+        if (outcome === 'response') void tellWorker('go on');
         else worker.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
         await late;
       });

@@ -12,15 +12,15 @@ const HOUR = 60 * 60 * 1000;
 const HOUR_SECONDS = 60 * 60;
 const never = (): AbortSignal => new AbortController().signal;
 
-interface KeptShop {
+interface SyncedShop {
   readonly src: string;
   readonly fetchedAt: string;
   /** How many requests have reached it since. */
   readonly asked: () => Promise<number>;
 }
 
-/** A shop whose catalogue this device got so many milliseconds ago. */
-async function keptSince(age: number): Promise<KeptShop> {
+/** Switchable shop whose catalogue was stored `age` milliseconds ago. */
+async function syncedSince(age: number): Promise<SyncedShop> {
   const { src, requests } = switchedShop();
   const address = shopAddress(src, location.href);
   const source = createShopSource({ address, mode: 'offline' });
@@ -48,26 +48,26 @@ describe('the age of a catalogue', () => {
     for (const source of sources.splice(0)) source.dispose();
   });
 
-  it('counts as old after a day, or as the page says', async () => {
-    const { src, fetchedAt } = await keptSince(2 * HOUR);
-    const patient = open(src);
-    expect((await patient.shop({}, never())).answeredBy).to.equal('device');
+  it('is stale after a day, or after the age set by the page', async () => {
+    const { src, fetchedAt } = await syncedSince(2 * HOUR);
+    const lenient = open(src);
+    expect((await lenient.shop({}, never())).answeredBy).to.equal('device');
     const strict = open(src, HOUR_SECONDS);
     await strict.shop({}, never());
     await eventually(() => strict.status.device.fetchedAt !== fetchedAt);
-    // Heard of it, without having asked itself.
-    await eventually(() => patient.status.device.fetchedAt === strict.status.device.fetchedAt);
+    // Updated by a message, without a request of its own.
+    await eventually(() => lenient.status.device.fetchedAt === strict.status.device.fetchedAt);
   });
 
-  it('is looked at by one of several tabs', async () => {
-    const alone = await keptSince(48 * HOUR);
+  it('is checked by one of several tabs', async () => {
+    const alone = await syncedSince(48 * HOUR);
     await openAll(alone, 1);
-    const together = await keptSince(48 * HOUR);
+    const together = await syncedSince(48 * HOUR);
     await openAll(together, 3);
     expect(await together.asked()).to.equal(await alone.asked());
   });
 
-  async function openAll({ src, fetchedAt }: KeptShop, count: number): Promise<void> {
+  async function openAll({ src, fetchedAt }: SyncedShop, count: number): Promise<void> {
     const tabs = Array.from({ length: count }, () => open(src));
     await Promise.all(tabs.map((tab) => tab.shop({}, never())));
     for (const tab of tabs) {
@@ -76,8 +76,8 @@ describe('the age of a catalogue', () => {
     }
   }
 
-  it('is looked at again after a pause that was ended, and after a catalogue was wanted again', async () => {
-    const { src } = await keptSince(0);
+  it('is checked again after a pause ends, and after a catalogue is requested again', async () => {
+    const { src } = await syncedSince(0);
     for (const rest of ['pauseSync', 'cancelSync', 'clear'] as const) {
       const source = open(src, HOUR_SECONDS);
       await source.shop({}, never());
@@ -97,8 +97,8 @@ describe('the age of a catalogue', () => {
     }
   });
 
-  it('9: does not matter when it is lost: then it is got again unasked', async () => {
-    const { src } = await keptSince(0);
+  it('is irrelevant after an eviction: the catalogue is fetched again automatically (fault 9)', async () => {
+    const { src } = await syncedSince(0);
     const source = open(src);
     expect((await source.shop({}, never())).answeredBy).to.equal('device');
     const address = shopAddress(src, location.href);
@@ -110,8 +110,8 @@ describe('the age of a catalogue', () => {
     expect((await source.shop({ page: 2 }, never())).answeredBy).to.equal('device');
   });
 
-  it('12: a clock that jumps about costs one look, not one at each answer', async () => {
-    const { src, fetchedAt, asked } = await keptSince(0);
+  it('is checked once after clock changes, not with each response (fault 12)', async () => {
+    const { src, fetchedAt, asked } = await syncedSince(0);
     const source = open(src);
     await source.shop({}, never());
     expect(await asked()).to.equal(0);
@@ -135,8 +135,8 @@ describe('the age of a catalogue', () => {
     );
   });
 
-  it('and its size are the page’s to judge: a shop passes on what its attributes say', async () => {
-    const { src, fetchedAt } = await keptSince(2 * HOUR);
+  it('and the product limit follow the attributes of the shop', async () => {
+    const { src, fetchedAt } = await syncedSince(2 * HOUR);
     const open = (address: string, name: string, value: string): WpsShop => {
       const shop = document.createElement('wps-shop');
       for (const [key, text] of Object.entries({ src: address, routing: 'none', [name]: value }))

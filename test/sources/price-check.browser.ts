@@ -6,7 +6,7 @@ import { PriceCheck } from '../../src/sources/device/price-check.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** An answer with products 1, 2, 3 … at these prices. */
+/** A response with products 1, 2, 3 … at these prices. */
 function answer(...prices: readonly string[]): ShopResponse {
   const products = prices.map((price_html, i) => ({
     id: i + 1,
@@ -19,7 +19,7 @@ function answer(...prices: readonly string[]): ShopResponse {
 
 let number = 0;
 
-/** The verdict on the answers of the server and of the device, with a catalogue of this age. */
+/** Result of the price check for responses of server and device, with a catalogue of this age. */
 function verdict(server: ShopResponse, device: ShopResponse, age: number): boolean | null {
   number += 1;
   const check = new PriceCheck(`https://shop.example/${Date.now()}-${number}`);
@@ -29,7 +29,7 @@ function verdict(server: ShopResponse, device: ShopResponse, age: number): boole
 }
 
 describe('R7: prices of the server and of the device', () => {
-  it('differ in a fresh catalogue by one product, in an older one by more than half', () => {
+  it('differ in a new catalogue if one product differs, in an older one if more than half do', () => {
     const device = answer('$1.00', '$2.00', '$3.00', '$4.00');
     const [one, two, three] = [
       answer('$1.00', '$2.00', '$3.00', '$3.50'),
@@ -49,12 +49,12 @@ describe('R7: prices of the server and of the device', () => {
     expect(verdict(answer('<b>$1.00</b>'), device, 0)).to.equal(false);
   });
 
-  it('are unknown where no product is in both answers', () => {
+  it('are unknown where no product is in both responses', () => {
     expect(verdict(answer(), answer('$1.00'), 0)).to.equal(null);
     expect(verdict(answer('$1.00'), answer(), 0)).to.equal(null);
   });
 
-  it('that differ do so for the rest of the page, and on the next one until they are compared again', () => {
+  it('count as different for the rest of the page, and on the next one until compared again', () => {
     const shop = `https://shop.example/${Date.now()}-visits`;
     const first = new PriceCheck(shop);
     expect(first.prefersServer).to.equal(false);

@@ -1,4 +1,4 @@
-/** Whatever is asked, the device that harvested a shop answers as the shop's server does. */
+/** Random requests: the device that harvested a shop gives the responses of its server. */
 import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import type { ShopRequest } from '../../src/protocol/request.ts';
@@ -36,7 +36,7 @@ function requests(
   );
 }
 
-it('gives the same answers from the server and from the device', async function () {
+it('server and device give the same responses', async function () {
   this.timeout(120_000);
   const address = shopAddress('/api/adventureworks/en/', location.href);
   const online = createShopSource({ address, mode: 'online' });

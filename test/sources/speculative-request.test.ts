@@ -1,4 +1,4 @@
-/** An answer that is got ahead: when it is, when it is not, and that whoever asks has an answer of now in every case. */
+/** Prefetched responses: when a request is sent, and that each caller gets a current response. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,62 +6,65 @@ import { SpeculativeRequest } from '../../src/sources/device/speculative-request
 
 const never = (): AbortSignal => new AbortController().signal;
 
-/** Answers `question n`, for the n-th that was got. */
-function answers(): { readonly got: string[]; readonly foreseen: SpeculativeRequest<string> } {
-  const got: string[] = [];
-  const foreseen = new SpeculativeRequest(async (question) => {
-    got.push(question);
-    if (question === 'fails') throw new Error(`failure ${got.length}`);
-    return `${question} ${got.length}`;
+/** Responds with the request and the number of requests so far. */
+function countedRequests(): {
+  readonly sent: string[];
+  readonly speculative: SpeculativeRequest<string>;
+} {
+  const sent: string[] = [];
+  const speculative = new SpeculativeRequest(async (request) => {
+    sent.push(request);
+    if (request === 'fails') throw new Error(`failure ${sent.length}`);
+    return `${request} ${sent.length}`;
   });
-  return { got, foreseen };
+  return { sent, speculative };
 }
 
-test('what is foreseen is got once, and serves once', async () => {
-  const { got, foreseen } = answers();
-  const over = foreseen.prefetch('a', never());
-  assert.deepEqual(got, []);
+test('a prefetched response is fetched once and used once', async () => {
+  const { sent, speculative } = countedRequests();
+  const over = speculative.prefetch('a', never());
+  assert.deepEqual(sent, []);
   await over;
-  assert.deepEqual(got, ['a']);
-  assert.equal(await foreseen.get('b', never()), 'b 2');
-  assert.equal(await foreseen.get('a', never()), 'a 1');
-  assert.equal(await foreseen.get('a', never()), 'a 3');
+  assert.deepEqual(sent, ['a']);
+  assert.equal(await speculative.get('b', never()), 'b 2');
+  assert.equal(await speculative.get('a', never()), 'a 1');
+  assert.equal(await speculative.get('a', never()), 'a 3');
 });
 
-test('it is not got where it is asked for, given up or overtaken before', async () => {
-  const { got, foreseen } = answers();
-  const asked = foreseen.prefetch('asked', never());
-  await foreseen.get('asked', never());
+test('a prefetch that is requested, aborted or replaced before it starts is not sent', async () => {
+  const { sent, speculative } = countedRequests();
+  const asked = speculative.prefetch('asked', never());
+  await speculative.get('asked', never());
   await asked;
-  assert.deepEqual(got, ['asked']);
+  assert.deepEqual(sent, ['asked']);
   const abort = new AbortController();
-  const aborted = foreseen.prefetch('aborted', abort.signal);
+  const aborted = speculative.prefetch('aborted', abort.signal);
   abort.abort();
   await aborted;
-  await Promise.all([foreseen.prefetch('old', never()), foreseen.prefetch('new', never())]);
-  assert.deepEqual(got, ['asked', 'new']);
+  await Promise.all([speculative.prefetch('old', never()), speculative.prefetch('new', never())]);
+  assert.deepEqual(sent, ['asked', 'new']);
 });
 
-test('a failure shows only to who asks, and asks again', async () => {
-  const { got, foreseen } = answers();
-  await foreseen.prefetch('fails', never());
+test('a failed prefetch is sent again by the caller, and only that failure is reported', async () => {
+  const { sent, speculative } = countedRequests();
+  await speculative.prefetch('fails', never());
   await wait(0);
-  await assert.rejects(foreseen.get('fails', never()), /failure 2/);
-  assert.deepEqual(got, ['fails', 'fails']);
+  await assert.rejects(speculative.get('fails', never()), /failure 2/);
+  assert.deepEqual(sent, ['fails', 'fails']);
 });
 
-test('what was foreseen of other data is not used', async () => {
-  const { foreseen } = answers();
-  await foreseen.prefetch('a', never());
-  foreseen.discard();
-  assert.equal(await foreseen.get('a', never()), 'a 2');
+test('a discarded response is not used', async () => {
+  const { speculative } = countedRequests();
+  await speculative.prefetch('a', never());
+  speculative.discard();
+  assert.equal(await speculative.get('a', never()), 'a 2');
 });
 
-test('who gives up waiting for what is foreseen is let go at once', async () => {
-  const foreseen = new SpeculativeRequest<string>(() => new Promise(() => {}));
-  await foreseen.prefetch('a', never());
+test('a caller that aborts while it waits for a prefetch is rejected at once', async () => {
+  const speculative = new SpeculativeRequest<string>(() => new Promise(() => {}));
+  await speculative.prefetch('a', never());
   const abort = new AbortController();
-  const asked = foreseen.get('a', abort.signal);
+  const asked = speculative.get('a', abort.signal);
   abort.abort(new Error('typed on'));
   await assert.rejects(asked, /typed on/);
 });

@@ -5,9 +5,9 @@ import type { ShopRequest } from '../../src/protocol/request.ts';
 import type { CatalogueStatus, StorageStatus } from '../../src/controller/views/status-view.ts';
 import { type BrowserStep, type TabStep, TABS } from './storm-plan.ts';
 
-/** How a page answered one request. */
+/** Response or error of a page to one request. */
 export interface PageAnswer {
-  /** As the shop asked it. */
+  /** The request that the shop sent. */
   readonly request: ShopRequest;
   /** JSON of the response; `null` where there is an error. */
   readonly response: string | null;
@@ -53,7 +53,7 @@ export class StormBrowser {
     await page.goto(this.#address);
   }
 
-  /** Asks the shop in a tab. Resolves once there is an answer or an error to this request or to a later one. */
+  /** Sets the request of the shop in a tab. Resolves with a response or an error to this request or a later one. */
   async ask(tab: number, request: ShopRequest): Promise<PageAnswer> {
     const page = this.#tabs[tab];
     if (page === null || page === undefined) throw new Error(`Tab ${tab} is closed.`);
@@ -184,7 +184,7 @@ async function askShop(request: ShopRequest): Promise<PageAnswer> {
     const { signal } = controller;
     let asked: ShopRequest | null = null;
     const settle = (response: string | null, error: string | null): void => {
-      // The answer to an earlier request.
+      // The response to an earlier request.
       if (asked === null) return;
       controller.abort();
       const { catalogue, storage } = shop.status;

@@ -1,4 +1,4 @@
-/** The storm's own judge and plan: every fault that the storm looks for would be noticed. */
+/** Judge and plan of the storm: every fault that the storm looks for is detected. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { PageAnswer } from './storm-browser.ts';
@@ -22,28 +22,28 @@ async function answerOf(version: number, change: object = {}): Promise<PageAnswe
   return { request: REQUEST, response, error: null, status: { ...status, isTruncated: false } };
 }
 
-test('an answer of one published version is right, and is of that version alone', async () => {
+test('a response of one published version is right, and matches that version alone', async () => {
   const judgement = await judgeAnswer(await answerOf(1), published);
   assert.deepEqual(judgement, { verdict: 'right', versions: [versions[1]] });
 });
 
-test('an answer with parts of two versions is mixed', async () => {
+test('a response with products of two versions is mixed', async () => {
   const { price } = await versions[1]!.engine.query(REQUEST);
   const { verdict } = await judgeAnswer(await answerOf(0, { price }), published);
   assert.equal(verdict, 'mixed');
 });
 
-test('an answer that differs from every version is wrong', async () => {
+test('a response that differs from every version is wrong', async () => {
   const { verdict } = await judgeAnswer(await answerOf(0, { featured: null }), published);
   assert.equal(verdict, 'wrong');
 });
 
-test('an answer of a version that was never published is wrong', async () => {
+test('a response of a version that was never published is wrong', async () => {
   const { verdict } = await judgeAnswer(await answerOf(2), published);
   assert.equal(verdict, 'wrong');
 });
 
-test('a status is true only with the count and the date of the version that answered', async () => {
+test('a status is right only with the count and date of the version that responded', async () => {
   const answer = await answerOf(0);
   assert.equal(isStatusTrue(answer, [versions[0]!]), true);
   assert.equal(isStatusTrue(answer, [versions[1]!]), false);
@@ -52,7 +52,7 @@ test('a status is true only with the count and the date of the version that answ
   assert.equal(isStatusTrue(counted, [versions[0]!]), false);
 });
 
-test('the same seed plans the same rounds, and fewer rounds are the beginning of more', () => {
+test('the same seed plans the same rounds, and fewer rounds are a prefix of more', () => {
   const plan = planStorm(7, 5);
   assert.deepEqual(planStorm(7, 5), plan);
   assert.deepEqual(planStorm(7, 3).rounds, plan.rounds.slice(0, 3));

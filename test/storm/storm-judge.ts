@@ -1,4 +1,4 @@
-/** The judge of the storm: whether an answer is exactly that of one published version, and whether the status says which. */
+/** Judge of the storm: compares responses with each published version, and the status with the version found. */
 import { stripDescriptions } from '../../src/catalogue/sync/import.ts';
 import type { ShopResponse } from '../../src/protocol/response.ts';
 import type { PageAnswer } from './storm-browser.ts';
@@ -9,11 +9,11 @@ export type Verdict = 'right' | 'wrong' | 'mixed';
 
 export interface Judgement {
   readonly verdict: Verdict;
-  /** Those whose answer it is; several where nothing in it differs between them. */
+  /** Versions with this response; several if their responses are equal. */
   readonly versions: readonly ShopVersion[];
 }
 
-/** Compares an answer, not an error, with those of the engine in Node. */
+/** Compares a response, not an error, with those of the engine in Node. */
 export async function judgeAnswer(
   { request, response, status }: PageAnswer,
   published: ReadonlySet<ShopVersion>,

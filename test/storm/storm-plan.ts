@@ -1,4 +1,4 @@
-/** The plan of a random storm: which steps each round takes and which pages it judges, all of it from a seed. */
+/** Plan of a random storm: steps of each round and the pages to judge, from a seed. */
 import type { ShopRequest } from '../../src/protocol/request.ts';
 import { type Random, seededRandom } from '../bench/random.ts';
 import { word } from '../bench/bench-catalogue.ts';
@@ -39,7 +39,7 @@ export interface Round {
   /** Reopened after the steps, besides each tab that a fault has closed. */
   readonly reopened: readonly number[];
   readonly hasServer: boolean;
-  /** Asked of each reopened page. */
+  /** Requests to each reopened page. */
   readonly requests: readonly ShopRequest[];
 }
 
@@ -104,7 +104,7 @@ function planFault(random: Random): Step {
     : { name, pauseMs };
 }
 
-/** A request in the words and terms of `benchCatalogue`, of which the page itself asks for page 1. */
+/** A random request with tokens and terms of `benchCatalogue`; the page requests page 1 by itself. */
 function planRequest(random: Random): ShopRequest {
   const text = word(random.skewed(20_000));
   const term = (taxonomy: string, name: string, count: number) => ({

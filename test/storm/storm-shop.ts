@@ -19,13 +19,13 @@ export interface ShopVersion {
   readonly engine: Engine;
   /** Different in each version. */
   readonly products: number;
-  /** ISO 8601, as the host tells it. */
+  /** ISO 8601, from the host. */
   readonly asOf: string;
   readonly packed: Buffer;
   readonly plain: Buffer;
 }
 
-/** Names, prices and the number of products differ from version to version: each answer with a product tells its version. */
+/** Names, prices and the number of products differ between versions: each response with a product identifies its version. */
 export async function buildVersions(products: number): Promise<readonly ShopVersion[]> {
   const { header, products: entries } = benchCatalogue(products);
   const folder = await mkdtemp(join(tmpdir(), 'storm-shop-'));
@@ -59,7 +59,7 @@ export async function buildVersions(products: number): Promise<readonly ShopVers
 
 const NO_REPORT = { products: 0, duplicateIds: 0, orphanVariations: 0 };
 
-/** Publishes the versions in turn. While it is cut off, each request and each answer under way breaks off. */
+/** Publishes one version after the other. While it is cut off, requests and responses in progress fail. */
 export class StormHost {
   readonly #versions: readonly ShopVersion[];
   readonly #published = new Set<ShopVersion>();
@@ -99,7 +99,7 @@ export class StormHost {
     this.#isCut = false;
   }
 
-  /** Answers `…/catalogue.wps` and `…/catalogue.ndjson.gz`, also in the middle of a version. */
+  /** Serves `…/catalogue.wps` and `…/catalogue.ndjson.gz`, with range requests. */
   readonly listener: RequestListener = (request, response) => {
     if (this.#isCut) return void response.destroy();
     const { asOf, packed, plain } = this.#version;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runStorm } from './storm.ts';
 
-test('kills, cuts and full storage never lead to a wrong, mixed or missing answer', async (context) => {
+test('kills, cuts and full storage never lead to a wrong, mixed or missing response', async (context) => {
   const seed = Number(process.env['STORM_SEED'] ?? 1);
   const log = (line: string): void => context.diagnostic(line);
   const report = await runStorm({ seed, rounds: 4, products: 300, log });

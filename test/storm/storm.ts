@@ -18,7 +18,7 @@ import {
 } from './storm-plan.ts';
 import { buildVersions, type ShopVersion, StormHost } from './storm-shop.ts';
 
-/** Milliseconds after which an answer, or the end of a step, counts as stuck. */
+/** Milliseconds after which a response, or the end of a step, counts as missing. */
 const STUCK_AFTER_MS = 90_000;
 /** A request that ends in an error although the server is there is made again so often. */
 const ATTEMPTS = 3;
@@ -36,13 +36,13 @@ export interface StormOptions {
 export class StormReport {
   rounds = 0;
   answers = 0;
-  /** Reopened pages by what came of them. */
+  /** Reopened pages by their result. */
   readonly pages = { withServer: 0, offline: 0, offlineWithoutCatalogue: 0 };
-  /** Requests that had an error before they had an answer. */
+  /** Requests with an error before their response. */
   readonly refusals: string[] = [];
   /** Steps and faults by name. */
   readonly steps = new Map<string, number>();
-  /** Milliseconds from opening a page to its first answer. */
+  /** Milliseconds from opening a page to its first response. */
   readonly openingsMs: number[] = [];
   readonly failures: string[] = [];
 
@@ -159,7 +159,7 @@ class Storm {
     if (!isCleared) this.#isStored ||= isStored;
   }
 
-  /** Resolves when each step is begun, with the ends of the steps: the answers among them are compared. */
+  /** Resolves when each step has started, with promises of their ends; responses among them are compared. */
   async #performAll({ steps }: Round): Promise<readonly Promise<void>[]> {
     const outcomes: Promise<void>[] = [];
     for (const step of steps) {
@@ -184,7 +184,7 @@ class Storm {
     return outcomes;
   }
 
-  /** Returns true if the status of one of the pages says that a catalogue is stored. */
+  /** Tests whether the status of one of the pages reports a stored catalogue. */
   async #judgeTabs(tabs: Iterable<number>, round: Round): Promise<boolean> {
     let isStored = false;
     for (const tab of tabs) {
@@ -194,7 +194,7 @@ class Storm {
     return isStored;
   }
 
-  /** The last answer of the reopened page; `null` where it has no catalogue and no server to get it from. */
+  /** The last response of the reopened page; `null` without catalogue and server. */
   async #judgeTab(tab: number, { requests, hasServer }: Round): Promise<PageAnswer | null> {
     const { pages, openingsMs } = this.report;
     const start = performance.now();
@@ -211,7 +211,7 @@ class Storm {
       versions = await this.#compare(answer);
       last = answer;
     }
-    // Another tab may have changed the catalogue between the answer and the status: then the next one agrees.
+    // Another tab may have changed the catalogue between response and status: then the next response matches.
     for (let tried = 1; last !== null && !isStatusTrue(last, versions); tried += 1) {
       if (tried === ATTEMPTS)
         throw new StormFailure(`status untrue: ${JSON.stringify(last.status)} in tab ${tab}`);

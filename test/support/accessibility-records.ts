@@ -16,24 +16,21 @@ const TRIPS: readonly KeyboardTrip[] = [...ELEMENT_TRIPS, ...FACET_TRIPS];
 
 /** WCAG criteria that are tested for all elements together, in the gallery and on the pages of the demo. */
 const CRITERIA: readonly (readonly [criteria: string, proof: string])[] = [
-  ['1.1.1, 1.3.1, 2.4.6, 4.1.2', 'names, roles, states and values: the trees above, word by word'],
+  ['1.1.1, 1.3.1, 2.4.6, 4.1.2', 'names, roles, states and values: the complete trees above'],
   [
     '1.4.1, 1.4.3, 2.5.8',
     `axe in ${GALLERY_STATES.length} states and on every page of the demo, light, dark, narrow, in forced colours and with both example themes`,
   ],
   [
     '1.4.4, 1.4.10',
-    'text of 200 %, and windows of 320 px, cut nothing off and scroll in one direction; in ten languages',
+    'with text of 200 % and in windows of 320 px, no text is cut and pages scroll in one direction; in ten languages',
   ],
-  [
-    '2.1.1, 2.1.2, 2.4.3',
-    'every control is a stop of Tab, in the order in which it stands, there and back',
-  ],
+  ['2.1.1, 2.1.2, 2.4.3', 'every control is a tab stop in document order, forwards and backwards'],
   [
     '2.4.7',
-    'every stop looks otherwise with the focus than without: pictures, in light, dark and forced colours',
+    'screenshots of every tab stop differ with and without the focus: in light, dark and forced colours',
   ],
-  ['4.1.3', 'one live region tells the total once typing has ended'],
+  ['4.1.3', 'one live region announces the total once typing has ended'],
 ];
 
 const ROOT = new URL('../../', import.meta.url);
@@ -54,13 +51,13 @@ function record(tag: string): string {
   const trips = TRIPS.filter(({ elements }) => elements.includes(`<${tag}`));
   return [
     `# <${tag}>: accessibility record`,
-    `wps-elements ${version}, held against WCAG 2.2, A and AA. Made from the tests that every release passes, in Chromium.`,
-    'Not a part of it: sessions with people, and with screen readers themselves.',
-    '## What a screen reader is told',
+    `wps-elements ${version}, compared with WCAG 2.2, A and AA. Generated from the tests that every release passes, in Chromium.`,
+    'Not included: sessions with people, or with screen readers.',
+    '## Accessibility tree',
     ...cases.map(({ name, expected }) => `### ${name}\n\n\`\`\`yaml\n${expected.trim()}\n\`\`\``),
-    '## By keys alone',
-    trips.map(({ name }) => `- ${name}`).join('\n') || 'It has no controls of its own.',
-    '## Together with all other elements',
+    '## Keyboard operation',
+    trips.map(({ name }) => `- ${name}`).join('\n') || 'No controls.',
+    '## All elements together',
     ['| WCAG | proof |', '|---|---|', ...CRITERIA.map((row) => `| ${row.join(' | ')} |`)].join(
       '\n',
     ),

@@ -1,4 +1,4 @@
-/** Collects garbage in Node when a test says so, for memory is only counted in between. */
+/** Collects garbage in Node on demand, for tests that measure memory. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -34,10 +34,10 @@ export function fixture(): CatalogueFile {
 
 export interface TestDevice {
   readonly host: DeviceHost;
-  /** Every status that was told, oldest first. */
+  /** Every published status, oldest first. */
   readonly statuses: readonly DeviceStatus[];
   readonly now: () => DeviceStatus | undefined;
-  /** Resolves when a status told or to be told `holds`. */
+  /** Resolves when a past or future status `holds`. */
   readonly until: (holds: (status: DeviceStatus) => boolean) => Promise<void>;
   readonly names: () => Promise<string[]>;
 }
@@ -104,10 +104,10 @@ export async function peek<T>(
   }
 }
 
-export const keptOf = (address: ShopAddress): Promise<readonly IDBValidKey[]> =>
+export const storedIdsOf = (address: ShopAddress): Promise<readonly IDBValidKey[]> =>
   peek(address, (_, ids) => Promise.resolve(ids));
 
-/** Puts something else in place of a part of the platform, for as long as `work` takes. */
+/** Replaces a member of the platform while `work` runs. */
 export async function instead<T extends object, K extends keyof T, R>(
   [owner, name]: readonly [owner: T, name: K],
   value: unknown,

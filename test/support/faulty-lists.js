@@ -3,7 +3,7 @@
  * engine's `answerText`, but for the fault; several are joined by `+`.
  */
 
-/** An answer for another address, made once. */
+/** The response for another address, created once. */
 function cached(answer, keyOf) {
   const cached = new Map();
   return (request) => {
@@ -29,7 +29,7 @@ const FAULTS = {
     const { url } = request;
     return url.includes('/products?') && pageOf(url) > 1 ? { ...answered, body: '[]' } : answered;
   },
-  /** Headers of another answer: one page of 100. */
+  /** Headers of another response: one page of 100. */
   'foreign-headers': (answer) => async (request) => {
     const answered = await answer(request);
     if (!request.url.includes('/products?')) return answered;

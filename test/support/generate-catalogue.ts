@@ -1,4 +1,4 @@
-/** Small random catalogues with everything that makes answers hard: variations, open attributes, hierarchy, odd prices, odd letters. */
+/** Small random catalogues with the difficult cases: variations, open attributes, hierarchy, unusual prices and letters. */
 import fc from 'fast-check';
 import type { Catalogue, CatalogueTaxonomy } from '../../src/protocol/catalogue/types.ts';
 import type {
@@ -46,7 +46,7 @@ const terms = fc.tuple(
   ),
 );
 
-/** An order of whatever products there are, of which it lacks some. */
+/** A random order of the products, some of them missing. */
 const sequence = fc.shuffledSubarray(Array.from({ length: MOST_PRODUCTS }, (_, place) => place));
 
 export const generatedCatalogue: fc.Arbitrary<Catalogue> = fc
@@ -61,7 +61,7 @@ export const generatedCatalogue: fc.Arbitrary<Catalogue> = fc
       { weight: 3, arbitrary: fc.constant<string[]>([]) },
       { weight: 1, arbitrary: fc.subarray(TAXONOMIES, { maxLength: 2 }) },
     ),
-    /** Lists that tell what the entries do not, as a guest's harvest has them. */
+    /** Lists with facts that entries do not contain, as in a guest harvest. */
     orders: fc.option(fc.record({ date: sequence, modified: sequence, popularity: sequence }), {
       nil: undefined,
       freq: 1,

@@ -68,7 +68,7 @@ function rarely<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.tuple(fc.nat({ max: 5 }), arbitrary).map(([n, value]) => (n === 5 ? value : undefined));
 }
 
-/** Everything that narrows the answer. */
+/** All constraints. */
 export function generatedConstraints(vocabulary: Vocabulary): fc.Arbitrary<Parameters> {
   const switches = fc.dictionary(fc.constantFrom(...FIELDS, 'variations'), flag, { maxKeys: 3 });
   const others = fc.record({

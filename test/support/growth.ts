@@ -1,7 +1,7 @@
 /** `growth`: whether work takes time in proportion to what there is to do, by processor time, which a busy machine does not make longer. */
 
 const FACTOR = 16;
-/** Halfway, in powers, between what is in proportion and what is squared: both are told apart by four times the difference. */
+/** Geometric mean of linear and quadratic growth: each differs from it by the same factor. */
 export const MOST_GROWTH = FACTOR * Math.sqrt(FACTOR);
 
 /** How many times as long sixteen times `size` takes: near 16 where the time is in proportion, near 256 where it is squared. */

@@ -92,7 +92,7 @@ for (let number = start; number < start + count; number++) {
 }
 process.disconnect();
 
-/** Resolves when it is sent: what comes next may never end. */
+/** Resolves when the message is sent: the next step may never end. */
 function tell(report: Report): Promise<void> {
   return new Promise((resolve) => process.send?.(report, () => resolve()));
 }

@@ -1,4 +1,4 @@
-/** `MARKUP_ATTACKS`: markup that wants to be more than a price. Whatever runs calls `hacked()`; whatever loads asks `//evil.example`. */
+/** `MARKUP_ATTACKS`: hostile markup. Scripts in it call `hacked()`, resources are on `//evil.example`. */
 
 const RUN = 'hacked()';
 

@@ -1,8 +1,8 @@
-/** Starts the Chromium that the tests found or installed, for tests that drive whole pages from Node. */
+/** Starts Chromium for tests that control pages from Node. */
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '../../.config/find-chromium.js';
 
-/** `withoutDefaults`: what the driver would otherwise tell the browser, such as to keep no pages for Back. */
+/** @param withoutDefaults Arguments of the driver to omit, such as the one that disables the back-forward cache. */
 export async function openBrowser(withoutDefaults: readonly string[] = []): Promise<Browser> {
   const {
     path,

@@ -22,7 +22,7 @@ export interface PackageSite {
   close(): Promise<void>;
 }
 
-/** `shop` answers what is below `/shop/`; without it nothing does. */
+/** @param shop Responds to requests below `/shop/`, which are 404 without it. */
 export async function servePackage(shop?: RequestListener): Promise<PackageSite> {
   const api = apiListener(await loadEngine(fileURLToPath(CATALOGUE)));
   const pages = new Map<string, { body: string; type: string }>();

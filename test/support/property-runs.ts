@@ -2,7 +2,7 @@
 
 export interface PropertyRuns {
   readonly numRuns: number;
-  /** The report says what differed, not only for which input. */
+  /** Adds the error to the report, not only the input. */
   readonly includeErrorInReport: true;
   readonly seed?: number;
 }

@@ -1,4 +1,4 @@
-/** The lint check for retired words: what it finds in names and comments, and what it leaves alone. */
+/** The lint check for retired words: findings in names and comments, and permitted meanings. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { retiredWordsIn } from '../../.config/retired-words.ts';
@@ -11,7 +11,7 @@ test('retired words are found in camel case, in constants, in file names and in 
     assert.deepEqual(namesIn(text), ['kept'], text);
 });
 
-test('each finding has the line, counted from 1', () => {
+test('each finding has its line, counted from 1', () => {
   assert.deepEqual(
     retiredWordsIn('/** Stores. */\n\n// Nobody reads.\nconst PATIENCE = 1;').map(
       ({ line, word }) => [line, word.name],
@@ -29,7 +29,7 @@ test('a doc comment that begins with a free relative clause is found on one line
   assert.deepEqual(namesIn('/** Stores what is new. */'), []);
 });
 
-test('other meanings of the same words are left alone', () => {
+test('other meanings of the same words are not reported', () => {
   for (const text of [
     '<aside></aside>',
     'errors aside from those',

@@ -1,4 +1,4 @@
-/** What the tests of the elements share: shops on a page, answered by the test server, and a shopper's way of finding things. */
+/** Helpers of the element tests: shops on a page with responses of the test server, and elements found as shoppers find them. */
 import '../../src/define.ts';
 import { fixtureSync } from '@open-wc/testing';
 import { html, LitElement, type TemplateResult } from 'lit';
@@ -6,8 +6,8 @@ import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 
 export const SRC = '/api/adventureworks/en/';
 
-/** Elements that a page might hold, without a facet for every taxonomy. */
-export const parts = html`
+/** Elements of a typical page, with a single facet. */
+export const shopElements = html`
   <wps-search></wps-search>
   <wps-facet of="pa_color"></wps-facet>
   <wps-active-filters></wps-active-filters>
@@ -16,7 +16,7 @@ export const parts = html`
   <wps-pagination></wps-pagination>
 `;
 
-/** Puts a page up and waits for its shop to show an answer or an error; for that, not for a frame: see nextTask. */
+/** Renders a page and waits until its shop shows a response or an error; not for a frame, see `nextTask`. */
 export async function openPage(
   page: TemplateResult,
 ): Promise<{ root: HTMLElement; shop: WpsShop }> {
@@ -27,7 +27,7 @@ export async function openPage(
   return { root, shop };
 }
 
-/** Until nothing is awaited any more, and the elements show it. */
+/** Waits until no request is pending and the elements are rendered. */
 export async function settled(shop: WpsShop): Promise<void> {
   await until('a response or an error', () => {
     const { error, result, busy } = shop.status;
@@ -36,14 +36,14 @@ export async function settled(shop: WpsShop): Promise<void> {
   await rendered();
 }
 
-/** Waits for the answer to what `act` does. */
-export async function answered(shop: WpsShop, act: () => unknown): Promise<void> {
-  const answer = new Promise((resolve) => {
+/** Waits for the response to what `act` does, and for its rendering. */
+export async function afterResponse(shop: WpsShop, act: () => unknown): Promise<void> {
+  const response = new Promise((resolve) => {
     shop.addEventListener('wps-response', resolve, { once: true });
     shop.addEventListener('wps-error', resolve, { once: true });
   });
   await act();
-  await answer;
+  await response;
   await rendered();
 }
 
@@ -60,7 +60,7 @@ export async function until(label: string, holds: () => boolean): Promise<void> 
   }
 }
 
-/** Elements render in microtasks: in the next task all have, but for those that wait for words or for a part on demand. */
+/** Waits for all elements, which render in microtasks; some wait for messages or a lazy module. */
 export async function rendered(): Promise<void> {
   await nextTask();
   await Promise.all(
@@ -71,12 +71,12 @@ export async function rendered(): Promise<void> {
   await nextTask();
 }
 
-/** Not a frame: a page that runs beside others may be in the background, where no frame ever comes. */
+/** A task, not a frame: a test page may be in the background, which has no frames. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** All elements below a node, through every shadow root. */
+/** Elements below a node that match, in all shadow roots. */
 export function deepAll(root: ParentNode, selector = '*'): readonly Element[] {
   const hosts = root instanceof Element ? [root] : [];
   const shadows = [...hosts, ...root.querySelectorAll('*')].map((element) => element.shadowRoot);
@@ -96,9 +96,9 @@ export function deep<T extends Element>(
   return found;
 }
 
-/** The checkbox whose label begins with these words. */
+/** The checkbox whose label begins with `name`. */
 export function checkbox(root: ParentNode, name: string): HTMLInputElement {
-  const found = deepAll(root, 'label').find((label) => words(label).startsWith(name));
+  const found = deepAll(root, 'label').find((label) => textOf(label).startsWith(name));
   const input = found?.querySelector('input');
   if (!input) throw new Error(`There is no checkbox "${name}".`);
   return input;
@@ -107,28 +107,28 @@ export function checkbox(root: ParentNode, name: string): HTMLInputElement {
 /** The button or link with this name. */
 export function button(root: ParentNode, name: string): HTMLElement {
   const found = deepAll(root, 'button, a, summary').find(
-    (element) => (element.getAttribute('aria-label') ?? words(element)) === name,
+    (element) => (element.getAttribute('aria-label') ?? textOf(element)) === name,
   );
   if (!(found instanceof HTMLElement)) throw new Error(`There is no button "${name}".`);
   return found;
 }
 
-export function words(element: Element): string {
+export function textOf(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** What has the focus, inside all shadow roots. */
+/** Focused element, inside all shadow roots. */
 export function focused(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;
 }
 
-export function names(root: ParentNode): readonly string[] {
-  return deepAll(root, 'article h3').map(words);
+export function productNames(root: ParentNode): readonly string[] {
+  return deepAll(root, 'article h3').map(textOf);
 }
 
-/** Counts the steps that the page adds to the history; `history.length` ends at 50, in a tab that other tests have used before. */
+/** Counts the history entries that the page adds; `history.length` is at most 50, which other tests may have reached. */
 export function countSteps(): () => number {
   let steps = 0;
   history.pushState = (...step) => {

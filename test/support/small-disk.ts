@@ -17,7 +17,7 @@ export interface SmallDisk {
   readonly withRoomFor: (bytes: number, work: () => Promise<void>) => Promise<void>;
 }
 
-/** To be called before anything is stored. `null`: no limit can be reached (WebKit). */
+/** Limits storage; call it before anything is stored. `null`: no limit can be set (WebKit). */
 export async function smallDisk(): Promise<SmallDisk | null> {
   const isTold = await executeServerCommand<boolean, { readonly bytes: number }>('limit-storage', {
     bytes: TOLD,

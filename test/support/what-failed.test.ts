@@ -28,7 +28,7 @@ function output(...files: readonly string[]): string {
 const FAILING = `test('good', () => {});
 test('three are two', () => assert.equal(3, 2, 'three is not two'));`;
 
-test('a failing test is named, with its place and how its failure begins', () => {
+test('a failing test is listed with its file and the beginning of its error', () => {
   const [place, name, reason, ...more] = whatFailed(output(FAILING));
   assert.match(place ?? '', /^test at .*0\.cjs:3:\d+$/);
   assert.match(name ?? '', /^✖ three are two /);
@@ -36,13 +36,13 @@ test('a failing test is named, with its place and how its failure begins', () =>
   assert.equal(more.filter((line) => /^\s+at /.test(line)).length, 1);
 });
 
-test('a file that breaks off says why', () => {
+test('a file that ends early is listed with the reason', () => {
   const shown = whatFailed(output(FAILING, `throw new Error('This file is broken.');`)).join('\n');
   assert.match(shown, /✖ three are two /);
   assert.match(shown, /✖ \S+1\.cjs [^✖]*Error: This file is broken\./);
 });
 
-test('many failures take no more room than one', () => {
+test('of many failures the first 15 are listed, with the number of the others', () => {
   const many = Array.from({ length: 100 }, (_, i) => `test('no ${i}', () => assert.fail());`);
   const shown = whatFailed(output(many.join('\n')));
   assert.ok(shown.length <= 31, `${shown.length} lines`);
@@ -50,7 +50,7 @@ test('many failures take no more room than one', () => {
   assert.equal(shown.at(-1), '… and 85 more');
 });
 
-test('what has no list of tests says at its end what is wrong', () => {
+test('for a suite without a test list, the end of its output is shown', () => {
   const lines = Array.from({ length: 100 }, (_, i) => `line ${i}`);
   assert.deepEqual(whatFailed(`${lines.join('\n')}\n\n`), lines.slice(-30));
 });

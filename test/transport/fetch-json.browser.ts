@@ -20,7 +20,7 @@ const FAULTS: readonly (readonly [fault: string, code: ShopErrorCode, words: str
 ];
 
 describe('fetchJson', () => {
-  it('gives the value, the headers and the size', async () => {
+  it('returns the value, the headers and the size', async () => {
     const url = at('/api/adventureworks/en/wp-json/wps/v1/products?per_page=2');
     const { json, headers, bytes } = await fetchJson(url);
     expect(json).to.be.an('array').with.lengthOf(2);
@@ -28,21 +28,21 @@ describe('fetchJson', () => {
     expect(bytes).to.be.greaterThan(100);
   });
 
-  it('forgives a byte order mark', async () => {
+  it('ignores a byte order mark', async () => {
     expect((await fetchJson(at('/faults/bom/'))).json).to.have.property('products');
   });
 
-  it('D12: reads the JSON after what PHP has printed before it', async () => {
+  it('D12: parses the JSON after notices of PHP', async () => {
     expect((await fetchJson(at('/faults/notice/'))).json).to.have.property('products');
   });
 
-  it('D12: a page in place of JSON from another origin may be that of a network', async () => {
+  it('D12: HTML instead of JSON from another origin is reported as a possible captive portal', async () => {
     expect((await failure(fetchJson(elsewhere('/faults/html/')))).code).to.equal('not-json');
   });
 
   for (const [fault, code, words] of FAULTS) {
-    it(`tells "${fault}" as ${code}`, async () => {
-      // What does answer may take its time: the server has much else to do.
+    it(`reports "${fault}" as ${code}`, async () => {
+      // The server may respond slowly: other tests use it at the same time.
       const limit = fault === 'hang' ? { deadline: 300 } : {};
       const error = await failure(fetchJson(at(`/faults/${fault}/`), limit));
       expect(error.code).to.equal(code);
@@ -50,7 +50,7 @@ describe('fetchJson', () => {
     });
   }
 
-  it("rejects with its signal's reason, before and during the request", async () => {
+  it('rejects with the reason of the signal, before and during the request', async () => {
     const reason = new Error('typed on');
     const early = fetchJson(at('/faults/hang/'), { signal: AbortSignal.abort(reason) });
     expect(await early.catch((error: unknown) => error)).to.equal(reason);
@@ -64,19 +64,19 @@ describe('fetchJson', () => {
 describe('fetchStream', () => {
   const FILE = at('/test/fixtures/adventureworks/en/catalogue.ndjson.gz');
 
-  it('gives every byte and the size', async () => {
+  it('returns every byte and the size', async () => {
     const { chunks, totalBytes } = await fetchStream(FILE);
     let bytes = 0;
     for await (const chunk of chunks) bytes += chunk.byteLength;
     expect(bytes).to.equal(totalBytes);
   });
 
-  it('gives the date of the last change', async () => {
+  it('returns the date of the last change', async () => {
     const { modifiedAt } = await fetchStream(at('/faults/dated/'));
     expect(modifiedAt).to.equal('2026-11-20T08:00:00.000Z');
   });
 
-  it('tells what came instead of a file', async () => {
+  it('reports a response that is not the file', async () => {
     const codeOf = async (fault: string, limit = {}) =>
       (await failure(fetchStream(at(`/faults/${fault}/`), limit))).code;
     expect(await codeOf('html')).to.equal('not-json');
@@ -85,7 +85,7 @@ describe('fetchStream', () => {
     expect(await codeOf('gone')).to.equal('unreachable');
   });
 
-  it('ends with an error when the bytes break off', async () => {
+  it('ends with an error when the download is truncated', async () => {
     const { chunks } = await fetchStream(at('/faults/truncated/'));
     const read = async () => {
       for await (const _ of chunks);
@@ -93,7 +93,7 @@ describe('fetchStream', () => {
     expect((await failure(read())).code).to.equal('unreachable');
   });
 
-  it("ends with its signal's reason", async () => {
+  it('ends with the reason of the signal', async () => {
     const abort = new AbortController();
     const reason = new Error('cancelled');
     const { chunks } = await fetchStream(FILE, { signal: abort.signal });

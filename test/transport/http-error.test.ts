@@ -18,14 +18,14 @@ const CODES = [
 ] as const;
 
 for (const [status, code] of CODES) {
-  test(`${status} is ${code}`, () => {
+  test(`status ${status} is reported as ${code}`, () => {
     const error = httpError('A shop', status, null);
     assert.equal(error.code, code);
     assert.equal(error.status, status);
   });
 }
 
-test('503 with Retry-After is busy, and the wait is understood in both forms', () => {
+test('503 with Retry-After is busy, and both forms of the header are parsed', () => {
   const wait = (value: string) =>
     httpError('A shop', 503, null, new Headers({ 'Retry-After': value }));
   assert.equal(wait('7').code, 'busy');
@@ -57,7 +57,7 @@ test('an endpoint is appended to both kinds of roots', () => {
   assert.equal(endpointUrl('/wp-json/wps/v1', 'products', ''), '/wp-json/wps/v1/products');
 });
 
-test('totals that are missing or no number are unknown', () => {
+test('totals that are missing or not a number are unknown', () => {
   const headers = new Headers({ 'X-WP-Total': '42', 'X-WP-TotalPages': 'many' });
   assert.deepEqual(listTotals(headers), { total: 42, pages: null });
 });

@@ -1,4 +1,4 @@
-/** What PHP prints before an answer does not keep it from being read; anything else is still no JSON. */
+/** Notices of PHP before a response are skipped; any other text is still not JSON. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { jsonAfterNotices } from '../../src/transport/json-after-notices.ts';
@@ -8,7 +8,7 @@ const JSON_TEXT = JSON.stringify(ANSWER);
 const WARNING =
   '<br />\n<b>Warning</b>:  Undefined array key "x" [7] {0} in <b>/srv/a.php</b> on line <b>12</b><br />\n';
 
-test('D12: an answer is found after warnings and notices of PHP, in HTML or as plain text', () => {
+test('D12: the JSON is found after warnings and notices of PHP, in HTML or as plain text', () => {
   const plain = '\nNotice: Undefined index: a in /srv/a.php on line 3\n';
   const log = '[12-Nov-2026 10:00:00 UTC] PHP Deprecated: b\n';
   for (const before of [WARNING, WARNING.repeat(3), plain, log, '\n\n<br>', `x\n{ no json\n`])
@@ -16,7 +16,7 @@ test('D12: an answer is found after warnings and notices of PHP, in HTML or as p
   assert.deepEqual(jsonAfterNotices(`${WARNING}[{"id":1}]`), [{ id: 1 }]);
 });
 
-test('D12: what is not JSON to its end is none', () => {
+test('D12: JSON with text after its end is refused', () => {
   const page = `<!doctype html><title>Maintenance</title><script>\n${JSON_TEXT}</script>`;
   for (const text of [
     page,
@@ -30,7 +30,7 @@ test('D12: what is not JSON to its end is none', () => {
   assert.equal(jsonAfterNotices(`{"products":oops ${JSON_TEXT}`), undefined);
 });
 
-test('D12: it is looked for at few places near the beginning', () => {
+test('D12: the search tries a few positions near the beginning', () => {
   assert.equal(jsonAfterNotices(`${'x\n'.repeat(40_000)}${JSON_TEXT}`), undefined);
   assert.equal(jsonAfterNotices(`${'{\n'.repeat(20)}${JSON_TEXT}`), undefined);
 });

@@ -18,7 +18,7 @@ async function triesOf(error: Error, options = QUICK): Promise<number> {
   return tries;
 }
 
-test('what may pass by itself is tried as often as allowed, anything else once', async () => {
+test('transient errors are retried up to the limit, others never', async () => {
   const expected: readonly (readonly [ShopErrorCode, number])[] = [
     ['unreachable', 3],
     ['busy', 3],
@@ -35,13 +35,13 @@ test('what may pass by itself is tried as often as allowed, anything else once',
   assert.equal(await triesOf(new TypeError('a defect')), 1);
 });
 
-test('R21: what is not reached is tried less often where that is said: it may be a redirect in a circle', async () => {
+test('R21: unreachable servers have a limit of their own: the cause may be a circular redirect', async () => {
   const options = { ...QUICK, attempts: 5, unreachableAttempts: 3 };
   assert.equal(await triesOf(new ShopError('unreachable', 'gone'), options), 3);
   assert.equal(await triesOf(new ShopError('server', 'down'), options), 5);
 });
 
-test('the first success ends it', async () => {
+test('the first success ends the retries', async () => {
   let tries = 0;
   const result = await retry(() => {
     tries += 1;
@@ -52,14 +52,14 @@ test('the first success ends it', async () => {
   assert.equal(tries, 3);
 });
 
-test('a server that asks for more time than there is patience is left alone', async () => {
+test('a Retry-After beyond the maximum wait is not retried', async () => {
   const asking = (seconds: number) =>
     httpError('A shop', 429, null, new Headers({ 'Retry-After': String(seconds) }));
   assert.equal(await triesOf(asking(1)), 1);
   assert.equal(await triesOf(asking(0)), 3);
 });
 
-test('D11: a busy server that does not say for how long, or not to another origin, is left alone for seconds', () => {
+test('D11: a busy server without a readable Retry-After is retried after seconds', () => {
   for (const status of [429, 503]) {
     const error = httpError('A shop', status, null);
     const least = { random: () => 0 };

@@ -1,4 +1,4 @@
-/** What a page may write as its shop's address, as a table. */
+/** Shop addresses that a page may use, as a table. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ShopError } from '../../src/protocol/shop-error.ts';
@@ -55,7 +55,7 @@ for (const [src, url] of FILES) {
 }
 
 for (const src of RUBBISH) {
-  test(`"${src}" is refused as a mistake of the page`, () => {
+  test(`"${src}" is refused as a usage error`, () => {
     assert.throws(
       () => shopAddress(src, BASE),
       (error) => error instanceof ShopError && error.code === 'usage',
@@ -63,7 +63,7 @@ for (const src of RUBBISH) {
   });
 }
 
-test("an address that was understood once is understood as the same shop's again", () => {
+test('a parsed address parses again as the same shop', () => {
   for (const [src, root] of SERVERS) {
     const { kind } = shopAddress(src, BASE);
     assert.equal(kind, 'server');

@@ -1,4 +1,4 @@
-/** What a device is told in whatever order, by two tabs at once: every call settles, and what was committed last is what answers. */
+/** Calls to a device in any order, from two tabs at once: every call settles, and the generation committed last responds. */
 import { expect } from '@open-wc/testing';
 import type { Result } from '../../src/protocol/device-api.ts';
 import {
@@ -6,7 +6,7 @@ import {
   fileOf,
   HEADER,
   instead,
-  keptOf,
+  storedIdsOf,
   methodOf,
   openDevice,
   peek,
@@ -47,10 +47,10 @@ const STEPS_BY_NAME: Readonly<Record<string, Step>> = {
   shop: (host) => host.respond({ url: '/wp-json/wps/v1/shop?per_page=3' }),
 };
 const NAMES = Object.keys(STEPS_BY_NAME);
-/** It was cleared before, by the other tab meanwhile, or while it was read. */
+/** Errors of a catalogue cleared before, by the other tab, or during a read. */
 const HONEST = ['no-catalogue', 'busy', 'storage'];
 
-/** All but what belongs to a generation on record: nobody would find it to forget it. */
+/** Unreachable records: those of generations that are not registered. */
 async function strays(address: CatalogueFile): Promise<readonly unknown[]> {
   return peek(address, async (database) => {
     const ids = await database.getAllKeys('generations');
@@ -69,14 +69,14 @@ async function shown({ host }: TestDevice): Promise<string | null> {
   return unwrap(answer).body.replace(/ \d+"/, '"');
 }
 
-describe('a device that is told many things at once', () => {
-  it('gets the file that was given last, and says of none that it was taken that was not', async () => {
+describe('a device with concurrent calls', () => {
+  it('imports the file given last, and reports no other one as imported', async () => {
     const { host, names } = await openDevice(fileOf(...linesOf('Shop')));
     await Promise.all([1, 2, 3].map((n) => host.importCatalogue(blobOf(`Import ${n}`))));
     expect((await names())[0]).to.match(/^Import 3 /);
   });
 
-  it('goes on where it is told to go on at once after a pause, a cancellation, or after all was forgotten', async () => {
+  it('resumes at once after a pause, a cancellation or a deletion', async () => {
     for (const rest of ['pause', 'cancel', 'clear'] as const) {
       const { host, until, names } = await openDevice(fileOf(...linesOf('Shop')));
       const first = host.sync();
@@ -89,7 +89,7 @@ describe('a device that is told many things at once', () => {
     }
   });
 
-  it('is not paused by a word that comes when all is there', async () => {
+  it('ignores a pause after the sync has completed', async () => {
     const { host, names } = await openDevice(fileOf(...linesOf('Shop')));
     const put = methodOf(IDBObjectStore.prototype, 'put');
     let pausing: Promise<Result<unknown>> | undefined;
@@ -103,7 +103,7 @@ describe('a device that is told many things at once', () => {
     expect(await names()).to.have.lengthOf(ENTRIES);
   });
 
-  it(`settles each of ${STEPS} things told in any of ${RUNS} orders, and two tabs end alike`, async () => {
+  it(`settles each of ${STEPS} calls in any of ${RUNS} orders, and two tabs end in the same state`, async () => {
     const seed = Date.now() >>> 0;
     const next = random(seed);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
@@ -133,7 +133,9 @@ describe('a device that is told many things at once', () => {
       }
       expect(await strays(address), what).to.deep.equal([]);
       unwrap(await third.host.cancelSync());
-      expect((await keptOf(address)).length, what).to.equal(third.now()?.state === 'ready' ? 1 : 0);
+      expect((await storedIdsOf(address)).length, what).to.equal(
+        third.now()?.state === 'ready' ? 1 : 0,
+      );
       for (const { host } of [...tabs, third]) host.close();
     }
   }).timeout(60_000);

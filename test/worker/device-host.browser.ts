@@ -1,4 +1,4 @@
-/** The device's side of a shop on real IndexedDB: what it gets, keeps, gives away and forgets. Its faults are in test/faults. */
+/** `DeviceHost` on real IndexedDB: fetches, stores, exports and deletes a catalogue. Faults are in test/faults. */
 import { expect } from '@open-wc/testing';
 import {
   errorOf,
@@ -6,7 +6,7 @@ import {
   fixture,
   HEADER,
   instead,
-  keptOf,
+  storedIdsOf,
   methodOf,
   openDevice,
   product,
@@ -15,14 +15,14 @@ import {
 
 const REQUEST = { url: '/wp-json/wps/v1/shop?per_page=1' };
 
-describe('the device side of a shop', () => {
-  it('is empty at first and says so when asked', async () => {
+describe('the device of a shop', () => {
+  it('is empty at first, and rejects requests with that reason', async () => {
     const { host, now } = await openDevice(fixture());
     expect(now()).to.include({ state: 'empty', storage: 'stored' });
     expect(errorOf(await host.respond(REQUEST)).code).to.equal('no-catalogue');
   });
 
-  it('tells how far the catalogue has come, phase by phase', async () => {
+  it('reports the progress of a sync in each phase', async () => {
     const { host, statuses } = await openDevice(fixture());
     const end = unwrap(await host.sync());
     expect(end).to.include({ state: 'ready', products: 18, progress: null, error: null });
@@ -34,7 +34,7 @@ describe('the device side of a shop', () => {
     expect(last?.bytes).to.equal(last?.totalBytes);
   });
 
-  it('opens what an earlier visit has kept, without the network', async () => {
+  it('opens the catalogue stored by an earlier visit, without the network', async () => {
     const address = fileOf(HEADER, product(1), product(2));
     unwrap(await (await openDevice(address)).host.sync());
     URL.revokeObjectURL(address.url);
@@ -43,7 +43,7 @@ describe('the device side of a shop', () => {
     expect(await names()).to.deep.equal(['Product 1', 'Product 2']);
   });
 
-  it('reads for the first page of a visit the snapshot and the chunk with its products, no more', async () => {
+  it('reads only the snapshot and the chunk with its products for the first page of a visit', async () => {
     const entries = Array.from({ length: 400 }, (_, i) => product(i + 1));
     const address = fileOf(HEADER, ...entries);
     unwrap(await (await openDevice(address)).host.sync());
@@ -65,14 +65,14 @@ describe('the device side of a shop', () => {
     expect(reads).to.deep.equal(['snapshots', 'chunks']);
   });
 
-  it('takes the last of entries with the same id', async () => {
+  it('stores the last of entries with the same id', async () => {
     const file = fileOf(HEADER, product(1, 'Old'), product(2), product(1, 'New'));
     const { host, names } = await openDevice(file);
     expect(unwrap(await host.sync()).products).to.equal(2);
     expect(await names()).to.deep.equal(['New', 'Product 2']);
   });
 
-  it('gives the catalogue away as one file, which another device answers from', async () => {
+  it('exports the catalogue as one file, from which another device responds', async () => {
     const first = await openDevice(fixture());
     const { asOf } = unwrap(await first.host.sync());
     const file = unwrap(await first.host.exportCatalogue());
@@ -87,7 +87,7 @@ describe('the device side of a shop', () => {
     expect(await later.names()).to.deep.equal(await first.names());
   });
 
-  it('takes a file that the shopper has picked, packed or not, and refuses any other', async () => {
+  it('imports a file of the shopper, packed or not, and refuses any other', async () => {
     const { host, names } = await openDevice(fixture());
     unwrap(await host.importCatalogue(new Blob([`${HEADER}\n${product(7)}`])));
     expect(await names()).to.deep.equal(['Product 7']);
@@ -98,13 +98,13 @@ describe('the device side of a shop', () => {
     expect(await names()).to.deep.equal(['Product 7']);
   });
 
-  it('forgets the catalogue when told to', async () => {
+  it('deletes the catalogue on request', async () => {
     const address = fixture();
     const { host } = await openDevice(address);
     unwrap(await host.sync());
-    expect(await keptOf(address)).to.have.lengthOf(1);
+    expect(await storedIdsOf(address)).to.have.lengthOf(1);
     expect(unwrap(await host.clear())).to.include({ state: 'empty', products: 0, asOf: null });
     expect(errorOf(await host.respond(REQUEST)).code).to.equal('no-catalogue');
-    expect(await keptOf(address)).to.deep.equal([]);
+    expect(await storedIdsOf(address)).to.deep.equal([]);
   });
 });

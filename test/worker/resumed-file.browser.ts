@@ -1,11 +1,11 @@
-/** A catalogue file that breaks off is gone on with where that can be, and begun again where not; one that has not changed is left. */
+/** A truncated download of a catalogue file is resumed where possible, else restarted; an unchanged file is not fetched again. */
 import { expect } from '@open-wc/testing';
 import { DeviceClient } from '../../src/sources/device/client.ts';
 import {
   type CatalogueFile,
   errorOf,
   eventually,
-  keptOf,
+  storedIdsOf,
   openDevice,
   peek,
   type TestDevice,
@@ -14,7 +14,7 @@ import {
 
 const PRODUCTS = 2000;
 const HALF = 300_000;
-/** What is kept of a download at a time may come twice. */
+/** Bytes stored at a time; so many may be fetched twice. */
 const PART = 256 * 1024;
 
 const WORKER = new URL('../../src/worker/engine.worker.ts', import.meta.url);
@@ -24,7 +24,7 @@ let number = 0;
 interface FileHost {
   readonly address: CatalogueFile;
   readonly switchTo: (state: string) => Promise<void>;
-  /** Bytes of each answer so far. */
+  /** Bytes of each response so far. */
   readonly sent: () => Promise<readonly number[]>;
 }
 
@@ -56,15 +56,15 @@ async function broken({ address, switchTo }: FileHost, bytes = HALF): Promise<Te
   return device;
 }
 
-/** What is sent of a file that does not break off. */
+/** Bytes sent of a file without an interruption. */
 async function wholeFile(): Promise<readonly number[]> {
   const { address, sent } = fileHost();
   unwrap(await (await openDevice(address)).host.sync());
   return sent();
 }
 
-/** Of the file as it came, not of what was read of it meanwhile. */
-function keptBytes(address: CatalogueFile): Promise<number> {
+/** Stored bytes of the file itself, not of its decoded entries. */
+function storedBytes(address: CatalogueFile): Promise<number> {
   return peek(address, async (database, ids) => {
     const records: readonly object[] = await Promise.all(
       ids.map((id) => database.get('generations', id)),
@@ -79,24 +79,24 @@ function keptBytes(address: CatalogueFile): Promise<number> {
   });
 }
 
-describe('a catalogue file that breaks off', function () {
+describe('an interrupted download of a catalogue file', function () {
   this.timeout(30_000);
 
-  it('7: is gone on with by the next visit, as often as that takes, and no byte that was kept comes twice', async () => {
+  it('is resumed by each next visit, and no stored byte is fetched twice (fault 7)', async () => {
     const file = fileHost();
     for (const bytes of [HALF, 50_000]) await broken(file, bytes);
-    const kept = await keptBytes(file.address);
-    expect(kept).to.be.within(1, HALF + 50_000);
+    const stored = await storedBytes(file.address);
+    expect(stored).to.be.within(1, HALF + 50_000);
     await file.switchTo('ok');
     const later = await openDevice(file.address);
     expect(unwrap(await later.host.sync())).to.include({ state: 'ready', products: PRODUCTS });
-    expect([kept + ((await file.sent())[2] ?? 0)]).to.deep.equal(await wholeFile());
+    expect([stored + ((await file.sent())[2] ?? 0)]).to.deep.equal(await wholeFile());
     expect(await nameOf(later)).to.equal('first');
-    // What was kept of the file went with the file.
-    expect(await keptOf(file.address)).to.have.lengthOf(1);
+    // The stored bytes are deleted with the partial file.
+    expect(await storedIdsOf(file.address)).to.have.lengthOf(1);
   });
 
-  it('7: is gone on with after its worker was killed in the middle, but for what had not been kept yet', async () => {
+  it('is resumed from the last stored byte after its worker was killed (fault 7)', async () => {
     const file = fileHost();
     await file.switchTo(`stuck-at-${HALF}`);
     const workers: Worker[] = [];
@@ -107,20 +107,20 @@ describe('a catalogue file that breaks off', function () {
     };
     const source = new DeviceClient(file.address, start, () => {});
     const sync = source.sync().catch(() => {});
-    await eventually(async () => (await keptBytes(file.address)) > 0);
+    await eventually(async () => (await storedBytes(file.address)) > 0);
     for (const worker of workers) worker.terminate();
     source.dispose();
     await sync;
-    const kept = await keptBytes(file.address);
-    expect(kept).to.be.within(HALF - PART, HALF);
+    const stored = await storedBytes(file.address);
+    expect(stored).to.be.within(HALF - PART, HALF);
     await file.switchTo('ok');
     const device = await openDevice(file.address);
     unwrap(await device.host.sync());
     const [, rest = 0] = await file.sent();
-    expect([kept + rest]).to.deep.equal(await wholeFile());
+    expect([stored + rest]).to.deep.equal(await wholeFile());
   });
 
-  it('is begun again where the file is another one by now', async () => {
+  it('is restarted where the file has changed', async () => {
     const file = fileHost();
     await broken(file);
     await file.switchTo('new');
@@ -130,7 +130,7 @@ describe('a catalogue file that breaks off', function () {
     expect(await file.sent()).to.have.lengthOf(2);
   });
 
-  it('is begun again where the host knows no ranges', async () => {
+  it('is restarted where the host does not support ranges', async () => {
     const file = fileHost();
     await broken(file);
     await file.switchTo('rangeless');
@@ -138,7 +138,7 @@ describe('a catalogue file that breaks off', function () {
     expect(unwrap(await device.host.sync()).products).to.equal(PRODUCTS);
   });
 
-  it('is begun again where the two halves do not fit', async () => {
+  it('is restarted where the two halves do not match', async () => {
     const file = fileHost();
     await broken(file);
     await file.switchTo('mixed');
@@ -148,7 +148,7 @@ describe('a catalogue file that breaks off', function () {
     expect(await file.sent()).to.have.lengthOf(3);
   });
 
-  it('is begun again where what was kept is lost', async () => {
+  it('is restarted where its stored bytes are lost', async () => {
     const file = fileHost();
     await broken(file);
     await peek(file.address, async (database, [id]) => {
@@ -160,27 +160,27 @@ describe('a catalogue file that breaks off', function () {
     expect(device.now()).to.include({ storage: 'stored' });
   });
 
-  it('is forgotten when it is cancelled', async () => {
+  it('is deleted when it is cancelled', async () => {
     const file = fileHost();
     const device = await broken(file);
-    expect(await keptOf(file.address)).to.have.lengthOf(1);
+    expect(await storedIdsOf(file.address)).to.have.lengthOf(1);
     unwrap(await device.host.cancelSync());
-    expect(await keptOf(file.address)).to.deep.equal([]);
+    expect(await storedIdsOf(file.address)).to.deep.equal([]);
   });
 
-  it('is left alone where it is the one that is kept', async () => {
+  it('is not fetched again where it is the stored version', async () => {
     const file = fileHost();
     const { host, now } = await openDevice(file.address);
     const { fetchedAt = '' } = unwrap(await host.sync());
-    const kept = await keptOf(file.address);
+    const ids = await storedIdsOf(file.address);
     const again = unwrap(await host.sync());
     expect((again.fetchedAt ?? '') > fetchedAt).to.equal(true);
-    expect(await keptOf(file.address)).to.deep.equal(kept);
+    expect(await storedIdsOf(file.address)).to.deep.equal(ids);
     await file.switchTo('new');
     unwrap(await host.sync());
-    expect(await keptOf(file.address))
+    expect(await storedIdsOf(file.address))
       .to.have.lengthOf(1)
-      .and.not.to.deep.equal(kept);
+      .and.not.to.deep.equal(ids);
     expect(now()).to.include({ state: 'ready', products: PRODUCTS });
   });
 });

@@ -1,14 +1,14 @@
-/** A kept catalogue is brought up to date with few requests, and is then what a whole harvest would give. */
+/** Delta sync: a stored catalogue is updated with few requests, and then equals a full harvest. */
 import { expect } from '@open-wc/testing';
 import { shopAddress } from '../../src/transport/shop-address.ts';
-import { keptOf, openDevice, unwrap } from '../support/device.ts';
+import { storedIdsOf, openDevice, unwrap } from '../support/device.ts';
 import { type Edits, switchedShop } from '../support/switched-shop.ts';
 import { expectSame, FEW, FIRST, MIDDLE, SECOND, SHOP, update } from '../support/updated-device.ts';
 
 const BARGAIN = { name: 'Bargain', price: '1.00', on_sale: true, stock_status: 'outofstock' };
 const NEW = { id: 99_999, name: 'New', price: '7.00', date_created: '2026-11-20T10:00:00' };
 
-describe('an update of a kept catalogue', function () {
+describe('a delta sync of a stored catalogue', function () {
   this.timeout(60_000);
 
   const CHANGES: Readonly<Record<string, Edits>> = {
@@ -18,24 +18,24 @@ describe('an update of a kept catalogue', function () {
     'all of that at once': { change: { [FIRST]: BARGAIN }, add: [NEW], remove: [SECOND] },
   };
   for (const [what, edits] of Object.entries(CHANGES)) {
-    it(`takes few requests for ${what}, and is the same as reading all`, async () => {
+    it(`takes few requests for ${what}, and equals a full harvest`, async () => {
       const device = await update(edits);
       expect(device.requests).to.be.within(10, FEW);
       await expectSame(device, edits);
     });
   }
 
-  it('leaves what is stored alone where nothing has changed, and knows that it is of now', async () => {
+  it('changes no stored entry where nothing has changed, and updates the fetch time', async () => {
     const { src } = switchedShop(SHOP);
     const address = shopAddress(src, location.href);
     const { host, now } = await openDevice(address);
     const { fetchedAt = '' } = unwrap(await host.sync());
-    const kept = await keptOf(address);
+    const ids = await storedIdsOf(address);
     const other = await openDevice(address);
     unwrap(await host.sync());
-    expect(await keptOf(address)).to.deep.equal(kept);
+    expect(await storedIdsOf(address)).to.deep.equal(ids);
     expect((now()?.fetchedAt ?? '') > fetchedAt).to.equal(true);
-    // The other tab need not ask by itself.
+    // The other tab needs no request of its own.
     await other.until((status) => status.fetchedAt === now()?.fetchedAt);
     expect((await openDevice(address)).now()?.fetchedAt).to.equal(now()?.fetchedAt);
   });

@@ -10,6 +10,6 @@ export interface AriaCase {
   readonly width?: number;
   /** Action before the tree is read. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** As a browser tells it to a screen reader; times of day are `TIME`. */
+  /** Accessibility tree in Playwright's notation; times of day are `TIME`. */
   readonly expected: string;
 }

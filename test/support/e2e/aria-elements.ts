@@ -1,7 +1,7 @@
-/** Every other element in its states as a screen reader is told it. */
+/** Accessibility trees of all elements but facets, in each state. */
 import type { Page } from 'playwright-core';
 import type { AriaCase } from './aria-case.ts';
-import { answered, shopOf } from './case-page.ts';
+import { shopsSettled, shopOf } from './case-page.ts';
 
 const search = (page: Page) => page.getByLabel('Search products');
 
@@ -18,7 +18,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'suggestions, one reached by the keys',
+    name: 'suggestions, one active by the keyboard',
     markup: shopOf('<wps-search suggest></wps-search><wps-facet of="product_cat"></wps-facet>'),
     element: 'wps-search',
     act: async (page) => {
@@ -38,7 +38,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'the order',
+    name: 'the sort order',
     markup: shopOf('<wps-sort></wps-sort>'),
     element: 'wps-sort',
     expected: `
@@ -54,12 +54,12 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'pages, in the middle',
+    name: 'pagination on a middle page',
     markup: shopOf('<wps-pagination></wps-pagination>'),
     element: 'wps-pagination',
     act: async (page) => {
       await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-      await answered(page);
+      await shopsSettled(page);
     },
     expected: `
 - navigation "Pages":
@@ -73,13 +73,17 @@ export const CASES: readonly AriaCase[] = [
     - listitem:
       - button "Page 3": "3"
     - listitem:
+      - button "Page 4": "4"
+    - listitem:
+      - button "Page 5": "5"
+    - listitem:
       - button "Page 60": "60"
     - listitem:
       - button "Next page"
 `,
   },
   {
-    name: 'no active filters, not even a heading of them',
+    name: 'active filters, none selected: no heading',
     markup: shopOf('<wps-sort></wps-sort><wps-active-filters></wps-active-filters>'),
     element: 'wps-active-filters',
     expected: '',
@@ -93,7 +97,7 @@ export const CASES: readonly AriaCase[] = [
     act: async (page) => {
       await page.getByRole('checkbox', { name: /^Red/ }).check();
       await page.getByRole('checkbox', { name: /^Blue/ }).check();
-      await answered(page);
+      await shopsSettled(page);
     },
     expected: `
 - heading "Active filters" [level=2]
@@ -107,7 +111,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'the status, answered by the shop',
+    name: 'the status, with a response of the shop',
     markup: shopOf('<wps-status></wps-status>'),
     element: 'wps-status',
     act: details,
@@ -128,7 +132,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'the status, answered by the device',
+    name: 'the status, with a response of the device',
     markup: shopOf('<wps-status></wps-status>')
       .replace('online', 'offline')
       .replace('"/en"', '"/catalogue/en.ndjson.gz"'),
@@ -156,7 +160,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'a shop that is not there',
+    name: 'a shop that cannot be reached',
     markup: shopOf('<wps-status></wps-status><wps-product-list></wps-product-list>').replace(
       '"/en"',
       '"/nowhere"',
@@ -172,7 +176,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'nothing found',
+    name: 'an empty result',
     markup: shopOf(`<wps-search></wps-search><wps-facet of="pa_color"></wps-facet>
       <wps-product-list></wps-product-list>`),
     element: 'wps-product-list',
@@ -190,7 +194,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'products, one of them out of stock: said after its name',
+    name: 'products, one out of stock, which follows its name',
     markup: shopOf('<wps-product-list></wps-product-list>', 'base-request="q=chain&per_page=1"'),
     element: 'wps-product-list',
     expected: `
@@ -208,7 +212,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'a drawer that is none where it is wide',
+    name: 'a drawer on a wide page',
     markup: shopOf('<wps-drawer><wps-facet of="sale"></wps-facet></wps-drawer>'),
     element: 'wps-shop',
     expected: `
@@ -227,7 +231,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'an open drawer with something chosen',
+    name: 'an open drawer with a selected filter',
     markup: shopOf('<wps-drawer><wps-facet of="sale"></wps-facet></wps-drawer>'),
     element: 'wps-shop',
     width: 360,

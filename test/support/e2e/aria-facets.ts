@@ -1,18 +1,18 @@
-/** Every presentation and state of a facet as a screen reader is told it. */
+/** Accessibility trees of facets, in each presentation and state. */
 import type { Page } from 'playwright-core';
 import type { AriaCase } from './aria-case.ts';
-import { answered, shopOf } from './case-page.ts';
+import { shopsSettled, shopOf } from './case-page.ts';
 
 const facet = (attributes: string): string => shopOf(`<wps-facet ${attributes}></wps-facet>`);
 
 const check = (name: RegExp) => async (page: Page) => {
   await page.getByRole('checkbox', { name }).check();
-  await answered(page);
+  await shopsSettled(page);
 };
 
 export const CASES: readonly AriaCase[] = [
   {
-    name: 'a list, some behind a button',
+    name: 'a list with hidden options and a button',
     markup: facet('of="pa_color" limit="2"'),
     element: 'wps-facet',
     expected: `
@@ -30,7 +30,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'a list with something chosen',
+    name: 'a list with a selected option',
     markup: facet('of="pa_color" limit="2"'),
     element: 'wps-facet',
     act: check(/^Black/),
@@ -51,7 +51,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'a single choice with a field to find in',
+    name: 'a single choice with a search field',
     markup: facet('of="pa_color" limit="2" single searchable label="Colour"'),
     element: 'wps-facet',
     expected: `
@@ -70,7 +70,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'nothing found in a facet',
+    name: 'a search without a match in a facet',
     markup: facet('of="pa_color" searchable'),
     element: 'wps-facet',
     act: (page) => page.getByRole('searchbox').fill('zzz'),
@@ -84,7 +84,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'a closed facet',
+    name: 'a collapsed facet',
     markup: facet('of="pa_color" collapsed'),
     element: 'wps-facet',
     expected: `
@@ -93,7 +93,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'a tree, half chosen',
+    name: 'a tree with a selected child',
     markup: facet('of="product_cat" as="tree" limit="1"'),
     element: 'wps-facet',
     act: async (page) => {
@@ -185,7 +185,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'prices by slider and fields',
+    name: 'prices: slider and fields',
     markup: facet('of="price"'),
     element: 'wps-facet',
     expected: `
@@ -203,7 +203,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'a price that is none',
+    name: 'an invalid price',
     markup: facet('of="price" as="fields"'),
     element: 'wps-facet',
     act: async (page) => {
@@ -260,7 +260,7 @@ export const CASES: readonly AriaCase[] = [
 `,
   },
   {
-    name: 'terms without products, dimmed',
+    name: 'disabled terms without products',
     markup: shopOf(`<wps-facet of="pa_color"></wps-facet>
       <wps-facet of="pa_size" empty="dim" limit="2" sort="natural"></wps-facet>`),
     element: 'wps-facet[of=pa_size]',

@@ -1,4 +1,4 @@
-/** Axe on a page as it is now: what it finds against WCAG 2.0 to 2.2, A and AA, and against best practice. */
+/** Violations that axe finds on the current page: WCAG 2.0 to 2.2, A and AA, and best practices. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';

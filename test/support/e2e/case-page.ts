@@ -1,19 +1,47 @@
-/** Pages of a test's own on the built demo: the gallery's head, with its policy and its script, around other markup. */
+/** Markup of a test on the built demo: the head of the gallery, with its policy and its script, around other elements. */
+import { before } from 'node:test';
 import type { Page } from 'playwright-core';
 import type {} from '../../../src/define.ts';
+import { openDemo } from './demo-page.ts';
 import type { DemoSite } from './demo-site.ts';
 
-/** The page's shop, or all of them, have an answer or an error by then. */
+/** Opens markup in the page of a `describe` block; `width` and `height` in CSS pixels, 1280 × 1000 by default. */
+type OpenCase = (
+  markup: string,
+  viewport?: { readonly width?: number; readonly height?: number },
+) => Promise<Page>;
+
+/**
+ * Registers the hooks of a `describe` block whose tests share one page of the built demo; call it first in the block.
+ *
+ * @param timeout Milliseconds after which a step of the page fails.
+ */
+export function shareCasePage(timeout: number): OpenCase {
+  const demo = openDemo();
+  let shared: Page | undefined;
+  before(async () => {
+    shared = await demo.openPage();
+    shared.setDefaultTimeout(timeout);
+  });
+  return async (markup, { width = 1280, height = 1000 } = {}) => {
+    if (shared === undefined) throw new Error('The page is open within tests only.');
+    await shared.setViewportSize({ width, height });
+    await openCase(shared, demo.site, markup);
+    return shared;
+  };
+}
+
+/** Opens markup in a page; resolves when each shop shows a response or an error. */
 export async function openCase(page: Page, site: DemoSite, markup: string): Promise<void> {
   const gallery = await (await fetch(`${site.address}/gallery.html`)).text();
   const body = gallery.replace(/<main>.*<\/main>/s, `<main>${markup}</main>`);
   await page.route('**/case.html*', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(`${site.address}/case.html`);
-  await answered(page);
+  await shopsSettled(page);
 }
 
-/** Until all shops show an answer or an error, and nothing is asked beside it any more. */
-export async function answered(page: Page): Promise<void> {
+/** Waits until all shops show a response or an error, and no secondary query is pending. */
+export async function shopsSettled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('wps-shop')].every(
       ({ status }) => !status?.busy && (status?.result.total !== null || status?.error !== null),
@@ -22,7 +50,7 @@ export async function answered(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** A shop with these elements in it, answered by the server, that keeps out of the address bar. */
+/** Markup of a shop with these elements, in online mode, without the address bar. */
 export function shopOf(elements: string, attributes = ''): string {
   return `<wps-shop src="/en" mode="online" routing="none" per-page="2" ${attributes}>${elements}</wps-shop>`;
 }

@@ -1,6 +1,6 @@
 /** The states of the elements in the gallery, and what a shopper does to bring each about. */
 import type { Page } from 'playwright-core';
-import { answered } from './case-page.ts';
+import { shopsSettled } from './case-page.ts';
 
 export interface GalleryState {
   readonly name: string;
@@ -23,12 +23,12 @@ const facet = (page: Page, attributes: string) =>
 const find = async (page: Page, text: string): Promise<void> => {
   await search(page).fill(text);
   await page.keyboard.press('Enter');
-  await answered(page);
+  await shopsSettled(page);
 };
 
 export const GALLERY_STATES: readonly GalleryState[] = [
   {
-    name: 'as it comes, with everything opened',
+    name: 'the initial page, all facets and panels open',
     act: async (page) => {
       await facet(page, '[as=list]')
         .getByRole('button', { name: /^Show \d/ })
@@ -40,9 +40,9 @@ export const GALLERY_STATES: readonly GalleryState[] = [
     },
   },
   {
-    name: 'while the first answer is awaited',
+    name: 'waiting for the first response',
     refuse: (page) => page.route(API, () => undefined),
-    // The gallery hides what stands below facets until these have their height; pages of shops do not.
+    // The gallery hides content below facets until their height is final; pages of shops do not.
     act: async (page) => {
       await page.locator('wps-product-list').evaluateAll((lists) => {
         for (const list of lists) list.style.visibility = 'visible';
@@ -51,7 +51,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
     },
   },
   {
-    name: 'suggestions, one of them reached',
+    name: 'suggestions, one active',
     act: async (page) => {
       await search(page).fill('mountain');
       await suggestions(page).filter({ hasText: '€' }).first().waitFor();
@@ -68,12 +68,12 @@ export const GALLERY_STATES: readonly GalleryState[] = [
     },
   },
   {
-    name: 'something chosen in every facet, others dimmed',
+    name: 'an option selected in every facet, others disabled',
     query: 'mode=online&color=black,red&cat=clothing&price=10-100&rating=3&sale=1',
     act: (page) => page.getByRole('heading', { name: 'Only when Clothing is chosen' }).waitFor(),
   },
   {
-    name: 'no number where a price is wanted; found and not found in facets',
+    name: 'an invalid price; searches with and without a match in facets',
     act: async (page) => {
       const fields = facet(page, '[as=fields]');
       await fields.locator('summary').click();
@@ -91,20 +91,20 @@ export const GALLERY_STATES: readonly GalleryState[] = [
       await page.getByRole('button', { name: 'More filters' }).click();
       await page.getByRole('dialog').waitFor();
       await page.locator('wps-drawer').getByRole('checkbox').first().check();
-      await answered(page);
+      await shopsSettled(page);
     },
   },
   {
-    name: 'a page in the middle, sorted in the table',
+    name: 'a middle page, sorted in the table',
     act: async (page) => {
       await page.locator('wps-product-list[as=table] [part=column-sort]').first().click();
-      await answered(page);
+      await shopsSettled(page);
       await page.getByRole('link', { name: 'Page 2', exact: true }).click();
-      await answered(page);
+      await shopsSettled(page);
     },
   },
   {
-    name: 'answered by the device, its panel open, a text read in another way',
+    name: 'a response of the device, the panel open, a corrected query',
     query: 'mode=offline',
     act: async (page) => {
       await page.locator('wps-status summary').click();
@@ -114,7 +114,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
     },
   },
   {
-    name: 'nothing found, and what helps',
+    name: 'an empty result with relaxations',
     query: 'mode=online&color=red&price=10-20',
     act: (page) =>
       page
@@ -123,7 +123,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
         .waitFor(),
   },
   {
-    name: 'a failure with products, which stay',
+    name: 'an error above products',
     act: async (page) => {
       await page.route(API, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<p>Hello' }),
@@ -133,13 +133,13 @@ export const GALLERY_STATES: readonly GalleryState[] = [
     },
   },
   {
-    name: 'a failure without any',
+    name: 'an error without products',
     refuse: (page) =>
       page.route(API, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello' })),
     act: (page) => page.getByRole('button', { name: 'Try again' }).first().waitFor(),
   },
   {
-    name: 'the catalogue on its way',
+    name: 'a sync in progress',
     act: async (page) => {
       await page.locator('wps-status summary').click();
       await page.route('**/wps/v1/products*', () => undefined);

@@ -1,12 +1,12 @@
 /** Keyboard cases of all elements but facets: keys, effects, and the focus after each. */
 import assert from 'node:assert/strict';
-import { answered } from './case-page.ts';
+import { shopsSettled } from './case-page.ts';
 import { goTo } from './keyboard-page.ts';
 import type { KeyboardTrip } from './keyboard-trip.ts';
 
 export const TRIPS: readonly KeyboardTrip[] = [
   {
-    name: 'suggestions: reached by arrows, chosen by Enter, closed by Escape, then the field is emptied; Tab leads on',
+    name: 'suggestions: arrows move, Enter selects, Escape closes, then empties the field; Tab leaves',
     elements: '<wps-search suggest></wps-search><wps-facet of="product_cat"></wps-facet>',
     start: 'search Search products',
     go: async ({ page, press, focus, total }) => {
@@ -41,7 +41,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'chips: after one the next, after the last the heading, after all the heading',
+    name: 'chips: the focus moves to the next one, after the last or all to the heading',
     elements: '<wps-active-filters></wps-active-filters>',
     go: async ({ page, press, focus, total }) => {
       const choose = (): Promise<unknown> =>
@@ -51,7 +51,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
             shop.request = { sale: true, t: [{ taxonomy: 'pa_color', t: ['red', 'black'] }] };
         });
       await choose();
-      await answered(page);
+      await shopsSettled(page);
       await goTo(page, 'button Remove filter Color: Red');
       await press('Enter');
       await focus('button Remove filter Color: Black');
@@ -61,7 +61,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
       await total(119);
       await focus('h2 Active filters');
       await choose();
-      await answered(page);
+      await shopsSettled(page);
       await goTo(page, 'button Clear all');
       await press('Enter');
       await total(119);
@@ -69,12 +69,12 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'the order',
+    name: 'the sort order: arrows select',
     elements: '<wps-sort></wps-sort><wps-product-list></wps-product-list>',
     start: 'select',
     go: async ({ page, press, focus }) => {
       await press('End');
-      await answered(page);
+      await shopsSettled(page);
       await focus('select');
       await page.waitForFunction(
         () => document.querySelector('wps-shop')?.request.orderby === 'title',
@@ -82,7 +82,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'another page: the heading of the products',
+    name: 'another page: the focus moves to the heading of the products',
     elements: '<wps-product-list></wps-product-list><wps-pagination></wps-pagination>',
     start: 'button Next page',
     go: async ({ press, focus }) => {
@@ -93,7 +93,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'more products: the first of them; the last of all takes the button away',
+    name: 'more products: the focus moves to the first new one; the last ones remove the button',
     elements: '<wps-product-list paging="button"></wps-product-list>',
     attributes: 'base-request="t[pa_color][t]=red"',
     start: 'button Show more products',
@@ -110,7 +110,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'a table is sorted by its headings',
+    name: 'a table: its headings sort it',
     elements: '<wps-product-list as="table"></wps-product-list>',
     start: 'button Price',
     go: async ({ page, press, focus }) => {
@@ -124,7 +124,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'the drawer: opened, gone through without leaving it, closed in three ways; its button again',
+    name: 'the drawer: opens, contains the focus, closes in three ways; the focus returns to its button',
     elements: '<wps-drawer><wps-facet of="sale"></wps-facet></wps-drawer>',
     width: 360,
     start: 'button Filters',
@@ -152,7 +152,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'the status: opened; the catalogue got, and removed; who answers is chosen by arrows',
+    name: 'the status: opens; fetches and deletes the catalogue; arrows select the side',
     elements: '<wps-status></wps-status>',
     go: async ({ page, press, focus }) => {
       await press('Tab', 'Enter', 'Tab');
@@ -169,7 +169,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'the catalogue on its way: paused and gone on with by one button, which keeps the focus',
+    name: 'a sync: one button pauses and resumes it, and keeps the focus',
     elements: '<wps-status></wps-status>',
     go: async ({ page, press, focus }) => {
       let letGo = (): void => {};
@@ -193,7 +193,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'nothing found: a filter taken back leads to the heading of the products',
+    name: 'an empty result: removing a filter moves the focus to the heading of the products',
     elements: '<wps-active-filters></wps-active-filters><wps-product-list></wps-product-list>',
     go: async ({ page, press, focus }) => {
       await page.evaluate(() => {
@@ -209,7 +209,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
           .getByRole('button', { name: /^Without/ })
           .first()
           .textContent(),
-        answered(page),
+        shopsSettled(page),
       ]);
       await goTo(page, `button ${help?.trim()}`);
       await press('Enter');
@@ -217,7 +217,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'a failure: asked again, the heading of the products',
+    name: 'an error: a retry moves the focus to the heading of the products',
     elements: '<wps-facet of="sale"></wps-facet><wps-product-list></wps-product-list>',
     start: 'checkbox On sale',
     go: async ({ page, press, focus, total }) => {

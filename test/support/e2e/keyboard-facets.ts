@@ -1,12 +1,12 @@
 /** Keyboard cases of facets: keys, effects, and the focus after each. */
 import assert from 'node:assert/strict';
-import { answered } from './case-page.ts';
+import { shopsSettled } from './case-page.ts';
 import { goTo } from './keyboard-page.ts';
 import type { KeyboardTrip } from './keyboard-trip.ts';
 
 export const TRIPS: readonly KeyboardTrip[] = [
   {
-    name: 'a facet closes and opens; an option is chosen and taken back; the focus stays',
+    name: 'a facet collapses and expands; an option is selected and removed; the focus stays',
     elements: '<wps-facet of="pa_color" limit="2"></wps-facet>',
     start: 'summary Color',
     go: async ({ press, focus, total }) => {
@@ -21,7 +21,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'show more: the first new option; show fewer: the button again; clear: the heading',
+    name: 'the focus moves after "show more" to the first new option, after "show fewer" to the button, after "clear" to the heading',
     elements: '<wps-facet of="pa_color" limit="2"></wps-facet>',
     start: 'button Show 7 more',
     go: async ({ page, press, focus, total }) => {
@@ -39,7 +39,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'a branch of a tree opens, and a term below it is chosen',
+    name: 'a branch of a tree expands, and a term below it is selected',
     elements: '<wps-facet of="product_cat" as="tree" limit="1"></wps-facet>',
     start: 'button Bikes',
     go: async ({ press, focus, total }) => {
@@ -67,12 +67,12 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'a single choice is a radio group: arrows choose',
+    name: 'a single choice is a radio group: arrows select',
     elements: '<wps-facet of="product_cat" single></wps-facet>',
     go: async ({ page, press, focus, total }) => {
       await goTo(page, 'summary Categories');
       await press('Tab', 'Space');
-      await answered(page);
+      await shopsSettled(page);
       await press('ArrowDown');
       await focus('radio Mountain Bikes');
       await total(5);
@@ -82,7 +82,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'a select is chosen from and taken back',
+    name: 'a select: an option is selected and removed',
     elements: '<wps-facet of="pa_color" as="select"></wps-facet>',
     start: 'select',
     go: async ({ press, focus, total }) => {
@@ -95,7 +95,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'the thumbs of the price go by steps, by leaps and to their ends, and stay in focus',
+    name: 'price thumbs move by small and large steps and to their ends, and keep the focus',
     elements: '<wps-facet of="price"></wps-facet>',
     start: 'range From',
     go: async ({ page, press, focus, total }) => {
@@ -105,7 +105,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
       const prices: number[] = [];
       for (const key of ['ArrowRight', 'PageUp', 'End']) {
         await press(key);
-        await answered(page);
+        await shopsSettled(page);
         await focus('range From');
         prices.push(Number((await said())?.replace(/[€,]/g, '')));
       }
@@ -122,7 +122,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'a price is typed; what is no number is said so, and stays to be mended',
+    name: 'a price is typed; an invalid one is reported and stays for correction',
     elements: '<wps-facet of="price" as="fields"></wps-facet>',
     start: 'text From',
     go: async ({ page, press, focus, total }) => {
@@ -141,7 +141,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'stars and toggles',
+    name: 'stars and toggles are selected and removed',
     elements: '<wps-facet of="rating"></wps-facet><wps-facet of="sale"></wps-facet>',
     start: 'radio Any rating',
     go: async ({ press, focus, total }) => {
@@ -157,7 +157,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     },
   },
   {
-    name: 'a filter is found in a facet and chosen',
+    name: 'a term is found in a facet and selected',
     elements: '<wps-facet of="pa_color" searchable limit="2"></wps-facet>',
     start: 'search Find in Color',
     go: async ({ page, press, focus, total }) => {

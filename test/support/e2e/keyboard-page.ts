@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { shopOf } from './case-page.ts';
 
-/** Where the keys come from, and where they lead. */
+/** Markup around the elements: focusable links before and after. */
 export const around = (shop: string): string =>
   `<a href="#before">before</a>${shop}<a href="#after">after</a>`;
 
@@ -41,7 +41,7 @@ export function focus(page: Page): Promise<string> {
   });
 }
 
-/** Waits for it: answers may move the focus. */
+/** Waits for the expected focus: responses may move it. */
 export async function assertFocus(page: Page, expected: string): Promise<void> {
   await assertSoon(page, () => focus(page), expected);
 }

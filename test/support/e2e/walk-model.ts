@@ -1,4 +1,4 @@
-/** A model of a shop for random walks: what each step makes of state, address, history and focus. It knows nothing of the code. */
+/** Model of a shop for random walks: state, address, history and focus after each step; independent of the code. */
 
 export const COLORS = ['Black', 'Red', 'Silver', 'Blue', 'Yellow'] as const;
 export const CATEGORIES = ['Bikes', 'Clothing', 'Components', 'Accessories'] as const;
@@ -44,7 +44,7 @@ export const NOTHING: Shown = {
 /** The state after a step of the shopper; not for steps through history. */
 export function after(state: Shown, step: Step): Shown {
   const next = changed(state, step);
-  // Asking for what is asked for already changes nothing, the page neither.
+  // Requesting the current state again changes nothing, not even the page.
   return step.do === 'next page' || queryOf(next) === queryOf(state) ? next : { ...next, page: 1 };
 }
 

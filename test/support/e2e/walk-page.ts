@@ -23,7 +23,7 @@ export interface Seen {
   readonly all: readonly string[];
 }
 
-/** Before any page opens: knows from then on what was answered, and whether anything is asked beside it. */
+/** Records responses and pending secondary queries; call it before a page opens. */
 export async function watchAnswers(page: Page): Promise<void> {
   // The TypeScript loader of these tests names functions through a helper of its own, which a page lacks.
   await page.addInitScript('globalThis.__name = (named) => named');
@@ -49,7 +49,7 @@ export async function watchAnswers(page: Page): Promise<void> {
   });
 }
 
-/** Until what is wanted is what was answered, and nothing is asked beside it for two frames. Fails after ten seconds. */
+/** Waits until the response belongs to the current state and no secondary query was pending for two frames; rejects after 10 s. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { watch } = globalThis as unknown as {
@@ -92,7 +92,7 @@ export async function act(page: Page, step: Step): Promise<void> {
   }
 }
 
-/** A step through history is done once the page was told of it. */
+/** A step through the history ends with its `popstate` event. */
 async function travel(page: Page, by: number): Promise<void> {
   await page.evaluate(
     (delta) =>

@@ -1,4 +1,4 @@
-/** What stands around a controller in tests: a source whose answers the test gives by hand, and a host that only counts updates. */
+/** Test doubles of the controller's seams: a source whose responses the test gives, and a host that only updates. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { fetchResponse } from '../../../src/controller/requests/fetch-response.ts';
 import { INITIAL_SEARCH } from '../../../src/controller/state/search-state.ts';
@@ -12,17 +12,17 @@ import type {
   SourceStatus,
 } from '../../../src/sources/source.ts';
 
-export interface Question {
+export interface SentRequest {
   readonly request: ShopRequest;
   readonly signal: AbortSignal;
-  /** As the server does, unless told otherwise. */
-  answer(response: ShopResponse, answeredBy?: AnsweredBy): void;
-  refuse(error: Error): void;
+  /** `answeredBy` is `server` by default. */
+  respond(response: ShopResponse, answeredBy?: AnsweredBy): void;
+  reject(error: Error): void;
 }
 
-/** It keeps every question until then, and follows the seam's contract. */
+/** Source that records each request until the test responds; follows the contract of `ShopSource`. */
 export class ControllableSource implements ShopSource {
-  readonly questions: Question[] = [];
+  readonly requests: SentRequest[] = [];
   readonly #listeners = new Set<(status: SourceStatus) => void>();
   status: SourceStatus = { mode: 'auto', serverReachable: null, device: EMPTY_DEVICE };
   isDisposed = false;
@@ -41,29 +41,29 @@ export class ControllableSource implements ShopSource {
   shop(request: ShopRequest, signal: AbortSignal): Promise<SourceResponse> {
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
-      this.questions.push({
+      this.requests.push({
         request,
         signal,
-        answer: (response, answeredBy = 'server') => resolve({ response, answeredBy, asOf: null }),
-        refuse: reject,
+        respond: (response, answeredBy = 'server') => resolve({ response, answeredBy, asOf: null }),
+        reject,
       });
     });
   }
 
-  /** The last question asked. */
-  get question(): Question {
-    const question = this.questions.at(-1);
-    if (question === undefined) throw new Error('Nothing was asked.');
-    return question;
+  /** The newest request; throws if there is none. */
+  get lastRequest(): SentRequest {
+    const request = this.requests.at(-1);
+    if (request === undefined) throw new Error('No request was sent.');
+    return request;
   }
 
-  become(status: Partial<SourceStatus>): void {
+  setStatus(status: Partial<SourceStatus>): void {
     this.status = { ...this.status, ...status };
     for (const listener of this.#listeners) listener(this.status);
   }
 
   setMode(mode: ShopMode): void {
-    this.become({ mode });
+    this.setStatus({ mode });
   }
 
   subscribe(listener: (status: SourceStatus) => void): () => void {
@@ -76,7 +76,7 @@ export class ControllableSource implements ShopSource {
   }
 }
 
-/** The life of an element without the element: updates come in a microtask, controllers hear of them. */
+/** Reactive host without an element: updates run in a microtask and reach the controllers. */
 export class Host implements ReactiveControllerHost {
   readonly #controllers: ReactiveController[] = [];
   #update: Promise<boolean> | null = null;
@@ -105,13 +105,13 @@ export function found(total: number, ids: readonly number[] = []): ShopResponse 
   return { products: { products: ids.map((id) => ({ id, name: `n${id}` })), total }, terms: [] };
 }
 
-/** Lets every promise settle that can. */
+/** Waits until pending promises have settled, as far as they can. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What reads answers is loaded with the first, and at hand for all others. */
-export async function loadReader(): Promise<void> {
+/** Loads the response decoder, which is loaded with the first response, for all later ones. */
+export async function loadDecoder(): Promise<void> {
   const source = new ControllableSource();
   const reading = fetchResponse(source, INITIAL_SEARCH, {}, null, new AbortController().signal);
-  source.question.answer({});
+  source.lastRequest.respond({});
   await reading;
 }

@@ -10,7 +10,7 @@ import {
 
 export const TAXONOMIES = ['product_cat', 'pa_color', 'pa_größe', 'product_tag'] as const;
 
-/** Anything that a slug could be: letters of all scripts, but also what an address gives a meaning to. */
+/** Random slugs: letters of all scripts, and characters with a meaning in addresses. */
 const slugs = fc.oneof(
   fc.constantFrom(
     'red',

@@ -1,4 +1,4 @@
-/** What a shop shows of a catalogue in a state, with all that its facets ask beside the answer. */
+/** Shop states computed by an engine, with the responses to all secondary queries. */
 import assert from 'node:assert/strict';
 import { queryKey } from '../../../src/controller/requests/secondary-queries.ts';
 import { FACET_OPTIONS, type FacetOptions } from '../../../src/controller/views/facet-options.ts';
@@ -35,7 +35,7 @@ export const TOGGLES = ['sale', 'stock', 'featured'] as const;
 /** Every term, on every level. */
 export const ALL_TERMS: FacetOptions = { ...FACET_OPTIONS, limit: 1000, expanded: 'all' };
 
-/** What a shop shows once everything that its facets asked beside the answer is answered too. */
+/** Shop state for a search, with the responses to all secondary queries of its facets. */
 export async function shownFor(
   engine: Engine,
   search: SearchState,
@@ -47,10 +47,10 @@ export async function shownFor(
   const response = await ask(engine, request);
   const counts =
     answeredBy === 'device' ? await engine.counts(request, { priceClasses: CLASSES }) : null;
-  const asides = new Map<string, ShopResponse>();
+  const secondary = new Map<string, ShopResponse>();
   const metadata = mergeMetadata(EMPTY_METADATA, {}, all);
   for (let rounds = 0; ; rounds++) {
-    assert.ok(rounds < 20, 'there is an end of questions');
+    assert.ok(rounds < 20, 'the secondary queries end');
     const state: ShopState = {
       ...INITIAL_SHOP_STATE,
       response,
@@ -59,7 +59,7 @@ export async function shownFor(
       answeredBy,
       details: { ...NO_DETAILS, counts },
       source: SOURCES[answeredBy],
-      secondary: asides,
+      secondary,
       metadata,
     };
     const questions = [
@@ -68,7 +68,8 @@ export async function shownFor(
       priceView(state, CLASSES),
     ].flatMap((view) => view.missing);
     if (questions.length === 0) return state;
-    for (const question of questions) asides.set(queryKey(question), await ask(engine, question));
+    for (const question of questions)
+      secondary.set(queryKey(question), await ask(engine, question));
   }
 }
 

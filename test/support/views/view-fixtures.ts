@@ -1,4 +1,4 @@
-/** What the tests of the views show: snapshots made of recorded answers of the real server and of answers made to measure. */
+/** Shop states for the tests of views, from recorded responses of the server and from responses made for a test. */
 import assert from 'node:assert/strict';
 import { FACET_OPTIONS, type FacetOptions } from '../../../src/controller/views/facet-options.ts';
 import type { FacetItem } from '../../../src/controller/views/facet-item.ts';

@@ -1,18 +1,17 @@
-/** Counts beside facet values equal the totals after a click (C2); elements without a shop render nothing. */
-import { expect, fixtureSync } from '@open-wc/testing';
+/** Counts of `<wps-facet>`: each equals the total after its value is selected. */
+import { expect } from '@open-wc/testing';
 import { html, type TemplateResult } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 import {
-  answered,
+  afterResponse,
   checkbox,
   deepAll,
   openPage,
-  rendered,
   settled,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const FACETS = html`<wps-facet of="pa_color" limit="99"></wps-facet><wps-facet of="product_cat" limit="99"></wps-facet>`;
@@ -22,55 +21,55 @@ const open = (request: string, facets: TemplateResult = FACETS) =>
     html`<wps-shop src=${SRC} mode="online" routing="none" base-request=${request}>${facets}</wps-shop>`,
   );
 
-describe('facet counts (C2)', () => {
+describe('facet counts', () => {
   it('the count of an alternative value ignores the other values chosen in its facet', async () => {
     const { root, shop } = await open('');
     const black = countOf(root, 'Black');
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(countOf(root, 'Black')).to.equal(black);
   });
 
   it('the count of a value far down the list is the total after choosing it', async () => {
     const { root, shop } = await open('');
-    await kept(root, shop, 'Yellow');
+    await selectAndCompare(root, shop, 'Yellow');
   });
 
   it('counts respect the base request of the page', async () => {
     const { root, shop } = await open('t[product_cat][t]=bikes');
-    await kept(root, shop, 'Red');
+    await selectAndCompare(root, shop, 'Red');
   });
 
   it('counts are the totals after a click when another facet has a choice', async () => {
     const { root, shop } = await open('');
-    await answered(shop, () => checkbox(root, 'Bikes').click());
-    await kept(root, shop, 'Black');
+    await afterResponse(shop, () => checkbox(root, 'Bikes').click());
+    await selectAndCompare(root, shop, 'Black');
   });
 
   it('counts respect the query text', async () => {
     const { root, shop } = await open('q=road');
-    await kept(root, shop, 'Red');
+    await selectAndCompare(root, shop, 'Red');
   });
 
   it('a product in stock in one colour is not counted in its sold-out colour', async () => {
     const { root, shop } = await openShirts();
     expect([countOf(root, 'Red'), countOf(root, 'Green')]).to.deep.equal([1, 2]);
-    await answered(shop, () => checkbox(root, 'In stock').click());
+    await afterResponse(shop, () => checkbox(root, 'In stock').click());
     expect(shop.status.result.total).to.equal(2);
     expect([countOf(root, 'Red'), countOf(root, 'Green')]).to.deep.equal([1, 1]);
-    await kept(root, shop, 'Green');
-    expect(deepAll(root, 'article h3').map(words)).to.deep.equal(['Polo']);
-    await answered(shop, () => checkbox(root, 'In stock').click());
-    // Asked for beside the answer.
+    await selectAndCompare(root, shop, 'Green');
+    expect(deepAll(root, 'article h3').map(textOf)).to.deep.equal(['Polo']);
+    await afterResponse(shop, () => checkbox(root, 'In stock').click());
+    // This count is a secondary query.
     await until('the count 1 beside "In stock"', () => countOf(root, 'In stock') === 1);
   });
 
   it('a price range between the prices of two variations finds no product', async () => {
     const { shop } = await openShirts();
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { min_price: 25, max_price: 35 };
     });
     expect(shop.status.result.total).to.equal(0);
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { min_price: 35, max_price: 45 };
     });
     expect(shop.status.result.total).to.equal(1);
@@ -110,33 +109,22 @@ async function openShirts(): Promise<{ root: HTMLElement; shop: WpsShop }> {
   };
   const lines = [header, shirt, polo].map((line) => JSON.stringify(line));
   await opened.shop.importCatalogue(new Blob([lines.join('\n')]));
-  await answered(opened.shop, () => {
+  await afterResponse(opened.shop, () => {
     opened.shop.mode = 'offline';
   });
   await settled(opened.shop);
   return opened;
 }
 
-describe('elements without a shop (fault 34)', () => {
-  it('show nothing and break nothing', async () => {
-    const root = fixtureSync<HTMLElement>(
-      html`<div>${FACETS}<wps-facet of="price"></wps-facet></div>`,
-    );
-    await rendered();
-    expect(deepAll(root, 'details, input, button, [role=alert]')).to.deep.equal([]);
-    expect(root.getBoundingClientRect().height).to.equal(0);
-  });
-});
-
-/** The number beside a value is what its click finds. */
-async function kept(root: HTMLElement, shop: WpsShop, name: string): Promise<void> {
+/** Asserts that the count beside a value is the total after selecting it. */
+async function selectAndCompare(root: HTMLElement, shop: WpsShop, name: string): Promise<void> {
   const count = countOf(root, name);
   expect(count).to.be.greaterThan(0);
-  await answered(shop, () => checkbox(root, name).click());
+  await afterResponse(shop, () => checkbox(root, name).click());
   expect(shop.status.result.total).to.equal(count);
 }
 
 function countOf(root: HTMLElement, name: string): number {
   const count = checkbox(root, name).closest('label')?.querySelector('.count');
-  return count ? Number(words(count)) : Number.NaN;
+  return count ? Number(textOf(count)) : Number.NaN;
 }

@@ -1,15 +1,15 @@
-/** What leaves no trace in the order of changes is seen by an update in part; where it cannot be told, all is read again. */
+/** Changes without a trace in the modification order: found in part by a delta sync; a full harvest where they cannot be found. */
 import { expect } from '@open-wc/testing';
 import { benchCatalogue } from '../bench/bench-catalogue.ts';
 import { shopAddress } from '../../src/transport/shop-address.ts';
-import { keptOf, openDevice, peek, unwrap } from '../support/device.ts';
+import { storedIdsOf, openDevice, peek, unwrap } from '../support/device.ts';
 import { type Edits, switchedShop } from '../support/switched-shop.ts';
 import { expectSame, FEW, FIRST, MIDDLE, SECOND, SHOP, update } from '../support/updated-device.ts';
 
-describe('an update of a kept catalogue', function () {
+describe('a delta sync of a stored catalogue', function () {
   this.timeout(60_000);
 
-  it('sees reviews and sales that leave no trace: all of a small shop, those on sale of a larger one', async () => {
+  it('finds reviews and sales without a trace: all in a small shop, those on sale in a larger one', async () => {
     const review = { average_rating: '1.25', rating_count: 7 };
     const { products } = benchCatalogue(400);
     const plain = products.filter(({ type }) => type === 'simple');
@@ -30,7 +30,7 @@ describe('an update of a kept catalogue', function () {
     }
   });
 
-  it('reads all where the order of changes hides one, for the shop counts differently then', async () => {
+  it('harvests all where the total of the shop shows a hidden change', async () => {
     // So far apart that one look does not see both.
     const bargain = { on_sale: true, price: '0.50' };
     const edits: Edits = { hidden: { [FIRST]: bargain, [MIDDLE]: bargain } };
@@ -39,7 +39,7 @@ describe('an update of a kept catalogue', function () {
     await expectSame(device, edits);
   });
 
-  it('reads all where entries are kept that cannot be read, and once a week in any case', async () => {
+  it('harvests all where stored entries are unreadable, and once a week in any case', async () => {
     for (const spoil of ['chunks', 'harvestedAt'] as const) {
       const { src } = switchedShop(SHOP);
       const address = shopAddress(src, location.href);
@@ -55,11 +55,11 @@ describe('an update of a kept catalogue', function () {
         await database.put('pointers', { ...pointer, harvestedAt }, key);
       });
       const device = await openDevice(address);
-      const kept = await keptOf(address);
+      const ids = await storedIdsOf(address);
       unwrap(await device.host.sync());
-      expect(await keptOf(address))
+      expect(await storedIdsOf(address))
         .to.have.lengthOf(1)
-        .and.not.to.deep.equal(kept);
+        .and.not.to.deep.equal(ids);
       expect(device.now()).to.include({ state: 'ready', storage: 'stored', products: 2000 });
     }
   });

@@ -1,10 +1,10 @@
-/** The drawer: filters on the page where it is wide, the same ones in a dialog where it is narrow. */
+/** `<wps-drawer>`: filters on a wide page, the same elements in a dialog on a narrow one. */
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
-  answered,
+  afterResponse,
   button,
   checkbox,
   deep,
@@ -14,7 +14,7 @@ import {
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const WIDE = { width: 1200, height: 900 };
@@ -26,17 +26,17 @@ const open = (): Promise<{ root: HTMLElement; shop: WpsShop }> =>
 const dialogOf = (shop: WpsShop): HTMLDialogElement | undefined =>
   deepAll(shop, 'dialog').find((dialog) => dialog instanceof HTMLDialogElement);
 
-describe('the drawer', () => {
+describe('wps-drawer', () => {
   afterEach(() => setViewport(WIDE));
 
-  it('is no drawer where it is wide', async () => {
+  it('shows its content without a dialog on a wide page', async () => {
     await setViewport(WIDE);
     const { shop } = await open();
     expect(deep(shop, '.opener', HTMLElement).checkVisibility()).to.equal(false);
     expect(checkbox(shop, 'Red').checkVisibility()).to.equal(true);
   });
 
-  it('holds the same elements in a dialog, and gives the focus back to its button', async () => {
+  it('shows the same elements in a dialog on a narrow page, and returns the focus to its button', async () => {
     await setViewport(NARROW);
     const { shop } = await open();
     const red = checkbox(shop, 'Red');
@@ -49,22 +49,22 @@ describe('the drawer', () => {
     expect(focused()?.getAttribute('aria-label')).to.equal('Close');
     expect(checkbox(shop, 'Red')).to.equal(red);
     expect(red.checkVisibility()).to.equal(true);
-    await answered(shop, () => red.click());
-    expect(words(deep(shop, 'dialog [role=status]', HTMLElement))).to.equal(
+    await afterResponse(shop, () => red.click());
+    expect(textOf(deep(shop, 'dialog [role=status]', HTMLElement))).to.equal(
       `${shop.status.result.total} products`,
     );
-    expect(words(deep(shop, '[part=done]', HTMLElement))).to.equal(
+    expect(textOf(deep(shop, '[part=done]', HTMLElement))).to.equal(
       `Show ${shop.status.result.total} products`,
     );
     await expect(shop).to.be.accessible();
     await sendKeys({ press: 'Escape' });
     await until('the dialog is closed', () => dialogOf(shop) === undefined);
     await rendered();
-    expect(words(focused() ?? shop)).to.equal('Filters (1)');
+    expect(textOf(focused() ?? shop)).to.equal('Filters (1)');
     expect(red.checked).to.equal(true);
   });
 
-  it('opens for who presses its button before it has heard that it was closed', async () => {
+  it('opens on a click before the close event of the dialog', async () => {
     await setViewport(NARROW);
     const { shop } = await open();
     button(shop, 'Filters').click();
@@ -80,7 +80,7 @@ describe('the drawer', () => {
     await until('the dialog is closed', () => dialogOf(shop) === undefined);
   });
 
-  it('closes beside it, by its last button, and where there is room again', async () => {
+  it('closes by a click outside, by its last button, and when the page becomes wide', async () => {
     await setViewport(NARROW);
     const { shop } = await open();
     const reopen = async (): Promise<void> => {
@@ -88,7 +88,7 @@ describe('the drawer', () => {
       await until('the dialog is open', () => dialogOf(shop)?.open === true);
     };
     await reopen();
-    // Who marks a text, or drags a thumb, may let go beside it.
+    // A pointer that was pressed inside may be released outside: text selection, a dragged thumb.
     await sendMouse({ type: 'move', position: [300, 400] });
     await sendMouse({ type: 'down' });
     await sendMouse({ type: 'move', position: [10, 10] });
@@ -106,7 +106,7 @@ describe('the drawer', () => {
     expect(checkbox(shop, 'Red').checkVisibility()).to.equal(true);
   });
 
-  it('leaves no dialog behind when it is taken off the page, and comes back closed', async () => {
+  it('is closed after it is removed and added again', async () => {
     await setViewport(NARROW);
     const { root, shop } = await open();
     button(shop, 'Filters').click();

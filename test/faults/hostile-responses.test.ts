@@ -1,4 +1,4 @@
-/** Answers of a server that are too large or too deep end in a typed error that says so, before they are read to their end. */
+/** Responses that are too large or nested too deeply: a typed error before they are read to their end. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -40,7 +40,7 @@ describe('responses of too many bytes (R6)', () => {
     server.closeAllConnections();
   });
 
-  test('an endless response is refused at its limit, in the CLI, too (R6)', async () => {
+  test('an endless response is refused at its limit, also in the CLI (R6)', async () => {
     const root = `${await address()}/wp-json/wps/v1`;
     const { code, message } = await failure(harvestShop(root));
     assert.equal(code, 'bad-response');
@@ -49,7 +49,7 @@ describe('responses of too many bytes (R6)', () => {
     assert(sent < MAX_RESPONSE_BYTES + 32 * MB, `${sent} bytes were sent`);
   });
 
-  test('an endless page in place of a file is not read to its end (R6)', async () => {
+  test('an endless page instead of a file is not read to its end (R6)', async () => {
     const { code } = await failure(fetchStream(`${await address()}/catalogue.ndjson`));
     assert.equal(code, 'not-json');
     assert(sent < 32 * MB, `${sent} bytes were sent`);

@@ -1,11 +1,11 @@
-/** The scale of the price slider over a real device: what it changes, and what it never changes. */
+/** Price scale of `<wps-facet of="price">` with a device: histogram, thumbs, bounds. */
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 import {
-  answered,
+  afterResponse,
   checkbox,
   deep,
   deepAll,
@@ -39,24 +39,24 @@ async function open(mode: 'online' | 'offline' | 'auto', src = SRC): Promise<Sli
 const HEIGHTS = '.histogram rect[height]:not([height="1.5"])';
 const bars = (root: ParentNode, facet = 'wps-facet'): readonly Element[] =>
   deepAll(deep(root, facet, HTMLElement), HEIGHTS);
-/** By a facet of prices that nobody touches. */
+/** Waits for the histogram in a price facet without interaction. */
 const told = (root: ParentNode): Promise<void> =>
   until('the histogram of the other source is drawn', () => bars(root, '.other').length > 0);
 const said = (thumb: HTMLInputElement): string => thumb.getAttribute('aria-valuetext') ?? '';
 
 describe('the scale of the price slider', () => {
-  it('leaves out about as many products as the way of the thumb says, on the device', async () => {
+  it('excludes products in proportion to the distance of the thumb, on the device', async () => {
     const { root, shop, high } = await open('offline');
     await until('the histogram is drawn', () => bars(root).length > 0);
     const all = shop.status.result.total ?? 0;
     for (const share of [0.25, 0.5, 0.75]) {
       high.value = String(share * Number(high.max));
-      await answered(shop, () => high.dispatchEvent(new Event('change')));
+      await afterResponse(shop, () => high.dispatchEvent(new Event('change')));
       expect((shop.status.result.total ?? 0) / all).to.be.closeTo(share, 1 / 16);
     }
   });
 
-  it('stays while prices are chosen, and becomes that of the products that are left', async () => {
+  it('is constant while prices are selected, and follows other filters', async () => {
     const { root, shop, high } = await open('offline');
     await until('the histogram is drawn', () => bars(root).length > 0);
     const drawn = (): string =>
@@ -68,18 +68,18 @@ describe('the scale of the price slider', () => {
     const watch = new MutationObserver(() => seen.add(drawn()));
     watch.observe(high.getRootNode(), { subtree: true, childList: true, attributes: true });
     high.value = '120';
-    await answered(shop, () => high.dispatchEvent(new Event('change')));
+    await afterResponse(shop, () => high.dispatchEvent(new Event('change')));
     await settled(shop);
     watch.disconnect();
     expect([...seen]).to.deep.equal([before]);
-    await answered(shop, () => checkbox(root, 'Red').click());
+    await afterResponse(shop, () => checkbox(root, 'Red').click());
     await until('another histogram is drawn', () => drawn() !== before && bars(root).length > 0);
   });
 
-  it('changes neither under a thumb that has the focus nor the bounds, when a device takes over', async () => {
+  it('does not move a focused thumb or change the bounds when the device takes over', async () => {
     const { root, shop, low } = await open('online');
     low.focus();
-    await answered(shop, () => sendKeys({ press: 'PageUp' }));
+    await afterResponse(shop, () => sendKeys({ press: 'PageUp' }));
     const { value } = low;
     const { min_price } = shop.request;
     shop.mode = 'offline';
@@ -93,7 +93,7 @@ describe('the scale of the price slider', () => {
     expect([said(low), shop.request.min_price]).to.deep.equal([price, min_price]);
   });
 
-  it('stays under a thumb that a pointer holds', async () => {
+  it('is constant while a pointer holds a thumb', async () => {
     const { root, shop, low } = await open('online');
     low.scrollIntoView({ block: 'center' });
     const { left, top, height, width } = low.getBoundingClientRect();
@@ -107,14 +107,14 @@ describe('the scale of the price slider', () => {
     await told(root);
     await rendered();
     expect([low.value, said(low), bars(root).length]).to.deep.equal([value, price, 0]);
-    await answered(shop, () => sendMouse({ type: 'up' }));
+    await afterResponse(shop, () => sendMouse({ type: 'up' }));
     expect(said(low)).to.equal(price);
     low.blur();
     await until('the histogram is drawn', () => bars(root).length > 0);
     expect(said(low)).to.equal(price);
   });
 
-  it('has another price for every key where dozens of products cost the same, some of them nothing', async () => {
+  it('has another price for every key press where many products have the same price', async () => {
     const prices = ['0', '19.98', '19.99', '120', ...Array.from({ length: 16 }, () => '20')];
     const add = Array.from({ length: 60 }, (_, i) => {
       const price = prices[i % 20];

@@ -1,31 +1,31 @@
-/** A list that grows, in real Chromium: by a button, by itself for a while, from the address; what is said, where the focus is. */
+/** Paging of `<wps-product-list>` by scrolling and by a button: automatic pages, address, announcements, focus. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
+import { switchedShop } from '../support/switched-shop.ts';
 import {
-  answered,
+  afterResponse,
   button,
   countSteps,
   deep,
   deepAll,
   focused,
-  names,
+  productNames,
   openPage,
   rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
-import { switchedShop } from '../support/switched-shop.ts';
 
 const said = (): string =>
   document.querySelector('[data-wps-announcer]')?.textContent?.replace(/\s/g, ' ') ?? '';
 const press = (root: ParentNode) => (): void => button(root, 'Show more products').click();
 
-describe('a list that grows', () => {
+describe('paging="scroll" and paging="button"', () => {
   const start = location.href;
   afterEach(() => history.replaceState(null, '', start));
 
-  it('by itself while its end is near, for three pages, then by its button, and says how far', async () => {
+  it('loads three pages while the end is near, then by its button, and announces the range', async () => {
     const { root } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none" per-page="2">
         <wps-product-list paging="scroll"></wps-product-list>
@@ -33,47 +33,47 @@ describe('a list that grows', () => {
       <footer><a href="#imprint">Imprint</a></footer>
     `);
     const list = deep(root, 'wps-product-list', HTMLElement);
-    // However tall the window, more than three pages never come unasked.
-    for (let count = 2; names(root).length < 8; count = names(root).length) {
+    // At most three pages are loaded automatically, also in a tall window.
+    for (let count = 2; productNames(root).length < 8; count = productNames(root).length) {
       deep(root, '.more', HTMLElement).scrollIntoView();
-      await until('more products are shown', () => names(root).length > count);
+      await until('more products are shown', () => productNames(root).length > count);
     }
     await until('the announcement "1–8 of 119 products"', () => said() === '1–8 of 119 products');
     list.scrollIntoView({ block: 'end' });
     await rendered();
-    expect(names(root).length).to.equal(8);
+    expect(productNames(root).length).to.equal(8);
     expect(document.activeElement).to.equal(document.body);
-    // Below the list nothing but the button stands before the footer.
+    // The button is the only control between the list and the footer.
     const focusable = deepAll(root, 'a[href], button').filter(
       (element) => element.compareDocumentPosition(deep(root, 'footer a', HTMLElement)) !== 0,
     );
     expect(focusable.filter((element) => element.matches('.more')).length).to.equal(1);
     press(root)();
-    await until('10 products are shown', () => names(root).length >= 10);
-    expect(words(focused() ?? root)).to.equal(names(root)[8]);
+    await until('10 products are shown', () => productNames(root).length >= 10);
+    expect(textOf(focused() ?? root)).to.equal(productNames(root)[8]);
   });
 
-  it('by itself again where another list begins', async () => {
+  it('loads automatically again after a new search', async () => {
     const { root, shop } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none" per-page="2">
         <wps-product-list paging="scroll"></wps-product-list>
       </wps-shop>
     `);
     const grow = async (): Promise<void> => {
-      for (let count = 2; names(root).length < 8; count = names(root).length) {
+      for (let count = 2; productNames(root).length < 8; count = productNames(root).length) {
         deep(root, '.more', HTMLElement).scrollIntoView();
-        await until('more products are shown', () => names(root).length > count);
+        await until('more products are shown', () => productNames(root).length > count);
       }
     };
     await grow();
-    await answered(shop, () => {
+    await afterResponse(shop, () => {
       shop.request = { q: 'bike' };
     });
-    expect(names(root).length).to.equal(2);
+    expect(productNames(root).length).to.equal(2);
     await grow();
   });
 
-  it('puts the focus on the first new card of the page’s own too', async () => {
+  it('focuses the first new card of a template', async () => {
     const { root, shop } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none" per-page="3">
         <wps-product-list paging="button">
@@ -81,64 +81,64 @@ describe('a list that grows', () => {
         </wps-product-list>
       </wps-shop>
     `);
-    await answered(shop, press(root));
+    await afterResponse(shop, press(root));
     const links = deepAll(root, '[slot] a');
     expect(links.length).to.equal(6);
     expect(focused()).to.equal(links[3]);
   });
 
-  it('is one step of history however long it gets, and its address brings back all of it', async () => {
+  it('adds no history entry for more pages, and its address restores all of them', async () => {
     const page = html`<wps-shop src=${SRC} mode="online" per-page="4">
       <wps-product-list paging="button"></wps-product-list>
     </wps-shop>`;
     const first = await openPage(page);
     const steps = countSteps();
-    await answered(first.shop, press(first.root));
-    await answered(first.shop, press(first.root));
+    await afterResponse(first.shop, press(first.root));
+    await afterResponse(first.shop, press(first.root));
     expect(steps()).to.equal(0);
     expect(new URLSearchParams(location.search).get('page')).to.equal('1-3');
-    const shown = names(first.root);
+    const shown = productNames(first.root);
     expect(shown.length).to.equal(12);
     first.shop.remove();
     const second = await openPage(page);
-    expect(names(second.root)).to.deep.equal(shown);
-    await answered(second.shop, () => {
+    expect(productNames(second.root)).to.deep.equal(shown);
+    await afterResponse(second.shop, () => {
       second.shop.request = { sale: true };
     });
-    expect(names(second.root).length).to.be.at.most(4);
+    expect(productNames(second.root).length).to.be.at.most(4);
     expect(steps()).to.equal(1);
-    await answered(second.shop, () => history.back());
-    expect(names(second.root)).to.deep.equal(shown);
+    await afterResponse(second.shop, () => history.back());
+    expect(productNames(second.root)).to.deep.equal(shown);
   });
 
-  it('keeps button and products where more cannot be had, and goes on when it can', async () => {
+  it('keeps products and button after an error, and continues after a retry', async () => {
     const server = switchedShop();
     const { root, shop } = await openPage(html`
       <wps-shop src=${server.src} mode="online" routing="none" per-page="4">
         <wps-product-list paging="button"></wps-product-list>
       </wps-shop>
     `);
-    const shown = names(root);
+    const shown = productNames(root);
     await server.switchTo('html');
     const more = button(root, 'Show more products');
     more.focus();
-    await answered(shop, press(root));
-    expect(names(root)).to.deep.equal(shown);
+    await afterResponse(shop, press(root));
+    expect(productNames(root)).to.deep.equal(shown);
     expect(focused()).to.equal(more);
     await server.switchTo('ok');
-    await answered(shop, () => button(root, 'Try again').click());
-    expect(names(root).slice(0, 4)).to.deep.equal(shown);
-    expect(names(root).length).to.equal(8);
+    await afterResponse(shop, () => button(root, 'Try again').click());
+    expect(productNames(root).slice(0, 4)).to.deep.equal(shown);
+    expect(productNames(root).length).to.equal(8);
   });
 
-  it('has no button once all are shown', async () => {
+  it('has no button once all products are shown', async () => {
     const { root, shop } = await openPage(html`
       <wps-shop src=${SRC} mode="online" routing="none" per-page="60" base-request="q=road">
         <wps-product-list paging="button"></wps-product-list>
       </wps-shop>
     `);
     const total = shop.status.result.total ?? 0;
-    while (names(root).length < total) await answered(shop, press(root));
+    while (productNames(root).length < total) await afterResponse(shop, press(root));
     expect(deepAll(root, '.more')).to.deep.equal([]);
   });
 });

@@ -1,9 +1,9 @@
-/** The list as a table in real Chromium: what it is to screen readers, how it sorts, and what is left of it where it is narrow. */
+/** `<wps-product-list as="table">`: semantics, sorting, narrow pages, skeleton. */
 import { expect } from '@open-wc/testing';
-import { html } from 'lit';
 import { setViewport } from '@web/test-runner-commands';
+import { html } from 'lit';
 import {
-  answered,
+  afterResponse,
   button,
   deep,
   deepAll,
@@ -11,7 +11,7 @@ import {
   openPage,
   rendered,
   SRC,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const page = html`<wps-shop src=${SRC} mode="online" routing="none" per-page="6">
@@ -20,48 +20,48 @@ const page = html`<wps-shop src=${SRC} mode="online" routing="none" per-page="6"
 
 const sorted = (root: ParentNode): Readonly<Record<string, string | null>> =>
   Object.fromEntries(
-    deepAll(root, 'thead th').map((head) => [words(head), head.getAttribute('aria-sort')]),
+    deepAll(root, 'thead th').map((head) => [textOf(head), head.getAttribute('aria-sort')]),
   );
-const names = (root: ParentNode): readonly string[] => deepAll(root, 'tbody th a').map(words);
+const names = (root: ParentNode): readonly string[] => deepAll(root, 'tbody th a').map(textOf);
 
 describe('the product table', () => {
   afterEach(() => setViewport({ width: 800, height: 600 }));
 
-  it('is a table with a caption, headings of columns and of rows', async () => {
+  it('is a table with a caption, column and row headings', async () => {
     const { root } = await openPage(page);
-    expect(words(deep(root, 'caption', HTMLElement))).to.equal('1–6 of 119 products');
+    expect(textOf(deep(root, 'caption', HTMLElement))).to.equal('1–6 of 119 products');
     expect(Object.keys(sorted(root))).to.include.members(['Name', 'SKU', 'Price']);
     expect(deepAll(root, 'tbody th[scope=row]').length).to.equal(6);
     await expect(root).to.be.accessible();
   });
 
-  it('sorts by a column, then the other way round; the focus stays and the select agrees', async () => {
+  it('sorts by a column, then reversed; the focus stays and the select follows', async () => {
     const { root, shop } = await openPage(page);
     expect(Object.values(sorted(root)).every((order) => order === 'none')).to.equal(true);
     const price = button(root, 'Price');
     price.focus();
-    await answered(shop, () => price.click());
+    await afterResponse(shop, () => price.click());
     expect(shop.request).to.include({ orderby: 'price', order: 'asc' });
     expect(sorted(root)['Price']).to.equal('ascending');
     expect(focused()).to.equal(price);
-    await answered(shop, () => price.click());
+    await afterResponse(shop, () => price.click());
     expect(sorted(root)['Price']).to.equal('descending');
     expect(deep(root, 'select', HTMLSelectElement).value).to.equal('price-desc');
-    await answered(shop, () => button(root, 'Name').click());
-    await answered(shop, () => button(root, 'Name').click());
+    await afterResponse(shop, () => button(root, 'Name').click());
+    await afterResponse(shop, () => button(root, 'Name').click());
     expect(sorted(root)).to.include({ Name: 'descending', Price: 'none' });
     const shown = names(root);
     expect(shown).to.deep.equal(shown.toSorted().toReversed());
     const chosen = (): string | undefined =>
       deep(root, 'select', HTMLSelectElement).selectedOptions[0]?.text;
     expect(chosen()).to.equal('Name, reversed');
-    await answered(shop, () => button(root, 'SKU').click());
+    await afterResponse(shop, () => button(root, 'SKU').click());
     expect(chosen()).to.equal('SKU');
-    await answered(shop, () => button(root, 'SKU').click());
+    await afterResponse(shop, () => button(root, 'SKU').click());
     expect(chosen()).to.equal('SKU, reversed');
   });
 
-  it('fits 320 pixels with every cell in sight', async function () {
+  it('fits 320 pixels with every cell visible', async function () {
     const { root } = await openPage(page);
     await setViewport({ width: 320, height: 640 });
     if (innerWidth > 320) {
@@ -79,7 +79,7 @@ describe('the product table', () => {
     await expect(root).to.be.accessible();
   });
 
-  it('its skeleton has its rows and its head where they will be', async () => {
+  it('the skeleton has the rows and the head at their final positions', async () => {
     const { root, shop } = await openPage(page);
     const top = (selector: string): number =>
       deep(root, selector, HTMLElement).getBoundingClientRect().top;

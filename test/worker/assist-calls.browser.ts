@@ -1,4 +1,4 @@
-/** What a device tells beside its answers, through a real worker: the very same as the engine tells here, from the same file. */
+/** Search assistance of a device, through a real worker: equal to that of the engine from the same file. */
 import { expect } from '@open-wc/testing';
 import * as Comlink from 'comlink';
 import { createEngine, type Engine, readCatalogue } from '../../src/engine/index.ts';
@@ -15,7 +15,7 @@ const REQUESTS: readonly ShopRequest[] = [
   { q: 'frame', t: [{ taxonomy: 'pa_color', t: ['black', 'red'] }], stock: ['instock'] },
 ];
 
-describe('what a device tells beside its answers', () => {
+describe('search assistance of a device', () => {
   let engine: Engine;
   let ids: readonly number[];
   const workers: Worker[] = [];
@@ -30,7 +30,7 @@ describe('what a device tells beside its answers', () => {
     for (const worker of workers.splice(0)) worker.terminate();
   });
 
-  /** Under an address that nobody else uses, so that nothing is kept of it. */
+  /** Opens a worker under an address of its own, so that no catalogue is stored for it. */
   async function openWorker(): Promise<Comlink.Remote<DeviceApi>> {
     const worker = new Worker(WORKER, { type: 'module' });
     workers.push(worker);
@@ -55,7 +55,7 @@ describe('what a device tells beside its answers', () => {
     return api;
   }
 
-  it('is nothing but `no-catalogue` before there is one, and after it was forgotten', async () => {
+  it('is the error `no-catalogue` before a catalogue is stored, and after it is deleted', async () => {
     const api = await openWorker();
     const codes = async (): Promise<readonly string[]> => [
       errorOf(await api.suggest('mountain', {})).code,
@@ -98,7 +98,7 @@ describe('what a device tells beside its answers', () => {
     expect(errorOf(await api.counts({ per_page: 1000 })).code).to.equal('bad-request');
   });
 
-  it('tells what each constraint costs, and what to ask without it', async () => {
+  it('relaxes each constraint: its total and its request', async () => {
     const api = await readyWorker();
     for (const request of REQUESTS) {
       const told = unwrap(await api.relax(request));
@@ -111,7 +111,7 @@ describe('what a device tells beside its answers', () => {
     expect(constraints.map(({ constraint }) => constraint)).to.have.members(['q', 'price', 'sale']);
   });
 
-  it('marks the words of many texts in one call, each with ranges of its own', async () => {
+  it('highlights many texts in one call, each with its own ranges', async () => {
     const api = await readyWorker();
     const names = (await engine.suggest('mountain', {})).products.map(({ name }) => name ?? '');
     const texts = ['', 'No such thing', 'A Mountain, two mountains', ...names];
@@ -128,7 +128,7 @@ describe('what a device tells beside its answers', () => {
     expect(unwrap(await api.highlight('mountain', []))).to.deep.equal([]);
   });
 
-  it('explains why each product stands where it stands, and knows which there are', async () => {
+  it('explains the score of each product, and rejects unknown ones', async () => {
     const api = await readyWorker();
     const matches = new Set<string | undefined>();
     for (const query of TEXTS) {

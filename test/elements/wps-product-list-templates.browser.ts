@@ -1,25 +1,21 @@
-/** The product list in real Chromium: the page's own template, more products, what to take back where nothing is found. */
+/** Templates in `<wps-product-list>`: cards rendered by the page, replaced templates, unknown paths, focus. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { ControllableSource } from '../support/views/controllable-source.ts';
 import { instead } from '../support/device.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
-  answered,
-  button,
-  checkbox,
+  afterResponse,
   deep,
   deepAll,
   focused,
-  names,
   openPage,
-  rendered,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
-describe('the product list', () => {
-  it('fills the page’s own template, where the page’s styles reach it, and never with markup', async () => {
+describe('a template in a product list', () => {
+  it('renders cards from a template in light DOM, with texts and safe addresses only', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list>
@@ -33,9 +29,9 @@ describe('the product list', () => {
         </template>
       </wps-product-list>
     </wps-shop>`);
-    await until('a request', () => source.questions.length === 1);
+    await until('a request', () => source.requests.length === 1);
     const attack = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>';
-    source.question.answer({
+    source.lastRequest.respond({
       products: {
         total: 2,
         products: [
@@ -55,7 +51,7 @@ describe('the product list', () => {
     const { root } = await opening;
     const [one, two] = root.querySelectorAll('.mine');
     if (!one || !two) throw new Error('There should be two cards.');
-    expect(words(one)).to.match(/^Tea & Cups/);
+    expect(textOf(one)).to.match(/^Tea & Cups/);
     expect(one.querySelectorAll('img').length).to.equal(1);
     expect(one.querySelector('img')?.hasAttribute('onerror')).to.equal(false);
     expect(one.querySelector('a')?.hasAttribute('href')).to.equal(false);
@@ -66,14 +62,14 @@ describe('the product list', () => {
     ]);
     expect(two.querySelector('a')?.getAttribute('href')).to.equal('/two');
     expect('hacked' in window).to.equal(false);
-    source.become({ mode: 'online' });
-    await until('request 2', () => source.questions.length === 2);
-    source.question.answer({ products: { total: 1, products: [{ id: 2, name: 'New two' }] } });
+    source.setStatus({ mode: 'online' });
+    await until('request 2', () => source.requests.length === 2);
+    source.lastRequest.respond({ products: { total: 1, products: [{ id: 2, name: 'New two' }] } });
     await until('1 template card', () => root.querySelectorAll('.mine').length === 1);
-    expect(words(deep(root, '.mine', HTMLElement))).to.match(/^New two/);
+    expect(textOf(deep(root, '.mine', HTMLElement))).to.match(/^New two/);
   });
 
-  it('shows another template at once, and what is edited in it', async () => {
+  it('renders a replaced or edited template at once', async () => {
     const { root } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-product-list><template><b data-text="name"></b></template></wps-product-list>
     </wps-shop>`);
@@ -90,7 +86,7 @@ describe('the product list', () => {
     const edited = other.content.querySelector('i');
     edited?.setAttribute('data-text', 'sku');
     await until('every card shows a name', () =>
-      deepAll(root, '[slot] > i').every((card) => /^[A-Z]/.test(words(card))),
+      deepAll(root, '[slot] > i').every((card) => /^[A-Z]/.test(textOf(card))),
     );
     edited?.replaceWith(document.createElement('u'));
     await until(
@@ -104,7 +100,7 @@ describe('the product list', () => {
     );
   });
 
-  it('tells who wrote the template of each path that no product has, once', async () => {
+  it('warns in the console about each template path that no product has, once', async () => {
     const source = new ControllableSource();
     const warnings: string[] = [];
     const warn = (text: unknown): void => void warnings.push(String(text));
@@ -117,21 +113,21 @@ describe('the product list', () => {
           </template>
         </wps-product-list>
       </wps-shop>`);
-      await until('a request', () => source.questions.length === 1);
+      await until('a request', () => source.requests.length === 1);
       const image = { id: 1, src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', alt: 'One' };
       const products = [
         { id: 1, name: 'One', images: [] },
         { id: 2, name: 'Two', images: [image], on_sale: false },
       ];
-      source.question.answer({ products: { total: 3, products } });
+      source.lastRequest.respond({ products: { total: 3, products } });
       const { root } = await opening;
       await until(
         '2 images in template cards',
         () => root.querySelectorAll('[slot] img').length === 2,
       );
-      source.become({ mode: 'online' });
-      await until('request 2', () => source.questions.length === 2);
-      source.question.answer({
+      source.setStatus({ mode: 'online' });
+      await until('request 2', () => source.requests.length === 2);
+      source.lastRequest.respond({
         products: { total: 1, products: [{ id: 3, name: 'Three', sku: 'S-3' }] },
       });
       await until(
@@ -146,22 +142,22 @@ describe('the product list', () => {
     ]);
   });
 
-  it('keeps the focus where a card of the page’s own is made anew, by newer data or another template', async () => {
+  it('keeps the focus when a template card is rendered again by newer data or another template', async () => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-product-list><template><a href="/x" data-text="name"></a></template></wps-product-list>
     </wps-shop>`);
-    await until('a request', () => source.questions.length === 1);
+    await until('a request', () => source.requests.length === 1);
     const answer = (...products: readonly { id: number; name: string }[]): void =>
-      source.question.answer({ products: { total: products.length, products } });
+      source.lastRequest.respond({ products: { total: products.length, products } });
     answer({ id: 1, name: 'One' }, { id: 2, name: 'Two' });
     const { root, shop } = await opening;
     const again = async (act: () => void): Promise<string> => {
-      const { length } = source.questions;
+      const { length } = source.requests;
       shop.refresh();
-      await until('another request', () => source.questions.length > length);
-      await answered(shop, act);
-      return words(focused() ?? root);
+      await until('another request', () => source.requests.length > length);
+      await afterResponse(shop, act);
+      return textOf(focused() ?? root);
     };
     deep(root, '[slot=product-2] a', HTMLElement).focus();
     const newer = { id: 2, name: 'Newer' };
@@ -174,7 +170,7 @@ describe('the product list', () => {
     expect(await again(() => answer({ id: 1, name: 'One' }))).to.equal('Products');
   });
 
-  it('a link of the page’s own card can be kept from being followed', async () => {
+  it('a link in a template card can be prevented', async () => {
     const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
       <wps-product-list><template><a data-attr-href="permalink" data-text="name"></a></template></wps-product-list>
     </wps-shop>`);
@@ -185,36 +181,5 @@ describe('the product list', () => {
     });
     deep(root, 'wps-product-list a', HTMLElement).click();
     expect(selected).not.to.equal('');
-  });
-
-  it('shows more below, with the focus on the first that is new', async () => {
-    const { root, shop } =
-      await openPage(html`<wps-shop src=${SRC} mode="online" routing="none" per-page="5">
-      <wps-product-list paging="button"></wps-product-list>
-    </wps-shop>`);
-    const first = names(root);
-    await answered(shop, () => button(root, 'Show more products').click());
-    await until('10 products shown', () => names(root).length === 10);
-    await rendered();
-    expect(names(root).slice(0, 5)).to.deep.equal(first);
-    expect(words(focused() ?? root)).to.equal(names(root)[5]);
-    shop.request = { orderby: 'title', order: 'desc' };
-    await until('5 products shown', () => names(root).length === 5);
-  });
-
-  it('names the filter whose loss helps, with how many products it gives', async () => {
-    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
-      <wps-facet of="pa_color"></wps-facet><wps-product-list></wps-product-list>
-    </wps-shop>`);
-    await answered(shop, () => checkbox(root, 'Red').click());
-    const { total } = shop.status.result;
-    await answered(shop, () => {
-      shop.request = { ...shop.request, min_price: 900_000 };
-    });
-    const name = (): string => deepAll(root, '.message .quiet').map(words)[0] ?? '';
-    await until('a name in the card', () => name() !== '');
-    expect(name()).to.match(new RegExp(`^Without Price: .* – ${total} products$`));
-    await answered(shop, () => button(root, name()).click());
-    expect(shop.status.result.total).to.equal(total);
   });
 });

@@ -1,16 +1,16 @@
-/** Typed texts on a device: ranked, slips forgiven and said, and the exact matches never out of reach. */
+/** Corrections in `<wps-product-list>`: typing errors, tolerant and exact matches of a query text on a device. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
-  answered,
+  afterResponse,
   button,
   deep,
   deepAll,
   openPage,
   SRC,
   until,
-  words,
+  textOf,
 } from '../support/shop-page.ts';
 
 const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
@@ -22,14 +22,14 @@ const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
 };
 
 const find = (shop: WpsShop, q: string): Promise<void> =>
-  answered(shop, () => {
+  afterResponse(shop, () => {
     shop.request = { q };
   });
 
-const names = (root: ParentNode): readonly string[] => deepAll(root, '[part~=name]').map(words);
+const names = (root: ParentNode): readonly string[] => deepAll(root, '[part~=name]').map(textOf);
 
-describe('typed texts on a device', () => {
-  it('are read in spite of a slip, which is said', async () => {
+describe('a query text on a device', () => {
+  it('with a typing error finds the corrected word, with a note', async () => {
     const { root, shop } = await open();
     await find(shop, 'helmet');
     const helmets = names(root);
@@ -37,7 +37,7 @@ describe('typed texts on a device', () => {
     expect(deepAll(root, '[part=correction]')).to.be.empty;
     await find(shop, 'helmte');
     expect(names(root)).to.include.members([...helmets]);
-    expect(words(deep(root, '[part=correction]', HTMLElement))).to.match(
+    expect(textOf(deep(root, '[part=correction]', HTMLElement))).to.match(
       /^No “helmte”; these are for “helmets?”\.$/,
     );
     await until(
@@ -49,32 +49,18 @@ describe('typed texts on a device', () => {
     await expect(deep(root, 'wps-product-list', HTMLElement)).to.be.accessible();
   });
 
-  it('show exact matches first, and them alone if that is wanted', async () => {
+  it('shows exact matches first, and alone on request', async () => {
     const { root, shop } = await open();
     await find(shop, 'mountain bike socks');
     const { total } = shop.status.result;
-    const near = words(deep(root, '[part=correction]', HTMLElement));
+    const near = textOf(deep(root, '[part=correction]', HTMLElement));
     const exact = Number(/Exact matches: (\d+)/.exec(near)?.[1]);
     expect(exact).to.be.greaterThan(0);
     expect(total).to.be.greaterThan(exact);
     const first = names(root).slice(0, exact);
-    await answered(shop, () => button(root, 'Only exact matches').click());
+    await afterResponse(shop, () => button(root, 'Only exact matches').click());
     expect(shop.status.result.total).to.equal(exact);
     expect(names(root).slice(0, exact)).to.have.members([...first]);
     expect(deepAll(root, '[part=correction]')).to.be.empty;
-  });
-
-  it('are sorted by the best match unless the shopper says otherwise', async () => {
-    const { root, shop } = await open();
-    const select = deep(root, 'select', HTMLSelectElement);
-    expect(select.selectedOptions[0]?.value).to.equal('default');
-    await find(shop, 'tire');
-    expect(select.selectedOptions[0]?.value).to.equal('relevance');
-    expect(names(root)[0]).to.match(/tire/i);
-    await answered(shop, () => {
-      select.value = 'price-desc';
-      select.dispatchEvent(new Event('change'));
-    });
-    expect(shop.request.orderby).to.equal('price');
   });
 });

@@ -1,16 +1,16 @@
-/** Words: every language says everything, and numbers take their right form. */
+/** Messages: every language has all of them, with plural forms. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { isRightToLeft, loadMessages, messagesIn } from '../../src/i18n/messages-loader.ts';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'];
 
-describe('words', () => {
+describe('messages', () => {
   before(async () => {
     for (const language of LANGUAGES) await loadMessages(language);
   });
 
-  test('every language says everything in its own way', () => {
+  test('every language has its own text for every message', () => {
     const said = LANGUAGES.map((language) => messagesIn(language).nothingFoundHint);
     assert.equal(new Set(said).size, LANGUAGES.length);
     for (const language of LANGUAGES) {
@@ -27,26 +27,26 @@ describe('words', () => {
     }
   });
 
-  test('until they are loaded, and where there are none, they are English', () => {
+  test('messages are English until they are loaded, and for an unknown language', () => {
     assert.equal(loadMessages('tlh'), null);
     assert.equal(loadMessages('de-CH'), null, 'they are here already');
   });
 
-  test('a language is found by its first part; unknown ones get English', () => {
+  test('a language is found by its primary subtag; unknown ones get English', () => {
     assert.equal(messagesIn('de-AT'), messagesIn('de'));
     assert.equal(messagesIn('AR_eg'), messagesIn('ar'));
     assert.equal(messagesIn('tlh'), messagesIn('en'));
     assert.notEqual(messagesIn('de').search, messagesIn('en').search);
   });
 
-  test('numbers take the form that the language has for them', () => {
+  test('plural forms follow the rules of the language', () => {
     assert.deepEqual([1, 2].map(messagesIn('en').productCount), ['1 product', '2 products']);
     assert.deepEqual([1, 2].map(messagesIn('de').productCount), ['1 Produkt', '2 Produkte']);
     const arabic = [0, 1, 2, 3, 11, 100].map(messagesIn('ar').productCount);
     assert.equal(new Set(arabic.map((text) => text.replace(/\P{L}/gu, ''))).size, 6);
   });
 
-  test('what a shop or a shopper wrote is said as it is, whatever signs are in it', () => {
+  test('texts of shops and shoppers are inserted unchanged, whatever characters they have', () => {
     const odd = 'C# $& $1 #5';
     for (const language of LANGUAGES) {
       const messages = messagesIn(language);
@@ -66,7 +66,7 @@ describe('words', () => {
     }
   });
 
-  test('no number is left out, and no sign for one stays', () => {
+  test('every placeholder of a number is replaced', () => {
     for (const language of LANGUAGES) {
       const messages = messagesIn(language);
       for (const n of [0, 1, 2, 3, 5, 11, 21, 22, 25, 100, 101, 1234]) {
@@ -87,7 +87,7 @@ describe('words', () => {
     }
   });
 
-  test('nouns bend as grammar has it', () => {
+  test('nouns are inflected by the grammar of the language', () => {
     assert.equal(messagesIn('pt').productCount(0), '0 produtos');
     assert.equal(messagesIn('fr').productCount(0), '0 produit');
     assert.deepEqual([1, 2, 5, 12, 22, 25, 112].map(messagesIn('pl').productCount), [
@@ -106,13 +106,13 @@ describe('words', () => {
     ]);
   });
 
-  test('French sets its high signs apart, and not at the end of a line', () => {
+  test('French has a narrow no-break space before high punctuation', () => {
     const { quoted, readAs, exactFirst, asOf } = messagesIn('fr');
     for (const text of [quoted('x'), readAs('x', 'y'), exactFirst('3'), asOf('noon')])
       assert.doesNotMatch(text, / [»:;!?]|« |[^\u00a0][»:;!?]/, text);
   });
 
-  test('which languages run from right to left', () => {
+  test('right-to-left languages are recognised', () => {
     assert.deepEqual(['ar', 'he-IL', 'de', ''].map(isRightToLeft), [true, true, false, false]);
   });
 });

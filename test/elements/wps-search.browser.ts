@@ -1,0 +1,328 @@
+/** `<wps-search>`: requests while typing, composition, suggestions of server and device. */
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { html, type TemplateResult } from 'lit';
+import { WpsSearch } from '../../src/elements/search/wps-search.ts';
+import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import { ControllableSource } from '../support/views/controllable-source.ts';
+import {
+  afterResponse,
+  button,
+  deep,
+  deepAll,
+  focused,
+  openPage,
+  shopElements,
+  rendered,
+  SRC,
+  until,
+  textOf,
+} from '../support/shop-page.ts';
+
+const suggested = (root: ParentNode): readonly string[] =>
+  deepAll(root, '[role=option]').map(textOf);
+
+const plain = (elements: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
+  openPage(
+    html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">${elements}</wps-shop>`,
+  );
+
+describe('typing', () => {
+  const type = (input: HTMLInputElement, value: string, isComposing = false): void => {
+    input.value = value;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }));
+  };
+
+  it('sends one request for a typed word, and none during composition', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
+    );
+    const asked: (string | undefined)[] = [];
+    shop.addEventListener('wps-request', ({ request }) => asked.push(request.q));
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    type(input, 'ㅎ', true);
+    type(input, '하', true);
+    await afterResponse(shop, () => {
+      for (const text of ['b', 'bi', 'bik', 'bike']) type(input, text);
+    });
+    expect(asked).to.deep.equal(['bike']);
+    await afterResponse(shop, () => button(root, 'Clear search').click());
+    expect(input.value).to.equal('');
+    expect(asked).to.deep.equal(['bike', undefined]);
+  });
+
+  it('a response does not replace the text being typed', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
+    );
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    await afterResponse(shop, () => {
+      type(input, 'road ');
+    });
+    expect(input.value).to.equal('road ');
+    expect(shop.request.q).to.equal('road');
+  });
+
+  it('a word is searched for though its field is moved during the typing delay', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
+    );
+    await afterResponse(shop, () => {
+      type(deep(root, 'input[type=search]', HTMLInputElement), 'road');
+      shop.append(deep(root, 'wps-search', HTMLElement));
+    });
+    expect(shop.request.q).to.equal('road');
+  });
+
+  it('the device gets one request for a word, before the typing delay is over', async () => {
+    const questions = questionsToWorkers();
+    const { root, shop } = await openPage(html`
+      <wps-shop src="/test/fixtures/woo-sample/catalogue.ndjson.gz?typing" routing="none">
+        <wps-search suggest></wps-search>
+        <wps-product-list></wps-product-list>
+      </wps-shop>
+    `);
+    questions.stop();
+    const before: string[] = [];
+    shop.addEventListener('wps-request', () => before.push(...questions.asked));
+    const search = deep(root, 'wps-search', WpsSearch);
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    input.focus();
+    // The lazy module of suggestions is required with each rendering.
+    await search.updateComplete;
+    await afterResponse(shop, async () => {
+      for (const text of ['s', 'sh', 'shirt']) {
+        type(input, text);
+        await search.updateComplete;
+      }
+    });
+    expect(before.filter((url) => url.includes('q=shirt'))).to.have.lengthOf(1);
+    expect(before.filter((url) => /q=sh(?:&|$)/.test(url))).to.have.lengthOf(0);
+    const again = questions.asked.filter((url) => url.includes('q=shirt') && before.includes(url));
+    expect(again).to.have.lengthOf(1);
+    expect(shop.status.result.total).to.be.greaterThan(0);
+  });
+});
+
+describe('a search field', () => {
+  it('removing one of two search fields keeps the query', async () => {
+    const { root, shop } = await plain(html`<wps-search></wps-search>${shopElements}`);
+    await afterResponse(shop, () => {
+      shop.request = { q: 'road' };
+    });
+    deep(root, 'wps-search', HTMLElement).remove();
+    await rendered();
+    expect(shop.request.q).to.equal('road');
+    expect(deep(root, 'input[type=search]', HTMLInputElement).value).to.equal('road');
+  });
+
+  it('Enter, arrows and Escape do nothing while a character is being composed', async () => {
+    const { root, shop } = await plain(html`<wps-search suggest></wps-search>${shopElements}`);
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    input.focus();
+    input.value = 'か';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    await rendered();
+    const asked: unknown[] = [];
+    shop.addEventListener('wps-request', (event) => asked.push(event.request.q));
+    // Safari fires the key that ends a composition after its end, with the code 229.
+    for (const key of ['ArrowDown', 'Enter', 'Escape'])
+      for (const how of [{ isComposing: true }, { keyCode: 229 }])
+        input.dispatchEvent(new KeyboardEvent('keydown', { key, ...how, bubbles: true }));
+    await rendered();
+    expect([input.value, input.getAttribute('aria-activedescendant'), asked]).to.deep.equal([
+      'か',
+      null,
+      [],
+    ]);
+  });
+});
+
+describe('suggestions', () => {
+  const open = async (): Promise<{ root: HTMLElement; shop: WpsShop; input: HTMLInputElement }> => {
+    localStorage.clear();
+    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="online" routing="none">
+    <wps-search suggest></wps-search><wps-facet of="product_cat"></wps-facet><wps-product-list></wps-product-list>
+  </wps-shop>`);
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    input.focus();
+    return { root, shop, input };
+  };
+
+  /** Types after the focus, as shoppers do: the suggestion list is loaded with the first focus. */
+  const type = async (root: ParentNode, text: string): Promise<void> => {
+    await sendKeys({ type: text });
+    await until('suggestions are shown', () => suggested(root).length > 0);
+  };
+
+  it('are terms at once and products with the response, without a request for each key', async () => {
+    const { root, shop, input } = await open();
+    const asked: (string | undefined)[] = [];
+    shop.addEventListener('wps-request', ({ request }) => asked.push(request.q));
+    await afterResponse(shop, async () => {
+      await type(root, 'mountain');
+      expect(suggested(root)[0]).to.equal('Mountain Bikes Categories');
+      expect(asked).to.deep.equal([]);
+    });
+    await until('more than 4 suggestions are shown', () => suggested(root).length > 4);
+    expect(asked).to.deep.equal(['mountain']);
+    expect(input.getAttribute('aria-expanded')).to.equal('true');
+    await expect(deep(root, 'wps-search', HTMLElement)).to.be.accessible();
+  });
+
+  it('are reached by arrow keys and selected by Enter; the focus stays in the field', async () => {
+    const { root, shop, input } = await open();
+    await type(root, 'mountain b');
+    await sendKeys({ press: 'ArrowDown' });
+    await rendered();
+    expect(input.getAttribute('aria-activedescendant')).to.equal('suggestion-0');
+    await afterResponse(shop, () => sendKeys({ press: 'Enter' }));
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['mountain-bikes'] }]);
+    expect(shop.request.q).to.equal(undefined);
+    expect([input.value, focused()]).to.deep.equal(['', input]);
+    expect(suggested(root)).to.deep.equal([]);
+  });
+
+  it('close by Escape; after the last one the field is active again', async () => {
+    const { root, input } = await open();
+    await type(root, 'bik');
+    for (const _ of [...suggested(root), 'field']) await sendKeys({ press: 'ArrowDown' });
+    await rendered();
+    expect(input.hasAttribute('aria-activedescendant')).to.equal(false);
+    await sendKeys({ press: 'Escape' });
+    await rendered();
+    expect(suggested(root)).to.deep.equal([]);
+    expect(input.value).to.equal('bik');
+  });
+
+  it('are the recent searches while the field is empty, and only submitted ones', async () => {
+    const { root, shop, input } = await open();
+    await sendKeys({ type: 'road' });
+    await afterResponse(shop, () => sendKeys({ press: 'Enter' }));
+    input.value = '';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await rendered();
+    expect(suggested(root)).to.deep.equal(['road', 'Delete recent searches']);
+    deep(root, '[role=option]', HTMLElement).click();
+    await rendered();
+    expect(shop.request.q).to.equal('road');
+    expect(input.value).to.equal('road');
+  });
+
+  it('stay closed after the clear button, until ArrowDown', async () => {
+    const { root, shop, input } = await open();
+    await sendKeys({ type: 'road' });
+    await afterResponse(shop, () => sendKeys({ press: 'Enter' }));
+    const button = deep(root, '[part=search-clear]', HTMLElement);
+    button.focus();
+    await afterResponse(shop, () => button.click());
+    await rendered();
+    expect([input.value, focused()]).to.deep.equal(['', input]);
+    expect(suggested(root)).to.deep.equal([]);
+    await sendKeys({ press: 'ArrowDown' });
+    await rendered();
+    expect(suggested(root)).to.deep.equal(['road', 'Delete recent searches']);
+  });
+
+  it('are scrolled into view when the keys reach them', async () => {
+    const { root, input } = await open();
+    await type(root, 'mountain');
+    await until('more than 4 suggestions are shown', () => suggested(root).length > 4);
+    const list = deep(root, '[role=listbox]', HTMLElement);
+    list.style.setProperty('max-block-size', '5rem');
+    expect(list.scrollHeight).to.be.greaterThan(2 * list.clientHeight);
+    for (const _ of suggested(root)) {
+      await sendKeys({ press: 'ArrowDown' });
+      await rendered();
+      const option = deep(root, `#${input.getAttribute('aria-activedescendant')}`, HTMLElement);
+      const [seen, box] = [option, list].map((element) => element.getBoundingClientRect());
+      expect(seen?.top).to.be.at.least(Math.floor(box?.top ?? 0));
+      expect(seen?.bottom).to.be.at.most(Math.ceil(box?.bottom ?? 0));
+    }
+  });
+
+  it('show the screen-reader text of a price to screen readers only', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}>
+      <wps-search suggest></wps-search>
+    </wps-shop>`);
+    const spoken = '<span class="screen-reader-text">Original price was: $30.</span>';
+    const price_html = `<del>$30</del> ${spoken} <ins>$24</ins>`;
+    const found = { products: { products: [{ id: 1, name: 'One', price_html }], total: 1 } };
+    await until('a request', () => source.requests.length === 1);
+    source.lastRequest.respond(found);
+    const { root } = await opening;
+    deep(root, 'input', HTMLInputElement).focus();
+    await sendKeys({ type: 'one' });
+    await until('request 2', () => source.requests.length === 2);
+    source.lastRequest.respond(found);
+    await until('1 .screen-reader-text', () => deepAll(root, '.screen-reader-text').length === 1);
+    expect(deep(root, '.screen-reader-text', HTMLElement).offsetWidth).to.equal(1);
+  });
+});
+
+describe('suggestions of a device', () => {
+  const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
+    localStorage.clear();
+    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
+    <wps-search suggest></wps-search><wps-product-list></wps-product-list>
+  </wps-shop>`);
+    await until('the device answers', () => shop.status.result.answeredBy === 'device');
+    deep(root, 'input[type=search]', HTMLInputElement).focus();
+    return { root, shop };
+  };
+
+  it('complete the text, and search for the completion', async () => {
+    const { root, shop } = await open();
+    await sendKeys({ type: 'mount' });
+    await until('the suggestion "mountain"', () => suggested(root).includes('mountain'));
+    await expect(deep(root, 'wps-search', HTMLElement)).to.be.accessible();
+    await afterResponse(shop, async () => {
+      await sendKeys({ press: 'ArrowDown' });
+      await sendKeys({ press: 'Enter' });
+    });
+    expect(shop.request.q).to.equal('mountain');
+    expect(shop.status.result.total).to.be.greaterThan(0);
+  });
+
+  it('search for the text within a term, in one step', async () => {
+    const { root, shop } = await open();
+    await sendKeys({ type: 'mountain' });
+    const within = (): Element | undefined =>
+      deepAll(root, '[role=option]').find((option) => /^mountain in /.test(textOf(option)));
+    await until('a suggestion limited to a term', () => within() !== undefined);
+    const option = within();
+    await afterResponse(shop, () => option instanceof HTMLElement && option.click());
+    expect(shop.request.q).to.equal('mountain');
+    expect(shop.request.t).to.have.length(1);
+    expect(shop.status.result.total).to.be.greaterThan(0);
+  });
+
+  it('show products for a text with a typing error', async () => {
+    const { root } = await open();
+    await sendKeys({ type: 'helmte' });
+    await until('a suggestion with "helmet"', () =>
+      suggested(root).some((option) => /helmet/i.test(option)),
+    );
+  });
+});
+
+/** Records the addresses of all requests to workers started after the call. */
+function questionsToWorkers(): { readonly asked: string[]; readonly stop: () => void } {
+  const asked: string[] = [];
+  const Native = Worker;
+  globalThis.Worker = class extends Native {
+    override postMessage(message: unknown, options?: StructuredSerializeOptions | Transferable[]) {
+      const [, url] = /"(\/wp-json[^"]*\/shop[^"]*)"/.exec(JSON.stringify(message)) ?? [];
+      if (url !== undefined) asked.push(url);
+      if (Array.isArray(options)) super.postMessage(message, options);
+      else super.postMessage(message, options);
+    }
+  };
+  return {
+    asked,
+    stop: () => {
+      globalThis.Worker = Native;
+    },
+  };
+}
