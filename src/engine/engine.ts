@@ -7,7 +7,8 @@ import type { Catalogue } from '../protocol/catalogue/types.ts';
 import { sentAnswer } from './request/error-responses.ts';
 import { decodeResponse } from '../protocol/codec/decode-response.ts';
 import type { ApiCall } from './plan.ts';
-import { parseCall, parseRequest } from './request/parse-call.ts';
+import { parseCall } from './request/parse-call.ts';
+import { requirePlan } from './request/require-plan.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import { createAssist, type SearchAssist } from './assist/assist.ts';
@@ -41,9 +42,10 @@ export interface Engine extends SearchAssist {
    */
   respondText(request: ApiRequest): Promise<ApiResponse>;
   /**
-   * Responds to a typed request of `/shop`.
+   * Responds to a typed request of `/shop`. Empty texts and empty lists do not constrain.
    *
-   * @throws ShopError `bad-response` where the server would refuse the request
+   * @throws ShopError `bad-request` with the server's reasons where it would refuse the request, as
+   * it does `per_page: 5000`; else rejects only if `readEntries` does
    */
   query(request: ShopRequest): Promise<ShopResponse>;
 }
@@ -96,7 +98,7 @@ export function openEngine(snapshot: OpenedSnapshot, readEntries: ReadEntries): 
     },
     respondText: async (request) => respondTo(parseCall(request)),
     async query(request) {
-      const { body } = await respondTo(parseRequest(request));
+      const { body } = await respondTo(requirePlan(request));
       return decodeResponse(JSON.parse(body));
     },
   };

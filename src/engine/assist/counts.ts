@@ -10,11 +10,10 @@ import type {
 } from '../../protocol/assist.ts';
 import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import type { ShopRequest, StockStatus } from '../../protocol/request.ts';
-import { ShopError } from '../../protocol/shop-error.ts';
 import { priceRange } from '../count/aggregate.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { ShopPlan } from '../plan.ts';
-import { parseRequest } from '../request/parse-call.ts';
+import { requirePlan } from '../request/require-plan.ts';
 import { type CountedTermSet, PlanExecution } from '../respond/execute-plan.ts';
 import { ProductSets } from '../respond/product-sets.ts';
 import { entriesOf, writeEntries } from '../respond/write-entries.ts';
@@ -34,10 +33,10 @@ export async function countChoices(
   { priceClasses = 0 }: CountOptions = {},
   { context, readEntries }: CountContext,
 ): Promise<RequestCounts> {
-  const plan = requirePlan(request);
+  const { plan } = requirePlan(request);
   const sets = new ProductSets(context);
   const total = (choice: ShopRequest): number =>
-    sets.of(requirePlan({ ...request, ...choice }).products).count();
+    sets.of(requirePlan({ ...request, ...choice }).plan.products).count();
   const inStock = (status: StockStatus): number => total({ stock: [status] });
   return {
     terms: countTermSets(plan, sets, context),
@@ -51,13 +50,6 @@ export async function countChoices(
     },
     price: await countPrices(request, priceClasses, { sets, context, readEntries }),
   };
-}
-
-function requirePlan(request: ShopRequest): ShopPlan {
-  const call = parseRequest(request);
-  if (call.kind === 'shop') return call.plan;
-  const refusal = call.kind === 'answer' ? call.answer.body : '';
-  throw new ShopError('bad-request', `The API refuses this request: ${refusal}`, { status: 400 });
 }
 
 function countTermSets(
@@ -98,9 +90,9 @@ async function countPrices(
 ): Promise<PriceCounts> {
   const { snapshot } = context;
   const { min_price: _min, max_price: _max, ...unbounded } = request;
-  const { products } = requirePlan(unbounded);
+  const { products } = requirePlan(unbounded).plan;
   const range = priceRange(sets.of({ ...products, includeVariations: false }), snapshot);
-  const byPrice = requirePlan({ ...unbounded, orderby: 'price', order: 'asc' }).products;
+  const byPrice = requirePlan({ ...unbounded, orderby: 'price', order: 'asc' }).plan.products;
   const strict = sets.of(byPrice);
   const strictTotal = strict.count();
   const ranks = quantileRanks(classes, strictTotal);

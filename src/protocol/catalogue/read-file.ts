@@ -73,17 +73,22 @@ export async function* readCatalogueLines(
 }
 
 /**
- * A whole catalogue in memory. Of entries with one id the last stays; variations without their
- * parent are kept.
+ * Reads a whole catalogue into memory. Of entries with one id the last stays; variations without
+ * their parent are retained. Throws as `readCatalogueLines` does.
  */
 export async function readCatalogue(
   input: ByteSource,
   onBytes?: (bytes: number) => void,
 ): Promise<Catalogue> {
+  return collectCatalogue(readCatalogueLines(input, onBytes));
+}
+
+/** Collects the lines of a catalogue as `readCatalogue` does. */
+export async function collectCatalogue(lines: AsyncIterable<CatalogueLine>): Promise<Catalogue> {
   let header: CatalogueHeader | null = null;
   let entries = 0;
   const byId = new Map<number, ProductEntry>();
-  for await (const line of readCatalogueLines(input, onBytes)) {
+  for await (const line of lines) {
     if ('entry' in line) {
       entries += 1;
       byId.set(line.entry.id, line.entry);
