@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { PER_PAGE } from '../catalogue/sync/harvest-pages.ts';
-import type { PartialGeneration } from '../catalogue/store/store.ts';
+import type { harvest } from '../catalogue/sync/harvest.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import { decodeProductEntry } from '../protocol/codec/decode-entry.ts';
 import { isRecord } from '../protocol/codec/values.ts';
@@ -12,6 +12,8 @@ const FORMAT = 'wps-elements-partial';
 const VERSION = 1;
 /** Prices may change without a trace in the header of the catalogue. */
 const MAX_AGE_MS = DAY_MS;
+type PartialGeneration = Parameters<typeof harvest>[1];
+
 /** Not defined on Windows, which has no such links for ordinary users. */
 const { O_RDWR, O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW = 0 } = constants;
 
@@ -53,7 +55,7 @@ export class PartialHarvest {
   }
 
   /** Stored entries for `harvest`, which uses them if the shop's header is still the same. */
-  get generation(): PartialGeneration | null {
+  get generation(): PartialGeneration {
     if (this.#header === null) return null;
     return {
       header: this.#header,

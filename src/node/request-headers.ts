@@ -72,5 +72,5 @@ function setHeader(request: object, [name, value]: HeaderPair): void {
     : -1;
   if (Array.isArray(sent) && at >= 0) sent[at + 1] = value;
   else if ('addHeader' in request && typeof request.addHeader === 'function')
-    request.addHeader(name, value);
+    Reflect.apply(request.addHeader, request, [name, value]);
 }
