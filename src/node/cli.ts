@@ -10,6 +10,7 @@ import { COMMANDS } from './command-line/commands.ts';
 import { commandHelp, generalHelp } from './command-line/help-text.ts';
 import { type ParsedCall, parseCall } from './command-line/parse-call.ts';
 import { Terminal } from './command-line/terminal.ts';
+import { PACKAGE_JSON } from './package-file.ts';
 
 process.exitCode = await run(process.argv.slice(2));
 
@@ -57,9 +58,7 @@ async function execute(call: ParsedCall, terminal: Terminal): Promise<number> {
 
 /** Version of the package that this file is in. */
 async function packageVersion(): Promise<string> {
-  const json: unknown = JSON.parse(
-    await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
-  );
+  const json: unknown = JSON.parse(await readFile(PACKAGE_JSON, 'utf8'));
   return isRecord(json) ? String(json['version']) : '';
 }
 

@@ -1,16 +1,14 @@
 /** Server of the demo: a page, the package's own files, and the API of a catalogue. */
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { apiListener } from '../api-listener.ts';
 import { engineOf } from '../load-engine.ts';
+import { builtFile } from '../package-file.ts';
 import { readCatalogueFile } from '../read-catalogue-file.ts';
 import { allowedHosts, type RunningServer, type ServeOptions, startServer } from '../serve.ts';
 import { DEMO_STYLES, demoPage, PAGE_POLICY } from './demo-page.ts';
 
-/** Folder of the built package, which has this file in `node/demo/`. */
-const BUILT = new URL('../../', import.meta.url);
 const BUILT_IN = 'demo/catalogue.ndjson.gz';
 const CREDIT =
   'Products: AdventureWorks sample data, Copyright (c) Microsoft Corporation, MIT licence. The pictures are drawings.';
@@ -23,11 +21,6 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Files of the package that the page may load. */
 const PUBLIC_FILE = /^\/wps-elements\/((?:cdn|themes)\/[\w.-]+)$/;
 
-export interface DemoOptions extends ServeOptions {
-  /** Folder of the built package, with `cdn/`, `themes/` and `demo/`; that of this file by default. */
-  readonly packageFolder?: URL;
-}
-
 /**
  * Starts the demo.
  *
@@ -38,12 +31,10 @@ export interface DemoOptions extends ServeOptions {
 export async function startDemo(
   file: string | null,
   port: number,
-  { packageFolder = BUILT, ...options }: DemoOptions = {},
+  options: ServeOptions = {},
 ): Promise<RunningServer> {
-  await checkBuilt(packageFolder);
-  const catalogue = await readCatalogueFile(
-    file ?? fileURLToPath(new URL(BUILT_IN, packageFolder)),
-  );
+  await checkBuilt();
+  const catalogue = await readCatalogueFile(file ?? builtFile(BUILT_IN));
   const api = apiListener(engineOf(catalogue), { hosts: allowedHosts(options) });
   const page = demoPage({
     language: catalogue.header.language ?? 'en',
@@ -60,7 +51,7 @@ export async function startDemo(
     } else if (name === null) {
       response.writeHead(404).end();
     } else {
-      await sendFile(response, new URL(name, packageFolder));
+      await sendFile(response, builtFile(name));
     }
   };
   return startServer(
@@ -73,11 +64,12 @@ export async function startDemo(
   );
 }
 
-async function checkBuilt(folder: URL): Promise<void> {
+async function checkBuilt(): Promise<void> {
   try {
-    await readFile(new URL('cdn/wps-elements.js', folder));
+    await access(builtFile('cdn/wps-elements.js'));
   } catch (cause) {
-    const message = `The demo needs the built package, which is not in ${fileURLToPath(folder)}. Install wps-elements, or build it with "npm run build".`;
+    const message =
+      'The demo needs the built package, which is not here. Install wps-elements, or build it with "npm run build" and call dist/node/cli.js.';
     throw new Error(message, { cause });
   }
 }
@@ -86,10 +78,10 @@ function isApi(url: string): boolean {
   return url.startsWith('/wp-json/') || url.includes('rest_route=');
 }
 
-async function sendFile(response: ServerResponse, file: URL): Promise<void> {
+async function sendFile(response: ServerResponse, file: string): Promise<void> {
   const bytes = await readFile(file).catch(() => null);
   if (bytes === null) response.writeHead(404).end();
-  else send(response, TYPES[extname(file.pathname)], bytes);
+  else send(response, TYPES[extname(file)], bytes);
 }
 
 function send(response: ServerResponse, type: string | undefined, body: string | Uint8Array): void {
