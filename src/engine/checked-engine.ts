@@ -7,7 +7,6 @@ import { isRecord } from '../protocol/codec/values.ts';
 import { describeArgument, usageError } from './argument-errors.ts';
 import { checkRequest } from './check-request.ts';
 import {
-  createEngine as create,
   type Engine,
   openEngine as openUnchecked,
   type OpenedSnapshot,
@@ -31,7 +30,10 @@ import { openSnapshot as open } from './snapshot/open.ts';
  */
 export function createEngine(catalogue: Catalogue, options?: SnapshotOptions): Engine {
   checkCatalogue('createEngine', catalogue);
-  return withChecks(create(catalogue, options));
+  const texts = catalogue.products.map((product) => JSON.stringify(product));
+  return openEngine(open(build(catalogue, options)), (entries) =>
+    Promise.resolve(entries.map((entry) => texts[entry]!)),
+  );
 }
 
 /**

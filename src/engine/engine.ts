@@ -3,7 +3,6 @@
  * read by a callback.
  */
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
-import type { Catalogue } from '../protocol/catalogue/types.ts';
 import { sentAnswer } from './request/error-responses.ts';
 import { decodeResponse } from '../protocol/codec/decode-response.ts';
 import type { ApiCall } from './plan.ts';
@@ -14,9 +13,8 @@ import type { ShopResponse } from '../protocol/response.ts';
 import { createAssist, type SearchAssist } from './assist/assist.ts';
 import { executePlan } from './respond/execute-plan.ts';
 import { EngineContext } from './engine-context.ts';
-import { openSnapshot, Snapshot } from './snapshot/open.ts';
+import { Snapshot } from './snapshot/open.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import { buildSnapshot, type SnapshotOptions } from './snapshot/build/builder.ts';
 
 /**
  * Reads JSON texts of entries by entry number; resolves with one text per number, in the same
@@ -102,17 +100,4 @@ export function openEngine(snapshot: OpenedSnapshot, readEntries: ReadEntries): 
       return decodeResponse(JSON.parse(body));
     },
   };
-}
-
-/**
- * Builds an engine from a catalogue in memory. Takes time and memory in proportion to all texts of
- * the catalogue: the snapshot, and every entry as JSON text, are retained.
- *
- * @throws ShopError `bad-catalogue` for products, terms or synonyms beyond the limits
- */
-export function createEngine(catalogue: Catalogue, options: SnapshotOptions = {}): Engine {
-  const texts = catalogue.products.map((product) => JSON.stringify(product));
-  return openEngine(openSnapshot(buildSnapshot(catalogue, options)), (entries) =>
-    Promise.resolve(entries.map((entry) => texts[entry]!)),
-  );
 }
