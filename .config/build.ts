@@ -57,6 +57,11 @@ await cp(`${SRC}themes`, `${DIST}themes`, {
   filter: (path) => !path.endsWith('.md'),
 });
 await chmod(`${DIST}node/cli.js`, 0o755);
+execFileSync(
+  process.execPath,
+  ['--import', 'tsx', 'demo/write-package-catalogue.ts', `${DIST}demo`],
+  { cwd: ROOT, stdio: 'inherit' },
+);
 run('tsc', '-b', '--force', 'src', 'src/engine', 'src/service-worker', 'src/node');
 run('cem', 'analyze', '--config', '.config/custom-elements-manifest.config.js');
 await writeEditorData(DIST, `${ROOT}README.md`);

@@ -12,7 +12,7 @@ import { picture } from './picture.ts';
 
 const LANGUAGES = ['en', 'de', 'ar'] as const;
 
-interface DemoShop {
+export interface DemoShop {
   /** Catalogue with links and pictures of the demo, one entry per line. */
   readonly ndjson: string;
   /** SVG by path, such as `pictures/2000.svg`. Products have the same ids in all languages. */
@@ -36,7 +36,15 @@ export function demoShops(): Plugin {
   };
 }
 
-function readShop(language: string): DemoShop {
+/**
+ * Reads a shop of the demo and draws the pictures of its products.
+ *
+ * @param addressOf address of a picture, by its path; by default that path on the page's own host
+ */
+export function readShop(
+  language: string,
+  addressOf: (path: string, svg: string) => string = (path) => `/${path}`,
+): DemoShop {
   const file = new URL(`./data/${language}.ndjson.gz`, import.meta.url);
   const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString().trim().split('\n');
   const colorTerms = decodeColorTerms(header);
@@ -45,8 +53,10 @@ function readShop(language: string): DemoShop {
     const json: Record<string, unknown> = JSON.parse(line);
     const product = decodeProductEntry(json, language);
     const path = `pictures/${product.id}.svg`;
-    pictures.set(path, picture(product, colorTerms));
-    const image = { id: product.id, src: `/${path}`, name: product.name, alt: '', featured: true };
+    const svg = picture(product, colorTerms);
+    pictures.set(path, svg);
+    const src = addressOf(path, svg);
+    const image = { id: product.id, src, name: product.name, alt: '', featured: true };
     return JSON.stringify({
       ...json,
       permalink: productPage(language, product.id),

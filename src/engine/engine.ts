@@ -3,19 +3,18 @@
  * read by a callback.
  */
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
-import type { Catalogue } from '../protocol/catalogue/types.ts';
 import { sentResponse } from './request/error-responses.ts';
 import { decodeResponse } from '../protocol/codec/decode-response.ts';
 import type { ApiCall } from './plan.ts';
-import { parseCall, parseRequest } from './request/parse-call.ts';
+import { parseCall } from './request/parse-call.ts';
+import { requirePlan } from './request/require-plan.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import { createAssist, type SearchAssist } from './assist/assist.ts';
 import { executePlan } from './respond/execute-plan.ts';
 import { EngineContext } from './engine-context.ts';
-import { openSnapshot, Snapshot } from './snapshot/open.ts';
+import { Snapshot } from './snapshot/open.ts';
 import { ShopError } from '../protocol/shop-error.ts';
-import { buildSnapshot, type SnapshotOptions } from './snapshot/build/builder.ts';
 
 /**
  * Loads JSON texts of entries by entry number; resolves with one text per number, in the same
@@ -41,9 +40,10 @@ export interface Engine extends SearchAssist {
    */
   respondText(request: ApiRequest): Promise<ApiResponse>;
   /**
-   * Responds to a typed request of `/shop`.
+   * Responds to a typed request of `/shop`. Empty texts and empty lists do not constrain.
    *
-   * @throws ShopError `bad-response` where the server would refuse the request
+   * @throws ShopError `bad-request` with the server's reasons where it would refuse the request, as
+   * it does `per_page: 5000`; else rejects only if `readEntries` does
    */
   query(request: ShopRequest): Promise<ShopResponse>;
 }
@@ -98,21 +98,8 @@ export function openEngine(snapshot: OpenedSnapshot, readEntries: ReadEntries): 
     },
     respondText: async (request) => respondTo(parseCall(request)),
     async query(request) {
-      const { body } = await respondTo(parseRequest(request));
+      const { body } = await respondTo(requirePlan(request));
       return decodeResponse(JSON.parse(body));
     },
   };
-}
-
-/**
- * Builds an engine from a catalogue in memory. Takes time and memory in proportion to all texts of
- * the catalogue: the snapshot, and every entry as JSON text, are retained.
- *
- * @throws ShopError `bad-catalogue` for products, terms or synonyms beyond the limits
- */
-export function createEngine(catalogue: Catalogue, options: SnapshotOptions = {}): Engine {
-  const texts = catalogue.products.map((product) => JSON.stringify(product));
-  return openEngine(openSnapshot(buildSnapshot(catalogue, options)), (entries) =>
-    Promise.resolve(entries.map((entry) => texts[entry]!)),
-  );
 }

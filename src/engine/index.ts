@@ -1,23 +1,23 @@
 /** Public names of the engine, which responds to requests from a catalogue. */
-import type { OpenedSnapshot } from './engine.ts';
-import { openSnapshot as open } from './snapshot/open.ts';
-export { readCatalogue } from '../protocol/catalogue/read-file.ts';
-export {
-  createEngine,
-  type Engine,
-  openEngine,
-  type OpenedSnapshot as Snapshot,
-  type ParsedResponse,
-  type ReadEntries,
-} from './engine.ts';
-export type { SearchAssist } from './assist/assist.ts';
-export { SNAPSHOT_FORMAT } from './snapshot/format.ts';
 export {
   buildSnapshot,
+  createEngine,
   createSnapshotBuilder,
-  type SnapshotBuilder,
-  type SnapshotOptions,
-} from './snapshot/build/builder.ts';
+  openEngine,
+  openSnapshot,
+} from './checked-engine.ts';
+export {
+  type BlobLike,
+  type CatalogueChunk,
+  type CatalogueInput,
+  readCatalogue,
+  type ReadableStreamLike,
+  type ResponseLike,
+} from './read-catalogue.ts';
+export type { Engine, OpenedSnapshot as Snapshot, ParsedResponse, ReadEntries } from './engine.ts';
+export type { SearchAssist } from './assist/assist.ts';
+export { SNAPSHOT_FORMAT } from './snapshot/format.ts';
+export type { SnapshotBuilder, SnapshotOptions } from './snapshot/build/builder.ts';
 export type {
   CountOptions,
   Explanation,
@@ -30,11 +30,9 @@ export type {
   TermTotals,
   TextRange,
 } from '../protocol/assist.ts';
+export type { Catalogue, CatalogueHeader } from '../protocol/catalogue/types.ts';
+export { decodeResponse } from '../protocol/codec/decode-response.ts';
+export type { ShopRequest } from '../protocol/request.ts';
+export type { ShopResponse } from '../protocol/response.ts';
+export { ShopError, type ShopErrorCode } from '../protocol/shop-error.ts';
 export type { WordRules } from './text/tokenize.ts';
-
-/**
- * Opens the buffer of a snapshot, without a copy.
- *
- * @throws `ShopError('bad-snapshot')` for a damaged buffer, or one of another format.
- */
-export const openSnapshot: (buffer: ArrayBuffer) => OpenedSnapshot = open;

@@ -4,9 +4,10 @@ import { ShopError } from '../protocol/shop-error.ts';
 import { ApiClient } from '../transport/api-client.ts';
 import { listTotals } from '../transport/endpoints.ts';
 import { CHECK_RETRY_POLICY, retry } from '../transport/retry.ts';
+import { delay } from '../transport/timing.ts';
 import { type CheckRequest, checkRequests } from './check-requests.ts';
 import { jsonDiff } from './json-diff.ts';
-import { harvestShop } from './harvest-shop.ts';
+import { type HarvestOptions, harvestShop } from './harvest-shop.ts';
 import { engineOf } from './load-engine.ts';
 
 export interface Checked {
@@ -28,17 +29,24 @@ interface Answer {
   readonly body: unknown;
 }
 
+export interface CheckOptions extends Pick<HarvestOptions, 'onProgress' | 'pauseMs'> {
+  /** Called after each comparison. */
+  readonly onCompared?: (compared: number, requests: number) => void;
+}
+
 /**
  * Harvests a shop and compares about a hundred responses. Rejects with a `ShopError` if the server
  * is unreachable.
  */
-export async function checkShop(root: string): Promise<Checked> {
-  const catalogue = await harvestShop(root);
+export async function checkShop(root: string, options: CheckOptions = {}): Promise<Checked> {
+  const { onCompared = () => {}, pauseMs = 0 } = options;
+  const catalogue = await harvestShop(root, options);
   const engine = engineOf(catalogue);
   const api = new ApiClient(root);
   const deviations: Deviation[] = [];
   const requests = checkRequests(catalogue);
-  for (const request of requests) {
+  for (const [compared, request] of requests.entries()) {
+    if (pauseMs > 0) await delay(pauseMs);
     const [server, here] = [
       await fetchServerResponse(api, request),
       await engineResponse(engine, request),
@@ -49,6 +57,7 @@ export async function checkShop(root: string): Promise<Checked> {
         request: `/${request.endpoint}?${decodeURIComponent(request.query)}`,
         differences: found,
       });
+    onCompared(compared + 1, requests.length);
   }
   return { asked: requests.length, deviations };
 }

@@ -1,11 +1,17 @@
 /** The local API server: `GET /wp-json/wps/v1/{shop,products,terms}` from a catalogue file. For development and demos. */
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { isRecord } from '../protocol/codec/values.ts';
+import { isUnspecified } from './allowed-hosts.ts';
 import { apiListener } from './api-listener.ts';
 import { loadEngine } from './load-engine.ts';
 
 export interface RunningServer {
   /** `http://localhost:8411`, without a trailing slash. */
   readonly address: string;
+  /** Addresses under which other devices of the network reach the server. */
+  readonly networkAddresses: readonly string[];
   close(): Promise<void>;
 }
 
@@ -19,25 +25,85 @@ const LIMITS = {
 };
 
 export interface ServeOptions {
-  /** Host to listen on; `localhost` unless given. */
+  /** Host to listen on, `0.0.0.0` for all addresses of this machine; `localhost` unless given. */
   readonly host?: string;
   /** Further host names in requests, as a proxy in front of this server may send them. */
   readonly allowedHosts?: readonly string[];
 }
 
-/** Port 0 takes any free port. Rejects with a `ShopError` for a bad file, with Node's own error for a taken port. */
+/**
+ * Serves a catalogue file.
+ *
+ * @param port 0 takes any free port.
+ * @throws `ShopError` for a bad file; `Error` for a port that is in use or a host that is not this
+ *   machine's.
+ */
 export async function serve(
   file: string,
   port: number,
-  { host = 'localhost', allowedHosts = [] }: ServeOptions = {},
+  options: ServeOptions = {},
 ): Promise<RunningServer> {
-  const hosts = new Set([host, ...allowedHosts].map((name) => name.toLowerCase()));
-  const server = createServer(LIMITS, apiListener(await loadEngine(file), { hosts }));
+  const engine = await loadEngine(file);
+  return startServer(apiListener(engine, { hosts: allowedHosts(options) }), port, options);
+}
+
+/** Lists the hosts that `apiListener` allows, in lower case. */
+export function allowedHosts({
+  host = 'localhost',
+  allowedHosts: further = [],
+}: ServeOptions): ReadonlySet<string> {
+  return new Set([bracketed(host), ...further].map((name) => name.toLowerCase()));
+}
+
+/** Starts a server with limits against clients that occupy it. Throws as `serve` does. */
+export async function startServer(
+  listener: RequestListener,
+  port: number,
+  { host = 'localhost' }: ServeOptions = {},
+): Promise<RunningServer> {
+  const server = createServer(LIMITS, listener);
   server.maxConnections = MAX_CONNECTIONS;
-  await listen(server, port, host);
+  try {
+    await listen(server, port, host);
+  } catch (cause) {
+    throw new Error(listenFailure(cause, port, host), { cause });
+  }
   const bound = server.address();
   const actual = bound !== null && typeof bound === 'object' ? bound.port : port;
-  return { address: `http://${host}:${actual}`, close: () => close(server) };
+  const local = isUnspecified(host) ? 'localhost' : bracketed(host);
+  return {
+    address: `http://${local}:${actual}`,
+    networkAddresses: isUnspecified(host)
+      ? machineAddresses().map((address) => `http://${address}:${actual}`)
+      : [],
+    close: () => close(server),
+  };
+}
+
+function bracketed(host: string): string {
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+/** IPv4 addresses of this machine in its networks. */
+function machineAddresses(): readonly string[] {
+  return Object.values(networkInterfaces())
+    .flat()
+    .flatMap((net) => (net?.family === 'IPv4' && !net.internal ? [net.address] : []));
+}
+
+function listenFailure(cause: unknown, port: number, host: string): string {
+  const code = isRecord(cause) ? cause['code'] : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use: give another with --port, or --port 0 for any free one.`;
+    case 'EACCES':
+      return `Port ${port} may not be used by this user: give one from 1024 on with --port.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `"${host}" is no address of this machine: give another with --host, or 0.0.0.0 for all.`;
+    default:
+      return cause instanceof Error ? cause.message : String(cause);
+  }
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -19,3 +19,10 @@ const CONTROLS = /\p{Cc}+/gu;
 export function terminalText(line: string): string {
   return line.replace(ESCAPES, '').replace(CONTROLS, ' ');
 }
+
+/** Encodes a value as JSON of one line, with control characters as escapes. O(length). */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value).replace(CONTROLS, (controls) =>
+    [...controls].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+  );
+}

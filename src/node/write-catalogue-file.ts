@@ -1,8 +1,10 @@
 /** Writes a catalogue to disk in the format given by the file name, completely or not at all. */
-import { stat } from 'node:fs/promises';
-import { PassThrough } from 'node:stream';
+import { lstat } from 'node:fs/promises';
+import { PassThrough, Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { packedHeader } from '../protocol/catalogue/packed-file.ts';
+import { STANDARD_STREAM } from './read-bytes.ts';
 import type { CatalogueContent } from './read-catalogue-file.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -13,7 +15,22 @@ export interface WrittenFile {
 }
 
 /**
- * Writes a catalogue file.
+ * Checks that a file may be written.
+ *
+ * @throws Error if it exists, unless `isForced`; if it is a folder or a device
+ */
+export async function checkTarget(file: string, isForced: boolean): Promise<void> {
+  if (file === STANDARD_STREAM) return;
+  const found = await lstat(file).catch(() => null);
+  if (found?.isDirectory()) throw new Error(`${file} is a folder: give the name of a file.`);
+  if (found !== null && !found.isFile() && !found.isSymbolicLink())
+    throw new Error(`${file} is no file: give the name of one, or - for standard output.`);
+  if (found !== null && !isForced)
+    throw new Error(`${file} exists: give another name, or replace it with --force.`);
+}
+
+/**
+ * Writes a catalogue file, in place of any other, or to standard output (`-`).
  *
  * @param isPacked Puts the snapshot in front; by default for `.wps`. Packed files and `.gz` are
  *   compressed.
@@ -26,13 +43,21 @@ export async function writeCatalogueFile(
 ): Promise<WrittenFile> {
   const isCompressed = isPacked || /\.gz$/i.test(file);
   const transform = isCompressed ? createGzip() : new PassThrough();
+  let bytes = 0;
+  transform.on('data', ({ length }: Uint8Array) => (bytes += length));
   try {
-    await replaceFile(file, parts(content, isPacked), transform);
+    const chunks = parts(content, isPacked);
+    if (file === STANDARD_STREAM) await writeOutput(chunks, transform);
+    else await replaceFile(file, chunks, transform);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`The file ${file} cannot be written: ${why}.`, { cause: error });
   }
-  return { file, products: content.products, bytes: (await stat(file)).size };
+  return { file, products: content.products, bytes };
+}
+
+async function writeOutput(chunks: Iterable<Uint8Array>, transform: Transform): Promise<void> {
+  await pipeline(Readable.from(chunks), transform, process.stdout, { end: false });
 }
 
 function* parts({ header, texts, snapshot }: CatalogueContent, isPacked: boolean) {

@@ -3,7 +3,7 @@ import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
 import { importCatalogue, type ImportOptions } from '../catalogue/sync/import.ts';
 import { CorruptCatalogueError } from '../catalogue/errors.ts';
 import { iterateEntries } from '../catalogue/store/chunks.ts';
-import { createSnapshotBuilder } from '../engine/index.ts';
+import { createSnapshotBuilder } from '../engine/snapshot/build/builder.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import { decodeCatalogueHeader } from '../protocol/catalogue/decode-header.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';

@@ -5,7 +5,9 @@
 import type { CatalogueStore, Generation } from '../catalogue/store/store.ts';
 import type { ImportOptions } from '../catalogue/sync/import.ts';
 import { CorruptCatalogueError } from '../catalogue/errors.ts';
-import { type Engine, openSnapshot, SNAPSHOT_FORMAT } from '../engine/index.ts';
+import type { Engine } from '../engine/engine.ts';
+import { SNAPSHOT_FORMAT } from '../engine/snapshot/format.ts';
+import { openSnapshot } from '../engine/snapshot/open.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { rebuildSnapshot } from './copy-generation.ts';
 

@@ -4,7 +4,8 @@ import type { CatalogueStore, Generation, GenerationTimes } from '../catalogue/s
 import { MemoryStore } from '../catalogue/store/memory-store.ts';
 import { openStore } from '../catalogue/store/open-store.ts';
 import { tryWithWriterLock } from '../catalogue/locks/writer-lock.ts';
-import { type Engine, openEngine, openSnapshot } from '../engine/index.ts';
+import { type Engine, openEngine } from '../engine/engine.ts';
+import { openSnapshot } from '../engine/snapshot/open.ts';
 import type { ImportOptions } from '../catalogue/sync/import.ts';
 import type { ApiResponse, ApiRequest } from '../protocol/http-exchange.ts';
 import { ShopError } from '../protocol/shop-error.ts';

@@ -6,7 +6,7 @@ import {
   type SnapshotBuilder,
 } from '../catalogue/sync/import.ts';
 import { ShopChangedError } from '../catalogue/errors.ts';
-import { createSnapshotBuilder } from '../engine/index.ts';
+import { createSnapshotBuilder } from '../engine/snapshot/build/builder.ts';
 import { checkEntryCount, openForeignSnapshot } from '../engine/snapshot/open-foreign.ts';
 import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { ShopError } from '../protocol/shop-error.ts';

@@ -33,6 +33,7 @@ async function serveChanged(change: Engine['respondText']): Promise<RunningServe
   if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
   return {
     address: `http://localhost:${bound.port}`,
+    networkAddresses: [],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

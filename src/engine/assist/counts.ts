@@ -10,11 +10,10 @@ import type {
 } from '../../protocol/assist.ts';
 import { decodeProductEntry } from '../../protocol/codec/decode-entry.ts';
 import type { ShopRequest, StockStatus } from '../../protocol/request.ts';
-import { ShopError } from '../../protocol/shop-error.ts';
 import { priceRange } from '../count/aggregate.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { ShopPlan } from '../plan.ts';
-import { parseRequest } from '../request/parse-call.ts';
+import { requirePlan } from '../request/require-plan.ts';
 import { type CountedTermSet, PlanExecution } from '../respond/execute-plan.ts';
 import { ProductSets } from '../respond/product-sets.ts';
 import { entriesOf, writeEntries } from '../respond/write-entries.ts';
@@ -34,10 +33,10 @@ export async function countChoices(
   { priceClasses = 0, base = {} }: CountOptions = {},
   { context, readEntries }: CountContext,
 ): Promise<RequestCounts> {
-  const plan = requirePlan(request);
+  const { plan } = requirePlan(request);
   const sets = new ProductSets(context);
   const total = (choice: ShopRequest): number =>
-    sets.of(requirePlan({ ...request, ...choice }).products).count();
+    sets.of(requirePlan({ ...request, ...choice }).plan.products).count();
   const inStock = (status: StockStatus): number =>
     total({
       stock: base.stock === undefined || base.stock.includes(status) ? [status] : base.stock,
@@ -61,13 +60,6 @@ export async function countChoices(
       readEntries,
     }),
   };
-}
-
-function requirePlan(request: ShopRequest): ShopPlan {
-  const call = parseRequest(request);
-  if (call.kind === 'shop') return call.plan;
-  const refusal = call.kind === 'response' ? call.response.body : '';
-  throw new ShopError('bad-request', `The API refuses this request: ${refusal}`, { status: 400 });
 }
 
 function countTermSets(
@@ -118,9 +110,9 @@ async function countPrices(
   { sets, context, readEntries }: CountContext & { readonly sets: ProductSets },
 ): Promise<PriceCounts> {
   const { snapshot } = context;
-  const { products } = requirePlan(request);
+  const { products } = requirePlan(request).plan;
   const range = priceRange(sets.of({ ...products, includeVariations: false }), snapshot);
-  const byPrice = requirePlan({ ...request, orderby: 'price', order: 'asc' }).products;
+  const byPrice = requirePlan({ ...request, orderby: 'price', order: 'asc' }).plan.products;
   const strict = sets.of(byPrice);
   const strictTotal = strict.count();
   const ranks = quantileRanks(classes, strictTotal);

@@ -83,10 +83,15 @@ export async function readCatalogue(
   input: ByteSource,
   onBytes?: (bytes: number) => void,
 ): Promise<Catalogue> {
+  return collectCatalogue(readCatalogueLines(input, onBytes));
+}
+
+/** Collects the lines of a catalogue as `readCatalogue` does. */
+export async function collectCatalogue(lines: AsyncIterable<CatalogueLine>): Promise<Catalogue> {
   let header: CatalogueHeader | null = null;
   let entries = 0;
   const byId = new Map<number, ProductEntry>();
-  for await (const line of readCatalogueLines(input, onBytes)) {
+  for await (const line of lines) {
     if ('entry' in line) {
       entries += 1;
       byId.set(line.entry.id, line.entry);

@@ -1,0 +1,178 @@
+/** Commands that read a live shop. */
+import { ShopChangedError } from '../../catalogue/errors.ts';
+import { checkShop } from '../check-shop.ts';
+import { type HarvestProgress, harvestShop, shopRoot } from '../harvest-shop.ts';
+import { watchOtherHosts } from '../other-hosts.ts';
+import { PartialHarvest } from '../partial-harvest.ts';
+import { STANDARD_STREAM } from '../read-bytes.ts';
+import type { CatalogueContent } from '../read-catalogue-file.ts';
+import { type HeaderPair, parseHeader, sendHeaders } from '../request-headers.ts';
+import { checkTarget, type WrittenFile, writeCatalogueFile } from '../write-catalogue-file.ts';
+import type { Command, OptionValues, Outcome } from './command.ts';
+import { onInterrupt } from './interrupt.ts';
+import type { Terminal } from './terminal.ts';
+
+const MAX_DELAY_MS = 60_000;
+
+export const harvestCommand: Command = {
+  summary: 'Write the catalogue file of a live shop',
+  takes: ['SHOP'],
+  details: `Reads a live shop (my.shop, https://my.shop/sub/) as a guest and writes its
+catalogue file; a FILE with the ending .wps is packed, one with .gz compressed.
+An interrupted harvest leaves FILE.partial: the same command continues from it
+within a day, if the shop has not changed.`,
+  options: ['output', 'force', 'no-resume', 'header', 'delay'],
+  examples: [
+    'wps-elements harvest my.shop',
+    'wps-elements harvest https://my.shop --output shop.wps --delay 500',
+    'wps-elements harvest my.shop --header "Authorization: Basic dXNlcjpwYXNz"',
+    'wps-elements harvest my.shop --output - | gzip > shop.ndjson.gz',
+  ],
+  prepare: ([shop = ''], options) => {
+    const access = accessOf(shop, options);
+    const target = options.text('output') ?? `${new URL(access.root).hostname}.ndjson.gz`;
+    return async (terminal) => {
+      await checkTarget(target, options.has('force'));
+      const partial = await openPartial(target, access.root, options.has('no-resume'));
+      return withAccess(access, terminal, async () => {
+        const content = await harvestWith(partial, access, terminal);
+        await checkTarget(target, options.has('force'));
+        const written = await writeCatalogueFile(target, content);
+        await partial?.delete();
+        return writtenFile(written);
+      });
+    };
+  },
+};
+
+export const checkCommand: Command = {
+  summary: 'Compare a live shop with the engine',
+  takes: ['SHOP'],
+  details: `Sends the same requests to a live shop and to the engine and prints where the
+responses differ, as devices would then. Exit code 1 if they do.`,
+  options: ['header', 'delay'],
+  examples: ['wps-elements check my.shop', 'wps-elements check my.shop --json > differences.json'],
+  prepare: ([shop = ''], options) => {
+    const access = accessOf(shop, options);
+    return (terminal) => withAccess(access, terminal, () => check(access, terminal));
+  },
+};
+
+/** Result of a command that writes a catalogue file. */
+export function writtenFile({ file, products, bytes }: WrittenFile): Outcome {
+  const isOutputTaken = file === STANDARD_STREAM;
+  return {
+    lines: [`${isOutputTaken ? 'standard output' : file}: ${products} products in ${bytes} bytes`],
+    data: { file, products, bytes },
+    isGood: true,
+    isOutputTaken,
+  };
+}
+
+/** Way to a shop. */
+interface ShopAccess {
+  readonly root: string;
+  readonly headers: readonly HeaderPair[];
+  readonly pauseMs: number;
+}
+
+function accessOf(shop: string, options: OptionValues): ShopAccess {
+  return {
+    root: shopRoot(shop),
+    headers: options.list('header').map(parseHeader),
+    pauseMs: options.integer('delay', { most: MAX_DELAY_MS, normal: 0 }),
+  };
+}
+
+/** Runs `work` with the headers of the user and warns once of each host that the shop redirects to. */
+async function withAccess<T>(
+  { root, headers }: ShopAccess,
+  terminal: Terminal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { host } = new URL(root);
+  const withheld = headers.length === 0 ? '' : ' It does not get the headers given.';
+  const stops = [
+    sendHeaders(root, headers),
+    watchOtherHosts(root, (other) =>
+      terminal.notice(
+        `Warning: ${host} redirects to another host, ${other}, which answers for it.${withheld}`,
+      ),
+    ),
+  ];
+  try {
+    return await work();
+  } finally {
+    for (const stop of stops) stop();
+  }
+}
+
+async function openPartial(
+  target: string,
+  root: string,
+  isNew: boolean,
+): Promise<PartialHarvest | null> {
+  if (target === STANDARD_STREAM) return null;
+  const partial = await PartialHarvest.open(`${target}.partial`, root);
+  if (isNew) await partial.delete();
+  return partial;
+}
+
+async function harvestWith(
+  partial: PartialHarvest | null,
+  { root, pauseMs }: ShopAccess,
+  terminal: Terminal,
+): Promise<CatalogueContent> {
+  const reportPartial = (): void => {
+    if (partial === null || partial.entries === 0) return;
+    const { entries, file } = partial;
+    terminal.notice(`${entries} products are in ${file}: the same command continues from there.`);
+  };
+  const stop = onInterrupt(reportPartial);
+  try {
+    return await harvestShop(root, {
+      partial,
+      pauseMs,
+      onProgress: showProgress(root, terminal),
+      onResume: (products) =>
+        terminal.notice(`Continuing an interrupted harvest after ${products} products.`),
+    });
+  } catch (error) {
+    if (error instanceof ShopChangedError) await partial?.delete();
+    reportPartial();
+    throw error;
+  } finally {
+    stop();
+    await partial?.close();
+  }
+}
+
+async function check({ root, pauseMs }: ShopAccess, terminal: Terminal): Promise<Outcome> {
+  const { asked, deviations } = await checkShop(root, {
+    pauseMs,
+    onProgress: showProgress(root, terminal),
+    onCompared: (compared, requests) =>
+      terminal.progress(`${compared} of ${requests} requests compared`, compared / requests),
+  });
+  const data = { shop: root, requests: asked, deviations };
+  if (deviations.length === 0) {
+    const line = `${root}: all ${asked} answers are the engine's, too.`;
+    return { lines: [line], data, isGood: true };
+  }
+  const details = deviations.flatMap(({ request, differences }) => [
+    request,
+    ...differences.map((difference) => `  ${difference}`),
+  ]);
+  const lines = [`${root}: ${deviations.length} of ${asked} answers differ.`, ...details];
+  return { lines, data, isGood: false };
+}
+
+function showProgress(root: string, terminal: Terminal): (progress: HarvestProgress) => void {
+  const { host } = new URL(root);
+  return ({ responses, expected, bytes }) => {
+    const of = expected === null ? '' : ` of about ${Math.max(expected, responses)}`;
+    const size = (bytes / 1e6).toFixed(1);
+    const share = expected === null ? null : Math.min(1, responses / expected);
+    terminal.progress(`${host}: ${responses}${of} responses, ${size} MB`, share);
+  };
+}

@@ -1,0 +1,117 @@
+/** `wps-elements demo` from the installed package: a whole shop in the browser, of data whose licence comes along. */
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../support/open-browser.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const WOO_SAMPLE = `${ROOT}test/fixtures/woo-sample/catalogue.ndjson.gz`;
+const MAX_DEMO_BYTES = 150_000;
+
+interface RunningDemo {
+  readonly address: string;
+  readonly stop: () => void;
+}
+
+/** Starts the demo from a copy of the package, without the sources and their packages beside it. */
+async function startDemo(cli: string, ...words: string[]): Promise<RunningDemo> {
+  const demo = spawn(process.execPath, [cli, 'demo', '--port', '0', '--json', ...words]);
+  demo.stderr.pipe(process.stderr);
+  const [line] = await once(demo.stdout, 'data');
+  return { address: JSON.parse(String(line)).address, stop: () => void demo.kill() };
+}
+
+describe('wps-elements demo', () => {
+  let browser: Browser;
+  let cli = '';
+  before(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+    await cp(`${ROOT}dist`, join(folder, 'dist'), { recursive: true });
+    await cp(`${ROOT}package.json`, join(folder, 'package.json'));
+    cli = join(folder, 'dist/node/cli.js');
+    browser = await openBrowser();
+  });
+  after(() => browser.close());
+
+  test('shows, filters and searches a shop with pictures, without an error', async () => {
+    const demo = await startDemo(cli);
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(demo.address);
+    await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
+    await page.getByRole('checkbox', { name: /^Yellow/ }).check();
+    await page.getByRole('button', { name: /Yellow/ }).waitFor();
+    const isDrawn = page.locator('wps-shop img').first();
+    await isDrawn.waitFor();
+    assert.ok(await isDrawn.evaluate((image: HTMLImageElement) => image.decode().then(() => true)));
+    await page.getByText('AdventureWorks sample data').waitFor();
+    assert.deepEqual(errors, []);
+    await page.close();
+    demo.stop();
+  });
+
+  test('goes on when it is stopped, once the catalogue is on the device', async () => {
+    const demo = await startDemo(cli);
+    const page = await browser.newPage();
+    await page.goto(demo.address);
+    await page
+      .getByText(/on this device/)
+      .first()
+      .waitFor();
+    demo.stop();
+    await page.getByLabel('Search products').fill('helmet');
+    await page
+      .getByRole('link', { name: /Helmet/ })
+      .first()
+      .waitFor();
+    await page.close();
+  });
+
+  test('shows the products of a catalogue file', async () => {
+    const demo = await startDemo(cli, WOO_SAMPLE);
+    const page = await browser.newPage();
+    await page.goto(demo.address);
+    await page.getByRole('link', { name: 'Beanie', exact: true }).waitFor();
+    await page.close();
+    demo.stop();
+  });
+
+  test('serves no file besides those of the page', async () => {
+    const demo = await startDemo(cli);
+    const paths = [
+      '/package.json',
+      '/wps-elements/node/cli.js',
+      '/wps-elements/cdn/..%2fdefine.js',
+    ];
+    for (const path of paths) assert.equal((await fetch(demo.address + path)).status, 404, path);
+    demo.stop();
+  });
+
+  test('brings its data with their licence, and is small', async () => {
+    const { stdout } = await promisify(execFile)(
+      'npm',
+      ['pack', '--dry-run', '--json', '--ignore-scripts'],
+      { cwd: ROOT },
+    );
+    const [packed]: { files: { path: string; size: number }[] }[] = JSON.parse(stdout);
+    const files = packed?.files.filter(({ path }) => path.startsWith('dist/demo/')) ?? [];
+    const licence = `${ROOT}dist/demo/LICENSE-adventureworks.txt`;
+    assert.deepEqual(files.map(({ path }) => path).toSorted(), [
+      'dist/demo/LICENSE-adventureworks.txt',
+      'dist/demo/catalogue.ndjson.gz',
+    ]);
+    assert.match(await readFile(licence, 'utf8'), /Microsoft Corporation.*MIT License/s);
+    assert.ok((await stat(`${ROOT}dist/demo/catalogue.ndjson.gz`)).size < MAX_DEMO_BYTES);
+  });
+});
