@@ -78,7 +78,10 @@ export interface StorageStatus {
 
 /** Status of the Web Worker. */
 export interface WorkerStatus {
-  /** `false`: no worker could be started, for the reason in `error`; the engine runs on the main thread. */
+  /**
+   * `false`: no worker could be started, for the reason in `error`; the engine runs on the main
+   * thread.
+   */
   readonly isAvailable: boolean;
   readonly error: ShopErrorData | null;
 }
