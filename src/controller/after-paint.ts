@@ -1,12 +1,17 @@
 /** `afterPaint`: promise of the next painted frame. */
 
-/** Milliseconds after which it resolves where nothing is painted, as in a background tab. */
+/** Longest wait in milliseconds, for a page that is not painted, such as a background tab. */
 const MAX_WAIT_MS = 100;
 
-/** Shared by all callers before the same frame: a timer and a frame callback each cost time. */
+/**
+ * Promise shared by all callers before the same frame: a timer and a frame callback each cost time.
+ */
 let next: Promise<void> | null = null;
 
-/** Resolves after the next frame was painted, or after 100 ms. */
+/**
+ * Resolves after the next frame was painted, or after 100 ms; without `requestAnimationFrame` in
+ * the next task. Never rejects.
+ */
 export function afterPaint(): Promise<void> {
   next ??= new Promise((resolve) => {
     if (typeof requestAnimationFrame !== 'function') {

@@ -1,6 +1,6 @@
 /** Delay of the busy indicator. */
 
-/** Milliseconds; a shorter wait shows no indicator. */
+/** Delay in milliseconds; a shorter wait shows no indicator. */
 const BUSY_DELAY_MS = 150;
 
 /** Calls `onBusy` once a request has been pending for 150 ms. */
@@ -12,12 +12,13 @@ export class BusyTimer {
     this.#onBusy = onBusy;
   }
 
-  /** Starts the delay again from zero. */
+  /** Starts the delay, again from zero if it is running. */
   start(): void {
     this.stop();
     this.#timer = setTimeout(this.#onBusy, BUSY_DELAY_MS);
   }
 
+  /** Stops the delay; no effect if it is not running. */
   stop(): void {
     clearTimeout(this.#timer);
   }

@@ -3,11 +3,14 @@ import type { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { SourceResponse } from '../sources/source.ts';
 
+/** Callbacks of one shop, all called synchronously. */
 export interface ControllerCallbacks {
   /** Called before a request is sent; `false` prevents it. */
   readonly beforeRequest: (request: ShopRequest) => boolean;
+  /** Called for each new response, after it was published. */
   readonly onResponse: (response: SourceResponse) => void;
+  /** Called after an error was published. */
   readonly onError: (error: ShopError) => void;
-  /** The public status may have changed. */
+  /** Called whenever the public status may have changed. */
   readonly onStatus: () => void;
 }

@@ -1,19 +1,29 @@
-/** `DeviceSuggestions`: suggestions of the device while the shopper types; a newer text cancels an older request. */
+/**
+ * `DeviceSuggestions`: suggestions of the device while the shopper types; a newer text cancels an
+ * older request.
+ */
 import type { Suggestions } from '../protocol/assist.ts';
 import type { ShopController } from './shop-controller.ts';
 import { reduce } from './state/search-state.ts';
 
+/** Suggestions for the text of one search field. */
 export class DeviceSuggestions {
   readonly #onResult: () => void;
   #q = '';
   #result: Suggestions | null = null;
   #abort = new AbortController();
 
+  /** @param onResult Called when suggestions for the latest text were fetched. */
   constructor(onResult: () => void) {
     this.#onResult = onResult;
   }
 
-  /** Returns the latest suggestions while those for a newer text are fetched; `null` where the device gives none. */
+  /**
+   * Returns the latest suggestions; fetches those for a new text.
+   * @param q Text of the field; `''` has no suggestions, but prefetches.
+   * @returns Suggestions for an older text while a request is pending; `null` where the device
+   *   gives none.
+   */
   of(shop: ShopController | null, q: string): Suggestions | null {
     if (q !== this.#q) {
       this.#q = q;
@@ -34,8 +44,8 @@ export class DeviceSuggestions {
 }
 
 /**
- * Fetches suggestions; `null` after a failure. An empty text has none, but lets the device prefetch
- * the response to the request that follows.
+ * Fetches suggestions; `null` after a failure. An empty text has none, but its request makes the
+ * device prefetch the response to the next request.
  */
 async function suggestionsOf(
   shop: ShopController,

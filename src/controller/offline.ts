@@ -9,13 +9,18 @@ export type OfflineResult =
   | { readonly ready: true }
   | { readonly ready: false; readonly reason: ShopError };
 
+/** Options of `prepareOffline`. */
 export interface OfflineOptions {
   /** Cancels the download. */
   readonly signal?: AbortSignal;
+  /** Called after each change of the state during the download. */
   readonly onprogress?: (progress: CatalogueProgress) => void;
 }
 
-/** Downloads or updates the catalogue. Never rejects: `ready` only if it is stored for later visits, else the reason. */
+/**
+ * Downloads or updates the catalogue. Never rejects.
+ * @returns `ready: true` only if the catalogue is stored for later visits; else the reason.
+ */
 export async function prepareOffline(
   shop: ShopController,
   { signal, onprogress }: OfflineOptions,
@@ -31,8 +36,8 @@ export async function prepareOffline(
     signal?.throwIfAborted();
     await catalogueOf(shop).sync();
     if (device()?.storage !== 'memory') return { ready: true };
-    const why = device()?.storageError?.message ?? 'This browser stores nothing.';
-    const message = `The catalogue is here until the page is closed, no longer: ${why}`;
+    const reason = device()?.storageError?.message ?? 'This browser stores nothing.';
+    const message = `The catalogue is here until the page is closed, no longer: ${reason}`;
     return { ready: false, reason: new ShopError('storage', message) };
   } catch (cause) {
     return { ready: false, reason: ShopError.from(cause, 'worker') };
@@ -42,7 +47,10 @@ export async function prepareOffline(
   }
 }
 
-/** Control of the catalogue on this device. Throws `ShopError('usage')` where the shop has none. */
+/**
+ * Control of the catalogue on this device.
+ * @throws `ShopError('usage')` for a shop without a source, or whose source has no catalogue.
+ */
 export function catalogueOf({ source }: ShopController): CatalogueControl {
   if (source === null) throw new ShopError('usage', 'The shop has no address yet: set src.');
   if (source.catalogue !== undefined) return source.catalogue;

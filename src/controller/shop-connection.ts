@@ -1,6 +1,6 @@
 /**
- * `ShopConnection`: finds the shop of an element (ancestor, by id, or the only one of the page) and
- * renders the element when state that it has read changes.
+ * `ShopConnection`: finds the shop of an element (ancestor, by id, or the only shop of the page)
+ * and renders the element when state that its rendering has read changes.
  */
 import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
@@ -14,12 +14,13 @@ import type { FacetNeed } from './requests/facet-registry.ts';
 import { ReadTracker } from './state/track-reads.ts';
 import { page } from '../page-document.ts';
 
-/** An element that a shop can be found for. */
+/** Element that belongs to a shop. */
 export interface ShopClient extends ReactiveControllerHost, HTMLElement {
-  /** The id of the shop; without it, the shop is an ancestor, else the only one of the page. */
+  /** Id of the shop; `null` for an ancestor, else the only shop of the page. */
   readonly for: string | null;
 }
 
+/** Connection of one element to its shop. */
 export class ShopConnection implements ReactiveController {
   readonly #host: ShopClient;
   readonly #requiredFacet: () => FacetNeed | null;
@@ -30,34 +31,47 @@ export class ShopConnection implements ReactiveController {
   #release: () => void = () => {};
   #reads = new ReadTracker<ShopState>();
 
-  /** @param need Returns what the element requires as a facet; `null` for other elements. */
+  /**
+   * @param host Element; the connection adds itself as one of its controllers.
+   * @param need Returns the facet that the element requires; `null`, the default, for none.
+   */
   constructor(host: ShopClient, need: () => FacetNeed | null = () => null) {
     this.#host = host;
     this.#requiredFacet = need;
     host.addController(this);
   }
 
-  /** Receiver of actions; `null` until it is found: a shop may be defined later than its elements. Read its state by `state`. */
+  /**
+   * Receiver of actions; `null` before a shop is found, which may be defined later than its
+   * elements. Its state is read through `state`, which tracks the members read.
+   */
   get shop(): ShopController | null {
     return this.#shop;
   }
 
-  /** The way to read the state: tracked, so that the element renders when a member it has read changes. `null` without shop. */
+  /**
+   * State of the shop; `null` without one. Reads are tracked: the element renders when a member
+   * that was read changes.
+   */
   get state(): ShopState | null {
     return this.#shop === null ? null : this.#reads.track(this.#shop.state);
   }
 
-  /** Starts the tracking of a new rendering. */
+  /** Starts the tracking of a new rendering; reads of earlier renderings no longer count. */
   startRender(): void {
     this.#reads = new ReadTracker();
   }
 
-  /** The address of the state after an action; `null` where the address bar is not used. */
+  /**
+   * Returns the address of the state after an action, for a link; `null` without a shop, or where
+   * the address bar is not used.
+   */
   href(action: ShopAction): string | null {
     const { state } = this;
     return state === null ? null : (this.#shop?.href(action, state.search) ?? null);
   }
 
+  /** Finds the shop, and again whenever a provider is announced. */
   hostConnected(): void {
     addEventListener('context-provider', this.#onProvider);
     this.#find();
@@ -68,12 +82,13 @@ export class ShopConnection implements ReactiveController {
     this.#shop?.secondaryQueries.require(this, queries);
   }
 
+  /** Leaves the shop; its facet and secondary queries are no longer required. */
   hostDisconnected(): void {
     removeEventListener('context-provider', this.#onProvider);
     this.#attach(null);
   }
 
-  /** Attributes may have changed: another shop, another taxonomy. */
+  /** Finds the shop again after a change of attributes: another shop, another taxonomy. */
   hostUpdate(): void {
     if (!this.#host.isConnected) return;
     if (this.#target() !== this.#lastTarget) this.#find();
@@ -117,7 +132,10 @@ export class ShopConnection implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** A shop was defined. Synchronous: its first request must include the term sets that elements require. */
+  /**
+   * Finds the shop when one is defined. Synchronous: its first request must include the term sets
+   * that elements require.
+   */
   readonly #onProvider = (): void => {
     if (this.#shop === null || this.#target() !== this.#lastTarget) this.#find();
   };

@@ -1,4 +1,7 @@
-/** Context through which elements find their shop. A symbol: two copies of the library never share a shop. */
+/**
+ * Context through which elements find their shop. Its key is a symbol: two copies of the library
+ * never share a shop.
+ */
 import { createContext } from '@lit/context';
 import type { ShopController } from './shop-controller.ts';
 

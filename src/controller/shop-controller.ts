@@ -1,4 +1,7 @@
-/** `ShopController`: holds the state of one shop, sends its requests to a source, publishes changes to elements. */
+/**
+ * `ShopController`: stores the state of one shop, sends its requests to a source and publishes
+ * changes to elements.
+ */
 import { initialState, Task } from '@lit/task';
 import { BusyTimer } from './busy-timer.ts';
 import type { ReactiveControllerHost } from 'lit';
@@ -24,6 +27,7 @@ import { UrlBinding } from './url/url-binding.ts';
 import type { Routing } from './url/url-sync.ts';
 import { type FacetNeed, FacetRegistry } from './requests/facet-registry.ts';
 
+/** Reactive controller of `wps-shop`. Each update of the host sends at most one request. */
 export class ShopController {
   readonly #host: ReactiveControllerHost;
   readonly #callbacks: ControllerCallbacks;
@@ -32,7 +36,7 @@ export class ShopController {
   readonly #facets = new FacetRegistry();
   readonly #url = new UrlBinding(this.#store, this.#facets, () => this.#host.requestUpdate());
   readonly #busyTimer = new BusyTimer(() => this.#store.publish({ isBusy: true }));
-  /** Requests for counts that the main response does not hold. */
+  /** Requests for counts that the main response does not contain. */
   readonly secondaryQueries: SecondaryQueryQueue = new SecondaryQueryQueue((secondary) =>
     this.#store.set({ secondary }),
   );
@@ -42,9 +46,10 @@ export class ShopController {
   });
   #discovers = false;
   #last: ResolvedRequest | null = null;
-  /** Incremented to repeat a request whose response is already here. */
+  /** Number of the repetition; incremented to repeat a request that already has a response. */
   #revision = 0;
 
+  /** @param host Element whose updates send the requests. */
   constructor(host: ReactiveControllerHost, callbacks: ControllerCallbacks) {
     this.#host = host;
     this.#callbacks = callbacks;
@@ -63,11 +68,15 @@ export class ShopController {
     });
   }
 
+  /** Present state: immutable, replaced by each change. */
   get state(): ShopState {
     return this.#store.value;
   }
 
-  /** Builds the request for a search state, the present one by default. */
+  /**
+   * Builds the request for a search state.
+   * @param search The present search state by default.
+   */
   requestFor(search: SearchState = this.state.search): ShopRequest {
     const taxonomies = this.#isDiscovering ? null : this.#facets.taxonomies;
     const { withEmpty } = this.#facets;
@@ -75,7 +84,10 @@ export class ShopController {
     return shopRequest(search, { ...settings, taxonomies, withEmpty, canRank: canRank(source) });
   }
 
-  /** Replaces the source; the old one is disposed. `null`: no requests until the next source. */
+  /**
+   * Replaces the source; the old source is disposed.
+   * @param source `null`: no requests until the next source.
+   */
   connectSource(source: ShopSource | null): void {
     this.#task.abort();
     this.secondaryQueries.clear();
@@ -85,13 +97,17 @@ export class ShopController {
     this.#host.requestUpdate();
   }
 
-  /** Deletes response and metadata, for a source of another shop. The search state stays. */
-  forgetResponse(): void {
+  /** Resets response and metadata, for a source of another shop. The search state stays. */
+  resetResponse(): void {
     const { settings, search, source } = this.state;
     this.#store.set({ ...INITIAL_SHOP_STATE, settings, search, source });
   }
 
-  /** Binds the search state to the address bar, see `UrlBinding.configure`. */
+  /**
+   * Binds the search state to the address bar.
+   * @param mode Part of the address that holds the state; `none` for none.
+   * @param prefix Prefix of all parameter names, so that several shops share an address.
+   */
   connectUrl(mode: Routing, prefix: string): void {
     this.#url.configure(mode, prefix);
   }
@@ -110,7 +126,10 @@ export class ShopController {
     this.#host.requestUpdate();
   }
 
-  /** Changes the search state, writes it to the address bar and requests its response. */
+  /**
+   * Changes the search state, writes it to the address bar and requests its response. An action
+   * without effect does nothing.
+   */
   dispatch(action: ShopAction): void {
     const search = reduce(this.state.search, action);
     const entry = this.#url.entryFor(action);
@@ -123,7 +142,11 @@ export class ShopController {
     this.#host.requestUpdate();
   }
 
-  /** The address of the state after an action; `null` where the address bar is not used. */
+  /**
+   * Returns the address of the state after an action, for a link; `null` where the address bar is
+   * not used.
+   * @param search State before the action; the present search state by default.
+   */
   href(action: ShopAction, search: SearchState = this.state.search): string | null {
     return this.#url.href(reduce(search, action));
   }
@@ -155,17 +178,23 @@ export class ShopController {
     this.#host.requestUpdate();
   }
 
-  /** `null` while the shop has no address. */
+  /** Present source; `null` before the first. */
   get source(): ShopSource | null {
     return this.#source.source;
   }
 
-  /** A response without terms shows no taxonomies: a shop that opens on an empty result continues discovery. */
+  /**
+   * `true` while the taxonomies of the shop are unknown. A response without terms shows none: a
+   * shop that opens on an empty result continues discovery.
+   */
   get #isDiscovering(): boolean {
     return this.#discovers && this.state.metadata.taxonomies.length === 0;
   }
 
-  /** Runs within the host's update, so that any number of changes causes one request. */
+  /**
+   * Fetches the response for the present state. Called by the host's update, so that any number of
+   * changes causes one request.
+   */
   async #fetch(signal: AbortSignal): Promise<ResolvedRequest | typeof initialState> {
     const [source, request, { search }] = [this.source, this.requestFor(), this.state];
     if (source === null) return initialState;
@@ -209,7 +238,8 @@ export class ShopController {
     this.#store.set({ metadata: replaceEqual(this.state.metadata, metadata) });
     if (isFirst) this.#url.decode();
     if (!isAnsweredBy(request, this.requestFor())) {
-      // The state has changed since, or the address holds terms of taxonomies that the response made known.
+      // The state has changed since, or the address holds terms of taxonomies that this response is
+      // the first to list.
       this.#host.requestUpdate();
       return;
     }
@@ -225,7 +255,10 @@ export class ShopController {
     if (resolved.isNew) this.#callbacks.onResponse(resolved);
   }
 
-  /** Publishes an error, of a request or from elsewhere. */
+  /**
+   * Publishes an error of a request, or of the setup of a shop.
+   * @param cause Any thrown value; one without a code becomes `bad-response`.
+   */
   fail(cause: unknown): void {
     const error = ShopError.from(cause, 'bad-response');
     this.#settle({ error });

@@ -1,7 +1,8 @@
-/** `SourceBinding`: subscription of a shop to its present source. */
+/** `SourceBinding`: subscription of a shop to the status of its present source. */
 import type { ShopSource, SourceStatus } from '../sources/source.ts';
 import type { StateStore } from './state/state-store.ts';
 
+/** Present source of one shop. */
 export class SourceBinding {
   readonly #store: StateStore;
   readonly #onStatus: (isOutdated: boolean) => void;
@@ -9,19 +10,20 @@ export class SourceBinding {
   #unsubscribe: () => void = () => {};
 
   /**
-   * `onStatus` is called after a status was stored; `isOutdated`: mode or data of the source have
-   * changed, so the response shown has to be requested again.
+   * @param onStatus Called after a status was stored; `isOutdated`: mode or data of the source have
+   *   changed, so the response shown has to be requested again.
    */
   constructor(store: StateStore, onStatus: (isOutdated: boolean) => void) {
     this.#store = store;
     this.#onStatus = onStatus;
   }
 
+  /** Present source; `null` before the first. */
   get source(): ShopSource | null {
     return this.#source;
   }
 
-  /** Disposes the old source and subscribes to the new one. Its first status is not published. */
+  /** Disposes the old source and subscribes to the new. The first status is not published. */
   connect(source: ShopSource | null): void {
     this.#unsubscribe();
     this.#source?.dispose();

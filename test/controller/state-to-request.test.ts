@@ -162,7 +162,7 @@ describe('requestState', () => {
   test('refuses requests that no element could show, and names the alternative', () => {
     assert.throws(
       () => requestState({ t: [{ taxonomy: 'pa_color', t: [3], id_by: 'id' }] }),
-      (error) => error instanceof ShopError && /attribute request/.test(error.message),
+      (error) => error instanceof ShopError && /attribute base-request/.test(error.message),
     );
   });
 });

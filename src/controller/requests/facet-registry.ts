@@ -1,16 +1,17 @@
-/** `FacetRegistry`: term sets and counts that the facets of a shop require. */
+/** `FacetRegistry`: term sets and counts that the facets of one shop require. */
 import type { CountOptions } from '../../protocol/assist.ts';
 
 /** Requirements of one facet. */
 export interface FacetNeed {
   /** Taxonomy whose term set is required; `null` for none. */
   readonly taxonomy: string | null;
-  /** Terms without products are needed too. */
+  /** Terms without products are required too. */
   readonly includeEmpty: boolean;
-  /** Number of classes of prices, see `CountOptions`; 0 for none. */
+  /** Number of price classes, see `CountOptions`; 0 for none. */
   readonly priceClasses: number;
 }
 
+/** Needs of the facets of one shop. */
 export class FacetRegistry {
   readonly #needs = new Set<FacetNeed>();
   #countKey = '';
@@ -32,13 +33,16 @@ export class FacetRegistry {
     return new Set(needs.flatMap(({ taxonomy }) => taxonomy ?? []));
   }
 
-  /** Options of the counts beside a response; `null` without facets. */
+  /** Options of the counts that supplement a response; `null` without facets. */
   get countOptions(): CountOptions | null {
     const classes = [...this.#needs].map(({ priceClasses }) => priceClasses);
     return classes.length === 0 ? null : { priceClasses: Math.max(...classes) };
   }
 
-  /** JSON of `countOptions`; that of the previous call while a request is pending, which reads them after its response. */
+  /**
+   * JSON of `countOptions`. While a request is pending the previous value is returned: its counts
+   * are fetched after its response, with the options of that time.
+   */
   countKey(isPending: boolean): string {
     if (!isPending) this.#countKey = JSON.stringify(this.countOptions);
     return this.#countKey;

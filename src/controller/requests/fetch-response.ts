@@ -11,8 +11,8 @@ const metadataModule = lazyImport(() => import('./merge-metadata.ts'));
 const previousPagesModule = lazyImport(() => import('./load-previous-pages.ts'));
 
 /**
- * Returns the last response for a state whose request it answers too; `null` where a new request
- * is necessary.
+ * Reuses the last response for a state that it covers too.
+ * @returns `null` where a new request is necessary.
  */
 export function reuseResponse(
   last: ResolvedRequest | null,
@@ -26,9 +26,10 @@ export function reuseResponse(
 
 /**
  * Fetches the response for a state. A page past the end has no products, so page 1 is requested
- * instead, and `search.page` of the result is 1. (rule-past-the-end) For a list that has grown the response
- * holds the products of all its pages; `last` is the response shown.
- * @throws A `ShopError`, or the reason of `signal`.
+ * instead, and `search.page` of the result is 1. (rule-past-the-end)
+ * @param last Response shown. A list that has grown reuses its products; the result contains the
+ *   products of all pages of the list.
+ * @throws `ShopError` of the source, or the reason of `signal`.
  */
 export async function fetchResponse(
   source: Pick<ShopSource, 'shop'>,
@@ -37,7 +38,7 @@ export async function fetchResponse(
   last: ResolvedRequest | null,
   signal: AbortSignal,
 ): Promise<ResolvedRequest> {
-  const [found, { mergeMetadata }, join] = await Promise.all([
+  const [fetched, { mergeMetadata }, join] = await Promise.all([
     source.shop(request, signal),
     metadataModule(),
     search.firstPage === null
@@ -46,7 +47,7 @@ export async function fetchResponse(
           prependPreviousPages(source, search, request, last, signal),
         ),
   ]);
-  const { products } = found.response;
+  const { products } = fetched.response;
   if (search.page > 1 && products?.total === 0) {
     const { page: _, ...firstRequest } = request;
     const first = await source.shop(firstRequest, signal);
@@ -62,16 +63,17 @@ export async function fetchResponse(
   }
   const response =
     join === null || products === undefined
-      ? found.response
-      : { ...found.response, products: { ...products, products: join(products.products) } };
-  return { ...found, response, request, search, isNew: true, mergeMetadata, ...UNDETAILED };
+      ? fetched.response
+      : { ...fetched.response, products: { ...products, products: join(products.products) } };
+  return { ...fetched, response, request, search, isNew: true, mergeMetadata, ...UNDETAILED };
 }
 
 const UNDETAILED = { details: NO_DETAILS, detailKey: null };
 
 /**
- * Adds the details to a response of the device, unless it has them. Returns others, and those of a
- * source without details, unchanged. Rejects if aborted.
+ * Adds the details to a response of the device, unless it has details for the same options. A
+ * response of the server, or of a source without details, is returned unchanged.
+ * @throws The reason of `signal` if aborted.
  */
 export async function addDetails(
   source: ShopSource,

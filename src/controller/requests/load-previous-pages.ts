@@ -7,19 +7,22 @@ import { DEFAULT_PAGE_SIZE } from '../state/shop-state.ts';
 import { replaceEqual } from '../state/structural-sharing.ts';
 import type { SearchState } from '../state/search-state.ts';
 
-/** The most that a server gives at once. (rule-paging) */
+/** Largest number of products per response of a server. (rule-paging) */
 const MAX_PER_PAGE = 100;
 
 /**
- * Puts them before those of the page. They are shown already if `state` only adds a page to them; else asked for, in as few
- * questions as can be.
+ * Loads the products of the earlier pages: from `last`, if the state only adds a page to it, else
+ * by as few requests as possible.
+ * @param request `search` encoded as a request.
+ * @returns A function that prepends the earlier products to those of a page, without duplicates.
+ * @throws `ShopError` of the source, or the reason of `signal`.
  */
 export async function prependPreviousPages(
-  ...question: Parameters<typeof previousProducts>
+  ...args: Parameters<typeof previousProducts>
 ): Promise<(page: readonly ProductEntry[]) => readonly ProductEntry[]> {
-  const earlier = await previousProducts(...question);
+  const earlier = await previousProducts(...args);
   const ids = new Set(earlier.map(({ id }) => id));
-  // Each once: the shop may have moved one from page to page meanwhile.
+  // No duplicates: between two responses a product may move to another page.
   return (page) => [...earlier, ...page.filter(({ id }) => !ids.has(id))];
 }
 
@@ -40,18 +43,22 @@ async function previousProducts(
     { length: Math.ceil(end / size) - Math.floor(start / size) },
     (_, i) => Math.floor(start / size) + i,
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     pages.map((page) => source.shop(productsOnly(request, page + 1, size), signal)),
   );
   const first = Math.floor(start / size) * size;
-  return answers
+  return responses
     .flatMap(({ response }) => response.products?.products ?? [])
     .slice(start - first, end - first);
 }
 
 function isNextPage(before: SearchState, { firstPage, page, ...rest }: SearchState): boolean {
-  const wanted = { ...rest, page: page - 1, firstPage: firstPage === page - 1 ? null : firstPage };
-  return replaceEqual(before, wanted) === before;
+  const expected = {
+    ...rest,
+    page: page - 1,
+    firstPage: firstPage === page - 1 ? null : firstPage,
+  };
+  return replaceEqual(before, expected) === before;
 }
 
 function productsOnly(request: ShopRequest, page: number, size: number): ShopRequest {

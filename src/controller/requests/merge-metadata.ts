@@ -6,7 +6,10 @@ import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { KnownTerm, ShopMetadata } from '../state/shop-metadata.ts';
 
-/** Merges the metadata of a response into `known`. O(terms and products of the response). */
+/**
+ * Merges the metadata of a response into `known`. O(terms and products of the response).
+ * @returns Unchanged members keep their identity.
+ */
 export function mergeMetadata(
   known: ShopMetadata,
   request: ShopRequest,
@@ -37,7 +40,7 @@ function mergeLabels(
   return new Map([...known, ...fresh.map(({ slug, name }) => [slug, nameToText(name)] as const)]);
 }
 
-/** The same map, and the same map of each taxonomy, where nothing is new: most answers only bring other counts. */
+/** Merges terms. Unchanged maps keep their identity: most responses differ only in counts. */
 function mergeTerms(known: ShopMetadata['terms'], response: ShopResponse): ShopMetadata['terms'] {
   const terms = new Map(known);
   let isSame = true;

@@ -1,4 +1,4 @@
-/** Response together with the request and the search state that it responds to. Types only. */
+/** `ResolvedRequest`: a response with its request and search state. Types only. */
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ResponseDetails, SourceResponse } from '../../sources/source.ts';
 import type { SearchState } from '../state/search-state.ts';
@@ -13,6 +13,6 @@ export interface ResolvedRequest extends SourceResponse {
   /** Loaded in parallel with the first request. */
   readonly mergeMetadata: typeof mergeMetadata;
   readonly details: ResponseDetails;
-  /** JSON of the options that `details` were computed with; `null` if they were not. */
+  /** JSON of the options of `details`; `null` before details were computed. */
   readonly detailKey: string | null;
 }

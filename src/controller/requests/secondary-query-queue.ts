@@ -1,4 +1,7 @@
-/** `SecondaryQueryQueue`: secondary queries that elements require beside a response of the server. */
+/**
+ * `SecondaryQueryQueue`: secondary queries that elements require in addition to a response of the
+ * server.
+ */
 import type { ShopRequest } from '../../protocol/request.ts';
 import { lazyImport } from '../../sources/lazy-import.ts';
 import type { ShopSource } from '../../sources/source.ts';
@@ -8,6 +11,7 @@ import type { SecondaryQueryRun } from './secondary-query-run.ts';
 
 const runModule = lazyImport(() => import('./secondary-query-run.ts'));
 
+/** Secondary queries of one shop, at most six for each main response. */
 export class SecondaryQueryQueue {
   readonly #onTotals: (totals: SecondaryTotals) => void;
   readonly #required = new Map<object, readonly ShopRequest[]>();
@@ -15,6 +19,7 @@ export class SecondaryQueryQueue {
   #run: SecondaryQueryRun | null = null;
   #abort = new AbortController();
 
+  /** @param onTotals Called with all responses so far, and with an empty map after `clear`. */
   constructor(onTotals: (totals: SecondaryTotals) => void) {
     this.#onTotals = onTotals;
   }
@@ -25,13 +30,15 @@ export class SecondaryQueryQueue {
     if (queries.length > 0) void this.#send();
   }
 
+  /** Removes the queries of a client. */
   release(client: object): void {
     this.#required.delete(client);
   }
 
   /**
-   * Starts the queries after a main response; their totals replace all earlier ones. None beside a
-   * response of the device, and for a query text: the server would record each as a search.
+   * Starts the queries after a main response; their totals replace all earlier totals. Nothing is
+   * sent after a response of the device, nor for a query text: the server would record each query
+   * as a search.
    */
   start(source: ShopSource, { answeredBy, request }: ResolvedRequest): void {
     this.clear();
@@ -47,6 +54,7 @@ export class SecondaryQueryQueue {
     this.#source = null;
   }
 
+  /** Stops, and deletes all totals. */
   clear(): void {
     this.pause();
     if (this.#run !== null) this.#onTotals(new Map());

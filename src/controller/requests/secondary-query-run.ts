@@ -1,4 +1,7 @@
-/** `SecondaryQueryRun`: sends the secondary queries of one main response, after that is painted. Loaded on demand. */
+/**
+ * `SecondaryQueryRun`: sends the secondary queries of one main response, once the response is
+ * painted. Loaded on demand.
+ */
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
 import type { ShopSource } from '../../sources/source.ts';
@@ -6,24 +9,27 @@ import { afterPaint } from '../after-paint.ts';
 import type { SecondaryTotals } from '../state/shop-state.ts';
 import { queryKey } from './secondary-queries.ts';
 
-/** Queries per main response: a server runs PHP for each. */
+/** Largest number of queries per main response: a server runs PHP for each. */
 const MAX_QUERIES = 6;
 
+/** Secondary queries of one main response. */
 export class SecondaryQueryRun {
   readonly #source: ShopSource;
   readonly #onTotals: (totals: SecondaryTotals) => void;
   #totals: SecondaryTotals = new Map();
-  #left = MAX_QUERIES;
+  #remaining = MAX_QUERIES;
   #isRunning = false;
 
+  /** @param onTotals Called after each round, with all responses so far. */
   constructor(source: ShopSource, onTotals: (totals: SecondaryTotals) => void) {
     this.#source = source;
     this.#onTotals = onTotals;
   }
 
   /**
-   * Sends missing queries in rounds, so that many responses make one change; a round may require
-   * new queries. Does nothing while another call is in progress, which sends them too.
+   * Sends missing queries in rounds, so that many responses cause one rendering; a round may
+   * require new queries. Failed queries are skipped. Does nothing while another call is in
+   * progress, which sends these queries too.
    */
   async send(
     required: ReadonlyMap<object, readonly ShopRequest[]>,
@@ -35,7 +41,7 @@ export class SecondaryQueryRun {
     await afterPaint();
     for (let round = this.#next(required); round.length > 0; round = this.#next(required)) {
       if (signal.aborted) return;
-      this.#left -= round.length;
+      this.#remaining -= round.length;
       const responses = await Promise.all(round.map((query) => this.#fetch(query, signal)));
       const fresh = responses.filter((entry) => entry !== null);
       if (signal.aborted || fresh.length === 0) break;
@@ -51,17 +57,20 @@ export class SecondaryQueryRun {
       const key = queryKey(query);
       if (!this.#totals.has(key)) missing.set(key, query);
     }
-    return [...missing.values()].slice(0, this.#left);
+    return [...missing.values()].slice(0, this.#remaining);
   }
 
-  /** `null` after a failure, or for a response of the device: a missing count is no error to show. */
+  /**
+   * Fetches one query; `null` after a failure, or for a response of the device: a missing count is
+   * not an error to show.
+   */
   async #fetch(
     query: ShopRequest,
     signal: AbortSignal,
   ): Promise<readonly [string, ShopResponse] | null> {
     try {
-      const found = await this.#source.shop(query, signal);
-      return found.answeredBy === 'server' ? [queryKey(query), found.response] : null;
+      const fetched = await this.#source.shop(query, signal);
+      return fetched.answeredBy === 'server' ? [queryKey(query), fetched.response] : null;
     } catch {
       return null;
     }

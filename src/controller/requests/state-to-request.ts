@@ -1,4 +1,7 @@
-/** From state to `ShopRequest` and back. Here the server's traps are removed before any source sees the request. */
+/**
+ * Encoding of a search state as a `ShopRequest`, and back. Settings that a server misinterprets are
+ * corrected here, before any source gets the request. Pure.
+ */
 import type { RequestSettings } from '../state/request-settings.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { ShopRequest, TermConstraint, TermSetRequest } from '../../protocol/request.ts';
@@ -12,8 +15,9 @@ import {
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 
 /**
- * The request for a state. Members come in a fixed order, so equal requests have equal JSON. Every term set has its own
- * order, and leaves out the constraint on its own taxonomy, so that alternatives keep their counts. (rule-term-set-inherits, rule-except)
+ * Builds the request for a state. Members are in a fixed order, so that equal requests have equal
+ * JSON. Every term set has an order of its own, and is counted without the constraint on its own
+ * taxonomy, so that alternatives keep their counts. (rule-term-set-inherits, rule-except)
  */
 export function shopRequest(search: SearchState, settings: RequestSettings): ShopRequest {
   const { baseRequest } = settings;
@@ -25,7 +29,7 @@ export function shopRequest(search: SearchState, settings: RequestSettings): Sho
     ...(search.sale ? { sale: true } : {}),
     ...(search.featured ? { featured: true } : {}),
     ...baseRequest,
-    ...withinLock(search, baseRequest),
+    ...narrowBase(search, baseRequest),
     ...(t.length === 0 ? {} : { t }),
     orderby,
     order,
@@ -34,13 +38,16 @@ export function shopRequest(search: SearchState, settings: RequestSettings): Sho
     ...(settings.taxonomies === null
       ? {}
       : { 'taxonomy-data': termSets(settings.taxonomies, search, settings) }),
-    // Where texts are ranked, the echo says how near the answer came.
+    // A ranked response echoes which words were corrected, and how many products match exactly.
     'route-data': orderby === 'relevance',
   };
 }
 
-/** What is chosen narrows what is locked, and never lifts it. A maximum below the minimum would be dropped. (rule-price-bounds) */
-function withinLock(search: SearchState, baseRequest: ShopRequest): ShopRequest {
+/**
+ * Narrows the base request by the shopper's constraints, which never widen it. A maximum below the
+ * minimum is raised to it: a server would ignore it. (rule-price-bounds)
+ */
+function narrowBase(search: SearchState, baseRequest: ShopRequest): ShopRequest {
   const q = `${baseRequest.q ?? ''} ${search.q}`.trim();
   const min = Math.max(baseRequest.min_price ?? 0, search.minPrice ?? 0);
   const max = Math.max(
@@ -48,43 +55,45 @@ function withinLock(search: SearchState, baseRequest: ShopRequest): ShopRequest 
     Math.min(baseRequest.max_price ?? Infinity, search.maxPrice ?? Infinity),
   );
   const rating = Math.max(baseRequest.rating ?? 0, search.rating ?? 0);
-  const among =
+  const stock =
     baseRequest.stock?.filter((status) => search.stock.includes(status)) ?? search.stock;
   return {
     ...(q === '' ? {} : { q }),
     ...(min === 0 ? {} : { min_price: min }),
     ...(max === Infinity ? {} : { max_price: max }),
     ...(rating === 0 ? {} : { rating }),
-    ...(among.length === 0 ? {} : { stock: among }),
+    ...(stock.length === 0 ? {} : { stock }),
   };
 }
 
 /**
- * The state that a request describes; what it has from `locked` is no choice. Throws `ShopError('usage')` for terms by id: no
- * control could show them.
+ * Decodes a request to a search state.
+ * @param baseRequest Constraints of the page; equal members of `request` are no selection of the
+ *   shopper. Empty by default.
+ * @throws `ShopError('usage')` for terms by id: no control can show them.
  */
 export function requestState(request: ShopRequest, baseRequest: ShopRequest = {}): SearchState {
-  const own = <Name extends keyof ShopRequest>(name: Name): ShopRequest[Name] | undefined =>
+  const member = <Name extends keyof ShopRequest>(name: Name): ShopRequest[Name] | undefined =>
     request[name] === baseRequest[name] ? undefined : request[name];
-  const chosen = request.t?.filter((entry) => baseRequest.t?.includes(entry) !== true) ?? [];
-  const terms = chosen.map(({ taxonomy, t, op = 'or', id_by = 'slug' }): TermSelection => {
+  const selected = request.t?.filter((entry) => baseRequest.t?.includes(entry) !== true) ?? [];
+  const terms = selected.map(({ taxonomy, t, op = 'or', id_by = 'slug' }): TermSelection => {
     if (id_by !== 'slug')
       throw new ShopError(
         'usage',
-        `Terms of ${taxonomy} by ${id_by} cannot be chosen here: lock them with the attribute request of wps-shop.`,
+        `Terms of ${taxonomy} by ${id_by} cannot be selected here: set them by the attribute base-request of wps-shop.`,
       );
     const slugs = t.map((slug) => decodeSlug(String(slug)));
     return { taxonomy, slugs, ...(op === 'or' ? {} : { op }) };
   });
   const search: SearchState = {
-    q: ownText(request.q, baseRequest.q),
+    q: textAfterBase(request.q, baseRequest.q),
     terms,
-    minPrice: own('min_price') ?? null,
-    maxPrice: own('max_price') ?? null,
-    sale: own('sale') ?? false,
-    stock: own('stock') ?? [],
-    featured: own('featured') ?? false,
-    rating: own('rating') ?? null,
+    minPrice: member('min_price') ?? null,
+    maxPrice: member('max_price') ?? null,
+    sale: member('sale') ?? false,
+    stock: member('stock') ?? [],
+    featured: member('featured') ?? false,
+    rating: member('rating') ?? null,
     sort: sortOf(request),
     page: request.page ?? 1,
     firstPage: null,
@@ -92,12 +101,16 @@ export function requestState(request: ShopRequest, baseRequest: ShopRequest = {}
   return reduce(INITIAL_SEARCH, { type: 'restore', search });
 }
 
-/** What stands behind the locked text, where that is. */
-function ownText(q = '', baseRequest = ''): string {
+/** Removes the text of the base request from the beginning of a text. */
+function textAfterBase(q = '', baseRequest = ''): string {
   return `${q} `.startsWith(`${baseRequest} `) ? q.slice(baseRequest.length).trim() : q;
 }
 
-/** Whether the answer to `last` holds all that `next` asks for: the same products, and no term set that it lacks. */
+/**
+ * Compares two requests.
+ * @returns `true` if the response to `last` contains everything that `next` requests: the same
+ *   products, and every term set. O(size of the requests).
+ */
 export function isAnsweredBy(last: ShopRequest, next: ShopRequest): boolean {
   const { 'taxonomy-data': lastSets, ...lastRest } = last;
   const { 'taxonomy-data': nextSets, ...nextRest } = next;
@@ -107,11 +120,14 @@ export function isAnsweredBy(last: ShopRequest, next: ShopRequest): boolean {
   if (lastSets === undefined)
     return isPlain(last) && nextSets.every((set: TermSetRequest) => set.hide_empty === undefined);
   if (!Array.isArray(lastSets)) return false;
-  const held = new Set(lastSets.map((set) => JSON.stringify(set)));
-  return nextSets.every((set) => held.has(JSON.stringify(set)));
+  const lastJson = new Set(lastSets.map((set) => JSON.stringify(set)));
+  return nextSets.every((set) => lastJson.has(JSON.stringify(set)));
 }
 
-/** Whether sets of no special form equal those that `shopRequest` asks for: nothing to inherit, nothing to leave out. */
+/**
+ * Checks that unspecified term sets equal those of `shopRequest`: no order to inherit, no
+ * constraint to except.
+ */
 function isPlain(request: ShopRequest): boolean {
   const { orderby = DEFAULT_SORT.orderby, order = DEFAULT_SORT.order } = request;
   return request.t === undefined && isSameSort({ orderby, order }, DEFAULT_SORT);
@@ -122,8 +138,9 @@ function constraint({ taxonomy, slugs, op }: TermSelection): TermConstraint {
 }
 
 /**
- * A locked taxonomy has no `except`: it would lift the lock too. Nor has one where all chosen terms must match: another one
- * is chosen among what is left. `false` rather than an empty list. (rule-term-sets)
+ * Builds the term sets. No `except` for a taxonomy of the base request, whose constraint it would
+ * lift too; nor where all selected terms must match: the next is selected among the products that
+ * remain. `false` rather than an empty list. (rule-term-sets)
  */
 function termSets(
   taxonomies: readonly string[],
@@ -131,8 +148,8 @@ function termSets(
   { baseRequest, withEmpty }: RequestSettings,
 ): false | readonly TermSetRequest[] {
   if (taxonomies.length === 0) return false;
-  const withinLock = search.terms.filter((selection) => selection.op === 'and');
-  const fixed = new Set([...(baseRequest.t ?? []), ...withinLock].map((entry) => entry.taxonomy));
+  const conjunctive = search.terms.filter((selection) => selection.op === 'and');
+  const fixed = new Set([...(baseRequest.t ?? []), ...conjunctive].map((entry) => entry.taxonomy));
   return taxonomies.map((taxonomy) => ({
     taxonomy,
     orderby: 'order',

@@ -1,18 +1,25 @@
-/** Settings of a shop that its requests depend on, beside the search state. Types only. */
+/** Settings of a shop that its requests depend on, in addition to the search state. Types only. */
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopSort } from './sort.ts';
 
-/** What the page's author has fixed, as far as requests depend on it. */
+/** Settings of a page for its requests. */
 export interface RequestSettings {
-  /** Constraints that always hold; the shopper's are added to them. */
+  /** Constraints that always apply; the shopper's constraints are added. */
   readonly baseRequest: ShopRequest;
+  /** Order without a selection of the shopper or the base request. */
   readonly sort: ShopSort;
-  /** Whether a query text is answered in the order of relevance, unless the shopper or the lock says otherwise. */
+  /**
+   * `true`: results of a query text are ordered by relevance, unless the shopper or the base
+   * request sets an order.
+   */
   readonly canRank: boolean;
-  /** 1 to 100; `null` for the shop's own. */
+  /** Products per page, 1 to 100; `null` for the shop's own number. */
   readonly perPage: number | null;
-  /** The term sets to ask for; `null` while it is not known which there are: then all. */
+  /**
+   * Taxonomies whose term sets are requested; `null` for all, while the taxonomies of the shop are
+   * unknown.
+   */
   readonly taxonomies: readonly string[] | null;
-  /** Those of which terms without products are asked for too. */
+  /** Taxonomies whose terms without products are requested too; none by default. */
   readonly withEmpty?: ReadonlySet<string>;
 }

@@ -1,6 +1,7 @@
-/** Details of a response that no device has calculated. */
+/** Details of a response without details of the device. */
 import type { ResponseDetails } from '../../sources/source.ts';
 
+/** Empty details: no exact counts, no relaxation, no highlights. */
 export const NO_DETAILS: ResponseDetails = {
   counts: null,
   relaxation: null,

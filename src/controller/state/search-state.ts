@@ -1,39 +1,45 @@
-/** What the shopper has asked for, and `reduce`: the one place where it changes. Pure; nothing here knows of answers. */
+/**
+ * `SearchState`: the constraints, order and page that the shopper has selected, and `reduce`, the
+ * only function that changes them. Pure; independent of responses.
+ */
 import type { StockStatus } from '../../protocol/request.ts';
 import { replaceEqual } from './structural-sharing.ts';
 import type { ShopSort } from './sort.ts';
 
-/** The chosen terms of one taxonomy. */
+/** Selected terms of one taxonomy. */
 export interface TermSelection {
   readonly taxonomy: string;
-  /** All of them must match, or none may; otherwise any of them. */
+  /** `and`: all terms must match; `not`: none may match; by default any term. */
   readonly op?: 'and' | 'not';
-  /** Percent-decoded, so that they can be read, written and sent; never empty. (rule-term-slugs) */
+  /** Percent-decoded; never empty. (rule-term-slugs) */
   readonly slugs: readonly string[];
 }
 
+/** Search of the shopper. Immutable; build the next state by `reduce`. */
 export interface SearchState {
-  /** Trimmed; `''` for none. */
+  /** Query text, trimmed; `''` for none. */
   readonly q: string;
-  /** Sorted by taxonomy, each once. */
+  /** Sorted by taxonomy, without duplicates. */
   readonly terms: readonly TermSelection[];
-  /** Inclusive, in the shop's currency, greater than 0. */
+  /** Inclusive lower bound in the shop's currency, greater than 0. */
   readonly minPrice: number | null;
+  /** Inclusive upper bound, not below `minPrice`. */
   readonly maxPrice: number | null;
   readonly sale: boolean;
-  /** Any of them may match; empty for no constraint. */
+  /** Alternative stock statuses; empty for no constraint. */
   readonly stock: readonly StockStatus[];
   readonly featured: boolean;
-  /** 1 to 5: "and up". */
+  /** Lowest rating, 1 to 5. */
   readonly rating: number | null;
-  /** `null`: the shop's own order. */
+  /** `null` for the shop's own order. */
   readonly sort: ShopSort | null;
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number;
-  /** The first of the pages shown, where a list has grown; `null`: `page` stands alone. */
+  /** First of the pages shown, where a list has grown; `null` where only `page` is shown. */
   readonly firstPage: number | null;
 }
 
+/** State without constraints, on page 1. */
 export const INITIAL_SEARCH: SearchState = {
   q: '',
   terms: [],
@@ -48,10 +54,13 @@ export const INITIAL_SEARCH: SearchState = {
   firstPage: null,
 };
 
+/** Change of a search state. */
 export type ShopAction =
-  /** `typing`: more letters may follow, so the address bar keeps one entry for the whole word. */
+  /**
+   * `typing`: more letters may follow, so that the address bar has one entry for the whole text.
+   */
   | { readonly type: 'query'; readonly q: string; readonly typing: boolean }
-  /** A text within a term, in one step. */
+  /** Query text within a term, as one change. */
   | {
       readonly type: 'query-in-term';
       readonly q: string;
@@ -63,9 +72,12 @@ export type ShopAction =
       readonly taxonomy: string;
       readonly slug: string;
       readonly selected: boolean;
-      /** How the chosen terms of the taxonomy combine from now on. */
+      /** Combination of the selected terms of the taxonomy after a selection. */
       readonly op?: TermSelection['op'];
-      /** Slugs that the choice replaces: ancestors and descendants, which would make it meaningless. */
+      /**
+       * Slugs that the selection replaces: ancestors and descendants, which are redundant beside
+       * the term.
+       */
       readonly instead?: readonly string[];
     }
   | { readonly type: 'clear-terms'; readonly taxonomy: string }
@@ -76,34 +88,39 @@ export type ShopAction =
   | { readonly type: 'rating'; readonly rating: number | null }
   | { readonly type: 'sort'; readonly sort: ShopSort | null }
   | { readonly type: 'page'; readonly page: number }
-  /** The next page, below what is shown. */
+  /** Next page, appended to the pages shown. */
   | { readonly type: 'more' }
-  /** Every constraint, the query text included; the order stays. */
+  /** Removal of all constraints including the query text; the order stays. */
   | { readonly type: 'clear' }
-  /** A whole state: from the address bar, or set by the page. */
+  /** Complete state: from the address bar, or set by the page. */
   | { readonly type: 'restore'; readonly search: SearchState };
 
-/** The state after an action: the same object if nothing changed. Every change but that of the page leads to page 1. */
+/**
+ * Applies an action. Every change except of the page leads to page 1. Invalid values are
+ * normalised: an inverted price range is swapped, other values out of range are dropped.
+ * @returns The same object if the state does not change; unchanged parts keep their identity.
+ */
 export function reduce(search: SearchState, action: ShopAction): SearchState {
   const next = normalizeState(apply(search, action));
-  const turnsPage = KEEPS_PAGE.has(action.type);
+  const isPageAction = PAGE_ACTIONS.has(action.type);
   return isSameState(search, next)
     ? search
-    : replaceEqual(search, turnsPage ? next : { ...next, page: 1, firstPage: null });
+    : replaceEqual(search, isPageAction ? next : { ...next, page: 1, firstPage: null });
 }
 
-const KEEPS_PAGE: ReadonlySet<ShopAction['type']> = new Set(['page', 'more', 'restore']);
+const PAGE_ACTIONS: ReadonlySet<ShopAction['type']> = new Set(['page', 'more', 'restore']);
 
+/** Compares two states by value. O(size of `b`). */
 export function isSameState(a: SearchState, b: SearchState): boolean {
   return replaceEqual(a, b) === a;
 }
 
-/** The chosen slugs of a taxonomy. */
+/** Returns the selected slugs of a taxonomy; empty for none. */
 export function slugsOf(search: SearchState, taxonomy: string): readonly string[] {
   return search.terms.find((selection) => selection.taxonomy === taxonomy)?.slugs ?? [];
 }
 
-/** Whether anything but order and page is asked for. */
+/** Returns `true` if the state has a constraint; order and page are none. */
 export function hasConstraints(search: SearchState): boolean {
   return reduce(search, { type: 'clear' }) !== search;
 }
@@ -117,10 +134,10 @@ function apply(search: SearchState, action: ShopAction): SearchState {
       return apply({ ...search, q }, { type: 'term', taxonomy, slug, selected: true });
     }
     case 'term': {
-      const gone = new Set([action.slug, ...(action.instead ?? [])]);
-      const rest = slugsOf(search, action.taxonomy).filter((slug) => !gone.has(slug));
+      const removed = new Set([action.slug, ...(action.instead ?? [])]);
+      const rest = slugsOf(search, action.taxonomy).filter((slug) => !removed.has(slug));
       const slugs = action.selected ? [...rest, action.slug] : rest;
-      // The terms that remain combine as before: an excluded one must not become a required one.
+      // The remaining terms combine as before: an excluded term must not become a required term.
       const before = search.terms.find(({ taxonomy }) => taxonomy === action.taxonomy);
       return withTerms(search, action.taxonomy, slugs, action.selected ? action.op : before?.op);
     }
@@ -161,33 +178,36 @@ function withTerms(
   op?: TermSelection['op'],
 ): SearchState {
   const others = search.terms.filter((selection) => selection.taxonomy !== taxonomy);
-  const own = { taxonomy, slugs, ...(op === undefined ? {} : { op }) };
-  return { ...search, terms: [...others, own] };
+  const selection = { taxonomy, slugs, ...(op === undefined ? {} : { op }) };
+  return { ...search, terms: [...others, selection] };
 }
 
-/** Trims a query text and reduces each run of white space to one space. */
+/** Trims a query text and reduces each run of white space to one space. Linear in its length. */
 export function normalizeQuery(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** Removes what a server would misread: a bound of 0 or an empty entry finds nothing. (rule-price-bounds, rule-term-operators) */
+/**
+ * Removes values that a server misinterprets: a bound of 0 or an empty entry finds nothing.
+ * (rule-price-bounds, rule-term-operators)
+ */
 function normalizeState(search: SearchState): SearchState {
   const [low, high] = [bound(search.minPrice), bound(search.maxPrice)];
-  const isTurned = low !== null && high !== null && low > high;
+  const isInverted = low !== null && high !== null && low > high;
   const page = pageNumber(search.page) ?? 1;
-  const since = pageNumber(search.firstPage);
+  const firstPage = pageNumber(search.firstPage);
   return {
     ...search,
     q: normalizeQuery(search.q),
     terms: search.terms
       .filter((selection) => selection.slugs.length > 0)
       .toSorted((a, b) => (a.taxonomy < b.taxonomy ? -1 : 1)),
-    minPrice: isTurned ? high : low,
-    maxPrice: isTurned ? low : high,
+    minPrice: isInverted ? high : low,
+    maxPrice: isInverted ? low : high,
     rating:
       search.rating !== null && search.rating >= 1 && search.rating <= 5 ? search.rating : null,
     page,
-    firstPage: since !== null && since < page ? since : null,
+    firstPage: firstPage !== null && firstPage < page ? firstPage : null,
   };
 }
 

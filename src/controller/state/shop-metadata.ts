@@ -1,29 +1,35 @@
 /**
- * What answers taught the shop and later answers may leave out: names of taxonomies and terms, the whole price range, how
- * prices are written. It grows at most to the shop's own terms.
+ * `ShopMetadata`: names of taxonomies and terms, the whole price range and the price format,
+ * collected from responses, since later responses may omit them. Bounded by the number of terms of
+ * the shop.
  */
 import type { PriceRange } from '../../protocol/response.ts';
 
+/** Term of an earlier response. */
 export interface KnownTerm {
   readonly id: number;
+  /** Percent-decoded. */
   readonly slug: string;
   readonly name: string;
 }
 
+/** Metadata of a shop. */
 export interface ShopMetadata {
-  /** Taxonomy → what the shop calls it. */
+  /** Taxonomy → display name in the shop. */
   readonly labels: ReadonlyMap<string, string>;
   /** Taxonomy → decoded slug → term. */
   readonly terms: ReadonlyMap<string, ReadonlyMap<string, KnownTerm>>;
-  /** Of the last answer without a price constraint. */
+  /** Price range of the last response without a price constraint. */
   readonly price: PriceRange | null;
-  /** A price as the shop writes it, to learn the way of writing prices from. Plain text. */
+  /** A price formatted by the shop, as plain text; the price format is inferred from it. */
   readonly pricePattern: string | null;
-  /** Those that were ever seen with terms, in the shop's order: a shop deserves a facet for each. */
+  /** Taxonomies that had terms in any response, in the shop's order: each may have a facet. */
   readonly taxonomies: readonly string[];
+  /** A response contained a rated product. */
   readonly hasRatings: boolean;
 }
 
+/** Metadata before the first response. */
 export const EMPTY_METADATA: ShopMetadata = {
   labels: new Map(),
   terms: new Map(),
@@ -33,7 +39,10 @@ export const EMPTY_METADATA: ShopMetadata = {
   hasRatings: false,
 };
 
-/** Decoded; `null` for a term that no answer named. O(terms of the taxonomy). */
+/**
+ * Returns the decoded slug of a term; `null` for a term that no response contained. O(terms of the
+ * taxonomy).
+ */
 export function slugOfTerm(known: ShopMetadata, taxonomy: string, id: number): string | null {
   for (const term of known.terms.get(taxonomy)?.values() ?? [])
     if (term.id === id) return term.slug;

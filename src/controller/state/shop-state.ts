@@ -11,36 +11,43 @@ import { DEFAULT_SORT } from './sort.ts';
 import { INITIAL_SEARCH, type ShopAction, type SearchState } from './search-state.ts';
 import type { RequestSettings } from './request-settings.ts';
 
-/** Image of a product in place of its own: a URL, or `null` for none. */
+/** Function that replaces the image of a product: returns a URL, or `null` for no image. */
 export type ImageSource = (product: ProductEntry) => string | null;
 
-/** `off`: no query text is stored or shown. */
+/** Recent searches; `off`: no query text is stored or shown. */
 export type RecentSearches = 'on' | 'off';
 
-/** Settings of the page's author. */
+/** Settings of a shop by its page. */
 export interface ShopSettings extends Omit<RequestSettings, 'taxonomies' | 'canRank'> {
   /** BCP 47 language of messages and formats. */
   readonly language: string;
-  /** ISO 4217; `null`: as the shop's own prices are written. */
+  /** ISO 4217 code; `null` for the currency in the shop's own prices. */
   readonly currency: string | null;
+  /** `null` for the images of the shop. */
   readonly imageSource: ImageSource | null;
   /** Storage of query texts on the device; `on` by default. */
   readonly recentSearches?: RecentSearches;
-  /** Messages of the page in place of the built-in ones. */
+  /** Messages that replace built-in messages; `null` for none. */
   readonly messages: PageMessages | null;
 }
 
+/** Responses to secondary queries, by `queryKey`. */
 export type SecondaryTotals = ReadonlyMap<string, ShopResponse>;
 
+/** State of one shop. Unchanged parts keep their identity from state to state. */
 export interface ShopState {
   readonly settings: ShopSettings;
   readonly search: SearchState;
   /** Type of the last action; distinguishes a page chosen by the shopper from a restored one. */
   readonly lastActionType: ShopAction['type'] | null;
-  /** Last response, retained while a request is pending and after an error. Unchanged parts keep their identity. */
+  /**
+   * Last response, retained while a request is pending and after an error. Unchanged parts keep
+   * their identity.
+   */
   readonly response: ShopResponse | null;
   /** Search state of `response`. */
   readonly answeredSearch: SearchState | null;
+  /** Side that gave `response`: server or device. */
   readonly answeredBy: AnsweredBy | null;
   /** ISO 8601 time of the data; `null` for a response fresh from the server. */
   readonly asOf: string | null;
@@ -52,12 +59,14 @@ export interface ShopState {
   readonly isPending: boolean;
   /** The request has been pending for 150 ms. */
   readonly isBusy: boolean;
-  /** Error of the last request. */
+  /** Error of the last request; `null` if it succeeded. */
   readonly error: ShopError | null;
+  /** Status of the source; `null` without one. */
   readonly source: SourceStatus | null;
   readonly metadata: ShopMetadata;
 }
 
+/** State before any setting, source and response. */
 export const INITIAL_SHOP_STATE: ShopState = {
   settings: {
     baseRequest: {},
@@ -83,20 +92,23 @@ export const INITIAL_SHOP_STATE: ShopState = {
   metadata: EMPTY_METADATA,
 };
 
-/** Products of a page where neither the base request nor a setting gives a number. */
+/** Products per page where neither the base request nor a setting gives a number. */
 export const DEFAULT_PAGE_SIZE = 10;
 
-/** The number of products of a page. */
+/** Returns the number of products per page, 1 to 100. */
 export function pageSize({ settings }: ShopState): number {
   return settings.baseRequest.per_page ?? settings.perPage ?? DEFAULT_PAGE_SIZE;
 }
 
-/** `true` where the device will respond, which ranks by relevance; a server sorts matches by date. */
+/**
+ * Returns `true` if the device will respond, which ranks by relevance; a server sorts matches by
+ * date.
+ */
 export function canRank(source: SourceStatus | null): boolean {
   return source !== null && source.mode !== 'online' && source.device?.state === 'ready';
 }
 
-/** `true` in mode `online`: only the server responds, which has no exact counts. */
+/** Returns `true` in mode `online`: only the server responds, which has no exact counts. */
 export function isServerOnly({ source }: ShopState): boolean {
   return source?.mode === 'online';
 }

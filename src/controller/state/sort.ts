@@ -1,4 +1,7 @@
-/** `ShopSort`: an order of products, always with its direction, and the short names it has in the address bar. */
+/**
+ * `ShopSort`: an order of products with its direction, and its short names in the address bar.
+ * Pure.
+ */
 import {
   type Order,
   ORDER_KEYS,
@@ -6,6 +9,7 @@ import {
   type ShopRequest,
 } from '../../protocol/request.ts';
 
+/** Order of products. */
 export interface ShopSort {
   readonly orderby: ProductOrderBy;
   readonly order: Order;
@@ -17,7 +21,7 @@ export const DEFAULT_SORT: ShopSort = { orderby: 'menu_order', order: 'asc' };
 /** Default order for a query text where the device ranks by relevance. */
 export const BEST_MATCH: ShopSort = { orderby: 'relevance', order: 'desc' };
 
-/** The sorts that have a short name; the direction is the one that shoppers expect. (rule-order) */
+/** Sorts with a short name, each in the direction that shoppers expect. (rule-order) */
 export const NAMED_SORTS: ReadonlyMap<string, ShopSort> = new Map<string, ShopSort>([
   ['popularity', { orderby: 'popularity', order: 'desc' }],
   ['rating', { orderby: 'rating', order: 'desc' }],
@@ -27,19 +31,22 @@ export const NAMED_SORTS: ReadonlyMap<string, ShopSort> = new Map<string, ShopSo
   ['name', { orderby: 'title', order: 'asc' }],
 ]);
 
-/** The name in the address bar: `price-desc`, else key and direction: `sku-asc`. */
+/**
+ * Encodes a sort for the address bar: a short name such as `price-desc`, else key and direction,
+ * such as `sku-asc`.
+ */
 export function sortName(sort: ShopSort): string {
   for (const [name, named] of NAMED_SORTS) if (isSameSort(named, sort)) return name;
   return `${sort.orderby}-${sort.order}`;
 }
 
-/** The name of the same sort in the other direction. */
+/** Returns the name of a sort in the opposite direction; an unknown name is returned unchanged. */
 export function reversedName(name: string): string {
   const sort = sortByName(name);
   return sort === null ? name : sortName({ ...sort, order: sort.order === 'asc' ? 'desc' : 'asc' });
 }
 
-/** `null` for a name that means no order. */
+/** Decodes the name of a sort; `null` for an unknown name. */
 export function sortByName(name: string): ShopSort | null {
   const named = NAMED_SORTS.get(name);
   if (named !== undefined) return named;
@@ -47,7 +54,11 @@ export function sortByName(name: string): ShopSort | null {
   return order === undefined ? null : normalSort(key, order);
 }
 
-/** The sort of a request or of attributes, freed of `price-desc`, `name` and unknown keys; `null` if it asks for none. */
+/**
+ * Decodes the sort of a request or of attributes, including the aliases `price-desc` and `name`.
+ * @param order Ascending unless `desc`.
+ * @returns `null` for an unknown or missing key.
+ */
 export function normalSort(
   orderby: string | undefined,
   order: string | undefined,
@@ -57,11 +68,12 @@ export function normalSort(
   return key === undefined ? null : { orderby: key, order: order === 'desc' ? 'desc' : 'asc' };
 }
 
-/** The sort that a request asks for, or `null`. */
+/** Returns the sort of a request; `null` for none. */
 export function sortOf(request: ShopRequest): ShopSort | null {
   return normalSort(request.orderby, request.order);
 }
 
+/** Compares two sorts by value. */
 export function isSameSort(a: ShopSort, b: ShopSort): boolean {
   return a.orderby === b.orderby && a.order === b.order;
 }

@@ -1,16 +1,18 @@
 /** `StateStore`: the present state of a shop and its subscribers. */
 import { INITIAL_SHOP_STATE, type ShopState } from './shop-state.ts';
 
+/** State of one shop. Listeners are called synchronously. */
 export class StateStore {
   readonly #listeners = new Set<() => void>();
   #value = INITIAL_SHOP_STATE;
   #isStaged = false;
 
+  /** Present state, including staged changes. */
   get value(): ShopState {
     return this.#value;
   }
 
-  /** Stores changes without publishing them, or later ones, until `publish` is called. */
+  /** Stores changes; nothing is published until `publish` is called. */
   stage(changes: Partial<ShopState>): void {
     this.#isStaged = true;
     this.set(changes);
@@ -22,6 +24,7 @@ export class StateStore {
     this.set(changes);
   }
 
+  /** Stores changes and publishes them, unless others are staged. */
   set(changes: Partial<ShopState>): void {
     this.#value = { ...this.#value, ...changes };
     if (this.#isStaged) return;

@@ -1,8 +1,10 @@
 /** Structural sharing of plain JSON-like values. Pure. */
 
 /**
- * `next`, with every part that equals the same part of `previous` replaced by that part; `previous` itself if all of it
- * is equal. So identity tells whether something changed. O(size of `next`).
+ * Replaces every part of `next` that equals the same part of `previous` by that part, so that
+ * identity shows a change. Neither value is modified. O(size of `next`).
+ * @param previous Any earlier value.
+ * @returns `previous` itself if all parts are equal.
  */
 export function replaceEqual<T>(previous: unknown, next: T): T;
 export function replaceEqual(previous: unknown, next: unknown): unknown {
@@ -21,7 +23,7 @@ function replaceEqualArray(
   const counterpart = (value: unknown, i: number): unknown => {
     const id = idOf(value);
     if (id === undefined || idOf(previous[i]) === id) return previous[i];
-    byId ??= new Map(previous.map((one) => [idOf(one), one]));
+    byId ??= new Map(previous.map((entry) => [idOf(entry), entry]));
     return byId.get(id);
   };
   const merged = next.map((value, i) => replaceEqual(counterpart(value, i), value));
@@ -30,12 +32,18 @@ function replaceEqualArray(
   return isSame ? previous : merged;
 }
 
-/** What has one is compared with what has the same, wherever it stood: products move up and down, and others are others. */
+/**
+ * Returns the `id` of an object. Elements of arrays are matched by `id`, at any index: products
+ * move up and down between responses.
+ */
 function idOf(value: unknown): unknown {
   return isPlain(value) ? value['id'] : undefined;
 }
 
-/** A copy is made only from where a shared part differs from its own: most answers are new through and through. */
+/**
+ * Replaces equal members. Copies `next` only if a shared member differs from its own: most
+ * responses share no member.
+ */
 function replaceEqualObject(
   previous: Readonly<Record<string, unknown>>,
   next: Readonly<Record<string, unknown>>,
@@ -64,7 +72,10 @@ function replaceEqualMap(
   return isSame && merged.size === previous.size ? previous : merged;
 }
 
-/** Made by braces or by JSON, not by a class. */
+/**
+ * Returns `true` for an object literal or a JSON object; `false` for arrays and instances of
+ * classes.
+ */
 export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return (
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

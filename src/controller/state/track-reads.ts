@@ -1,58 +1,66 @@
-/** `ReadTracker`: records which members of a value were read, to compare only those with the next value. */
+/**
+ * `ReadTracker`: records which members of a value were read, so that only those are compared with
+ * the next value.
+ */
 import { isPlain } from './structural-sharing.ts';
 
-/** What was read of an object: each part with the value it had first, and what was read of that, where it is an object itself. */
+/**
+ * Members read of an object: each with its first value, and with its own members read if it is an
+ * object.
+ */
 type Reads = Map<PropertyKey, { readonly value: unknown; readonly reads: Reads }>;
 
-/** Stands for an object as a whole, once its parts were listed. */
+/** Key of an object as a whole, recorded when its members are listed. */
 const WHOLE = Symbol('whole');
 
-/** The parts of the value and their parts are told apart; what those are made of counts as a whole. */
-const DEPTH = 2;
+/** Levels of members that are tracked; deeper members are compared by identity of their parent. */
+const MAX_DEPTH = 2;
 
-/** Objects shown are stand-ins: compare what they hold, not what they are. */
+/**
+ * Tracker of one rendering. Tracked objects are proxies: compare their members, not their identity.
+ */
 export class ReadTracker<T extends object> {
   readonly #reads: Reads = new Map();
-  #last: { readonly value: T; readonly shown: T } | null = null;
+  #last: { readonly value: T; readonly proxy: T } | null = null;
 
-  /** Reads as `value` does. What is read of it is remembered beside what was read of earlier ones. */
+  /** Returns a proxy of `value` that records reads, in addition to those of earlier values. */
   track(value: T): T {
     if (this.#last?.value !== value)
-      this.#last = { value, shown: trackReads(value, this.#reads, DEPTH) };
-    return this.#last.shown;
+      this.#last = { value, proxy: trackReads(value, this.#reads, MAX_DEPTH) };
+    return this.#last.proxy;
   }
 
-  /** Whether anything that was read would read otherwise in `next`. O(what was read). */
+  /** Returns `true` if any member read has another value in `next`. O(members read). */
   hasChanged(next: T): boolean {
     return differs(this.#reads, next);
   }
 }
 
 function trackReads<T extends object>(value: T, reads: Reads, depth: number): T {
-  const note = (key: PropertyKey, part: unknown): Reads => {
-    const noted = reads.get(key) ?? { value: part, reads: new Map() };
-    reads.set(key, noted);
-    return noted.reads;
+  const record = (key: PropertyKey, member: unknown): Reads => {
+    const entry = reads.get(key) ?? { value: member, reads: new Map() };
+    reads.set(key, entry);
+    return entry.reads;
   };
   return new Proxy(value, {
     get(target, key) {
-      const part: unknown = Reflect.get(target, key);
-      const inner = note(key, part);
-      return depth > 1 && isPlain(part) ? trackReads(part, inner, depth - 1) : part;
+      const member: unknown = Reflect.get(target, key);
+      const inner = record(key, member);
+      return depth > 1 && isPlain(member) ? trackReads(member, inner, depth - 1) : member;
     },
     ownKeys(target) {
-      note(WHOLE, target);
+      record(WHOLE, target);
       return Reflect.ownKeys(target);
     },
   });
 }
 
-function differs(reads: Reads, next: object, depth = DEPTH): boolean {
+function differs(reads: Reads, next: object, depth = MAX_DEPTH): boolean {
   for (const [key, { value, reads: inner }] of reads) {
-    const part: unknown = key === WHOLE ? next : Reflect.get(next, key);
-    if (part === value) continue;
-    const isOpened = depth > 1 && key !== WHOLE && isPlain(value) && isPlain(part);
-    if (!isOpened || differs(inner, part, depth - 1)) return true;
+    const member: unknown = key === WHOLE ? next : Reflect.get(next, key);
+    if (member === value) continue;
+    const isNested = depth > 1 && key !== WHOLE && isPlain(value) && isPlain(member);
+    if (!isNested || differs(inner, member, depth - 1)) return true;
   }
   return false;
 }

@@ -1,26 +1,37 @@
 /**
- * The dialects of addresses that lead to the same products elsewhere: the storefront extension's (`ixwpst[product_cat][]=40`)
- * and WooCommerce's (`filter_color=red`). They are read, so that old links work, and never written. Pure.
+ * Decoding of the URL parameters of other storefronts: of the extension
+ * (`ixwpst[product_cat][]=40`) and of WooCommerce (`filter_color=red`), so that old links work.
+ * They are never written. Pure.
  */
 import { STOCK_STATUSES } from '../../protocol/request.ts';
 import { NAMED_SORTS } from '../state/sort.ts';
 import type { SearchState, TermSelection } from '../state/search-state.ts';
 
+/** Parameter of an address. */
 export interface ThirdPartyParam {
   readonly name: string;
   /** Percent-decoded. */
   readonly value: string;
 }
 
-/** The slug of a term id, as far as answers told it: the storefront's links name terms by id. */
+/**
+ * Function that returns the slug of a term id, `null` for an unknown id: links of the extension
+ * identify terms by id.
+ */
 export type SlugOfTerm = (taxonomy: string, id: number) => string | null;
 
-/** Whether a parameter belongs to one of these dialects: it goes when the shop writes its own. */
+/**
+ * Returns `true` for a parameter of these storefronts, which is removed when the shop's own
+ * parameters are written.
+ */
 export function isThirdPartyParam(name: string): boolean {
   return NAMES.has(name) || TERM_FILTER.test(name) || STOREFRONT_TERM.test(name);
 }
 
-/** What the parameters describe. Terms whose id nobody knows yet are left out. */
+/**
+ * Decodes parameters to the members of a search state that they describe. Terms with an unknown id,
+ * and invalid values, are skipped.
+ */
 export function decodeThirdParty(
   parameters: readonly ThirdPartyParam[],
   slugOf: SlugOfTerm,

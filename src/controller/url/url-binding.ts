@@ -8,6 +8,7 @@ import { replaceEqual } from '../state/structural-sharing.ts';
 import type { UrlScheme } from './url-codec.ts';
 import { type Routing, UrlSync } from './url-sync.ts';
 
+/** Binding of one shop to the address bar, as a reactive controller of its host. */
 export class UrlBinding implements ReactiveController {
   readonly #store: StateStore;
   readonly #facets: FacetRegistry;
@@ -17,26 +18,30 @@ export class UrlBinding implements ReactiveController {
   #isConnected = false;
   #isTyping = false;
 
-  /** `onChange` is called after a state from the address bar was stored. */
+  /** @param onChange Called after a state from the address bar was stored. */
   constructor(store: StateStore, facets: FacetRegistry, onChange: () => void) {
     this.#store = store;
     this.#facets = facets;
     this.#onChange = onChange;
   }
 
-  /** Starts to follow the address bar, and decodes the present address. */
+  /** Subscribes to the address bar, and decodes the present address. */
   hostConnected(): void {
     this.#isConnected = true;
     this.#url.connect();
     this.decode();
   }
 
+  /** Writes a scheduled change and unsubscribes. */
   hostDisconnected(): void {
     this.#isConnected = false;
     this.#url.disconnect();
   }
 
-  /** Selects the part of the address and the prefix of names; a state set by the page is written to an address that has none. */
+  /**
+   * Sets the part of the address and the prefix of parameter names. A state set by the page is
+   * written to an address without parameters of the shop.
+   */
   configure(mode: Routing, prefix: string): void {
     this.#url.disconnect();
     this.#prefix = prefix;
@@ -49,12 +54,12 @@ export class UrlBinding implements ReactiveController {
     else this.decode();
   }
 
-  /** `true` while the address bar is followed. */
+  /** `true` while subscribed to the address bar. */
   get isConnected(): boolean {
     return this.#isConnected;
   }
 
-  /** Stores the state that the address describes, if it differs. */
+  /** Decodes the address and publishes its state, if that differs from the present state. */
   decode(): void {
     const search = this.#url.read(this.#scheme);
     this.#isTyping = false;
@@ -65,8 +70,9 @@ export class UrlBinding implements ReactiveController {
   }
 
   /**
-   * Returns the kind of history entry that an action makes: `replace` at the start, for more
-   * products, and while typing goes on, so that Back does not go letter by letter; else `push`.
+   * Returns the kind of history entry for an action: `replace` for the initial state, for more
+   * products and for further letters of a text, so that Back does not undo single letters; else
+   * `push`.
    */
   entryFor(action: ShopAction): 'push' | 'replace' {
     const isTyping = action.type === 'query' && action.typing;
@@ -76,19 +82,20 @@ export class UrlBinding implements ReactiveController {
     return isSameEntry ? 'replace' : 'push';
   }
 
-  /** Writes a state to the address bar. */
+  /** Schedules the writing of a state to the address bar. */
   write(search: SearchState, entry: 'push' | 'replace'): void {
     this.#url.write(search, this.#scheme, entry);
   }
 
-  /** The address that shows a state, for a link; `null` where the address bar is not used. */
+  /** Returns the address of a state, for a link; `null` where the address bar is not used. */
   href(search: SearchState): string | null {
     return this.#url.href(search, this.#scheme);
   }
 
   get #scheme(): UrlScheme {
     const { metadata } = this.#store.value;
-    // Includes taxonomies without terms: a response without products still names them.
+    // Includes taxonomies without terms: the address may name them before a response lists their
+    // terms.
     const taxonomies = new Set([...metadata.terms.keys(), ...this.#facets.taxonomies]);
     const slugOf: UrlScheme['slugOf'] = (taxonomy, id) => slugOfTerm(metadata, taxonomy, id);
     return { prefix: this.#prefix, taxonomies: [...taxonomies], slugOf };

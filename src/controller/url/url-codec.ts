@@ -1,6 +1,7 @@
 /**
- * The shop's own dialect of the address bar: `?q=shirt&cat=shoes&color=red,blue&price=10-50&page=2&orderby=price-desc`.
- * Pure text work; it neither reads nor writes the address bar. Parameters that are not the shop's are kept as they are.
+ * Codec of the shop's own URL parameters:
+ * `?q=shirt&cat=shoes&color=red,blue&price=10-50&page=2&orderby=price-desc`. Parameters of other
+ * scripts are preserved unchanged. Pure.
  */
 import { STOCK_STATUSES } from '../../protocol/request.ts';
 import { decodeThirdParty, isThirdPartyParam, type SlugOfTerm } from './third-party-urls.ts';
@@ -12,30 +13,38 @@ import {
   type TermSelection,
 } from '../state/search-state.ts';
 
+/** Names of the URL parameters of one shop. */
 export interface UrlScheme {
-  /** Before every name, so that several shops share a page: `a-` makes `a-q`. */
+  /** Prefix of every name, so that several shops share an address: `a-` gives `a-q`. */
   readonly prefix: string;
-  /** Taxonomies that have a short name here. All others are still read and written under their full names. */
+  /** Taxonomies with a short name; all others use their full names. */
   readonly taxonomies: readonly string[];
-  /** For dialects that name terms by id. Only a shop without a prefix reads and replaces those. */
+  /**
+   * Slugs for third-party parameters with term ids. Only a shop without a prefix decodes and
+   * replaces third-party parameters.
+   */
   readonly slugOf?: SlugOfTerm;
 }
 
-/** The state that a query string (without `?` or `#`) describes. Nonsense is ignored. */
-export function decodeUrl(query: string, dialect: UrlScheme): SearchState {
-  const names = taxonomyNames(dialect.taxonomies);
+/**
+ * Decodes a query string to a search state. Invalid parameters, and values of more than 20 000
+ * characters, are skipped; only the first 200 parameters are decoded.
+ * @param query Without `?` or `#`.
+ */
+export function decodeUrl(query: string, scheme: UrlScheme): SearchState {
+  const names = taxonomyNames(scheme.taxonomies);
   const terms = new Map<string, TermSelection>();
-  let search = readsThirdParty(dialect)
-    ? { ...INITIAL_SEARCH, ...thirdPartyState(query, dialect) }
+  let search = usesThirdParty(scheme)
+    ? { ...INITIAL_SEARCH, ...thirdPartyState(query, scheme) }
     : INITIAL_SEARCH;
   const foreignTerms = search.terms;
   for (const { name, value } of parameters(query)) {
-    const own = ownName(name, dialect.prefix);
-    if (own === null || value.length > MAX_VALUE_LENGTH) continue;
-    const taxonomy = taxonomyOf(own, names);
-    if (taxonomy === null) search = { ...search, ...decodeMember(own, value) };
+    const member = memberName(name, scheme.prefix);
+    if (member === null || value.length > MAX_VALUE_LENGTH) continue;
+    const taxonomy = taxonomyOf(member, names);
+    if (taxonomy === null) search = { ...search, ...decodeMember(member, value) };
     else {
-      // A list may come in several parts; how it combines says the first.
+      // A taxonomy may have several parameters; the first sets the combination.
       const part = decodeTerms(taxonomy, value);
       const first = terms.get(taxonomy) ?? part;
       terms.set(taxonomy, { ...first, slugs: [...new Set([...first.slugs, ...part.slugs])] });
@@ -48,23 +57,28 @@ export function decodeUrl(query: string, dialect: UrlScheme): SearchState {
   });
 }
 
-/** `query` with the shop's parameters replaced by those of the state; `''` if none are left. */
-export function encodeUrl(query: string, search: SearchState, dialect: UrlScheme): string {
-  const names = taxonomyNames(dialect.taxonomies);
+/**
+ * Encodes a state: replaces the shop's parameters in `query`, and preserves all others.
+ * @param query Present query string, without `?` or `#`.
+ * @returns `''` if no parameter remains.
+ */
+export function encodeUrl(query: string, search: SearchState, scheme: UrlScheme): string {
+  const names = taxonomyNames(scheme.taxonomies);
   const foreign = parameters(query)
     .filter(({ name }) => {
-      const own = ownName(name, dialect.prefix);
-      const isOwn = own !== null && (MEMBERS.has(own) || taxonomyOf(own, names) !== null);
-      return !isOwn && !(readsThirdParty(dialect) && isThirdPartyParam(name));
+      const member = memberName(name, scheme.prefix);
+      const isKnown =
+        member !== null && (MEMBERS.has(member) || taxonomyOf(member, names) !== null);
+      return !isKnown && !(usesThirdParty(scheme) && isThirdPartyParam(name));
     })
     .map(({ raw }) => raw);
-  const own = encodeMembers(search, names).map(
-    ([name, value]) => `${encode(dialect.prefix + name)}=${value}`,
+  const members = encodeMembers(search, names).map(
+    ([name, value]) => `${encode(scheme.prefix + name)}=${value}`,
   );
-  return [...foreign, ...own].join('&');
+  return [...foreign, ...members].join('&');
 }
 
-function readsThirdParty({ prefix }: UrlScheme): boolean {
+function usesThirdParty({ prefix }: UrlScheme): boolean {
   return prefix === '';
 }
 
@@ -80,10 +94,14 @@ function thirdPartyState(query: string, { slugOf }: UrlScheme): Partial<SearchSt
   );
 }
 
-/** Longer values are no shopper's: browsers write a letter of some scripts in nine characters, and many may be chosen. */
+/**
+ * Characters of the longest value decoded. Long enough for many selected terms in scripts with nine
+ * encoded characters per letter.
+ */
 const MAX_VALUE_LENGTH = 20_000;
 const MAX_PARAMETERS = 200;
-const MAX_PAGE = 50;
+/** Largest number of earlier pages of a list that has grown. */
+const MAX_EARLIER_PAGES = 50;
 const MEMBERS = new Set(['q', 'price', 'sale', 'stock', 'featured', 'rating', 'orderby', 'page']);
 
 const SHORT_NAMES = new Map([
@@ -95,7 +113,7 @@ const SHORT_NAMES = new Map([
 interface Parameter {
   readonly raw: string;
   readonly name: string;
-  /** Still encoded: commas inside values are told from those between them. */
+  /** Still encoded, so that commas within values differ from separators. */
   readonly value: string;
 }
 
@@ -110,12 +128,18 @@ function parameters(query: string): readonly Parameter[] {
     });
 }
 
-/** Also as forms write lists: `color[]=red&color[]=blue`. */
-function ownName(name: string, prefix: string): string | null {
+/**
+ * Removes prefix and list brackets of a name: forms encode lists as `color[]=red&color[]=blue`.
+ * `null` for a name without the prefix.
+ */
+function memberName(name: string, prefix: string): string | null {
   return name.startsWith(prefix) ? name.slice(prefix.length).replace(/\[\d*\]$/, '') : null;
 }
 
-/** Short name → taxonomy. A short name that is taken stays with the first; the other keeps its full name. */
+/**
+ * Maps short names to taxonomies. A duplicate short name belongs to the first taxonomy; the other
+ * uses its full name.
+ */
 function taxonomyNames(taxonomies: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const taxonomy of taxonomies) {
@@ -151,8 +175,8 @@ function decodeMember(name: string, value: string): Partial<SearchState> {
     case 'orderby':
       return { sort: sortByName(text) };
     case 'page': {
-      const [, since = '', page = ''] = /^(?:(\d+)-)?(\d+)$/.exec(text) ?? [];
-      return decodePages(decodeNumber(since), decodeNumber(page) ?? 1);
+      const [, firstPage = '', page = ''] = /^(?:(\d+)-)?(\d+)$/.exec(text) ?? [];
+      return decodePages(decodeNumber(firstPage), decodeNumber(page) ?? 1);
     }
     default:
       return {};
@@ -183,7 +207,9 @@ function encodeMembers(
   return members;
 }
 
-/** `red,blue`: any of them; `*red,blue`: all; `!red,blue`: none. */
+/**
+ * Prefixes of a list of slugs: `*red,blue`: all terms; `!red,blue`: none; without prefix: any term.
+ */
 const OPERATORS = { and: '*', not: '!' } as const;
 
 function decodeTerms(taxonomy: string, value: string): TermSelection {
@@ -197,9 +223,15 @@ function encodeSlug(slug: string): string {
   return encode(slug).replace(/^[!*]/, (sign) => (sign === '!' ? '%21' : '%2A'));
 }
 
-/** A list that has grown; of a very long one only the end, for each page has to be asked for. */
-function decodePages(since: number | null, page: number): Partial<SearchState> {
-  return { page, firstPage: since === null ? null : Math.max(since, page - MAX_PAGE) };
+/**
+ * Decodes the pages of a list that has grown; limited to its last pages, since each page is a
+ * request.
+ */
+function decodePages(firstPage: number | null, page: number): Partial<SearchState> {
+  return {
+    page,
+    firstPage: firstPage === null ? null : Math.max(firstPage, page - MAX_EARLIER_PAGES),
+  };
 }
 
 function decodeNumber(text: string): number | null {
@@ -207,7 +239,7 @@ function decodeNumber(text: string): number | null {
   return text === '' || !Number.isFinite(value) ? null : value;
 }
 
-/** Never in exponent form, which the dialect could not read back. */
+/** Encodes a number without exponent, which `decodeUrl` does not accept. */
 function encodeNumber(value: number | null): string {
   return value === null
     ? ''
@@ -223,7 +255,10 @@ function decode(text: string): string {
   }
 }
 
-/** Readable: letters of all scripts stay; what separates parts of an address is escaped. */
+/**
+ * Encodes a value readably: letters of all scripts are unchanged; only separators of an address are
+ * escaped.
+ */
 function encode(text: string): string {
   return text
     .replace(/\p{Cs}/gu, '\ufffd')

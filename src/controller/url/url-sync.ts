@@ -1,79 +1,84 @@
-/** `UrlSync`: keeps the address bar and the state in step. It decides nothing about either; the dialect is url-codec's. */
+/** `UrlSync`: reads and writes the address bar through the History API. */
 import type { SearchState } from '../state/search-state.ts';
 import { decodeUrl, encodeUrl, type UrlScheme } from './url-codec.ts';
 
-/** Where the state is written: the query, the fragment, or nowhere. */
+/** Part of the address that holds the state: query, fragment, or none. */
 export type Routing = 'query' | 'hash' | 'none';
 
+/** Access to the address bar for one shop. */
 export class UrlSync {
   readonly #mode: Routing;
   readonly #onPopState: () => void;
-  /** What is still to be written. */
-  #due: (() => void) | null = null;
-  /** The address could not be written, so it does not tell what is shown. */
-  #isBehind = false;
+  /** Scheduled write; `null` for none. */
+  #pendingWrite: (() => void) | null = null;
+  /** The last write failed, so the address does not show the state. */
+  #isOutdated = false;
 
-  /** `onTravel` is called when the shopper went Back or Forward, or edited the fragment. */
-  constructor(mode: Routing, onTravel: () => void) {
+  /** @param onNavigate Called after Back, Forward or an edit of the fragment. */
+  constructor(mode: Routing, onNavigate: () => void) {
     this.#mode = mode;
     this.#onPopState = () => {
-      // The place where it belonged has been left.
-      this.#due = null;
-      this.#isBehind = false;
-      onTravel();
+      // The scheduled write belongs to the history entry before.
+      this.#pendingWrite = null;
+      this.#isOutdated = false;
+      onNavigate();
     };
   }
 
+  /** Subscribes to changes of the history; no effect for `none`. */
   connect(): void {
     if (this.#mode !== 'none') addEventListener('popstate', this.#onPopState);
   }
 
+  /** Writes a scheduled change and unsubscribes. */
   disconnect(): void {
     this.#settle();
     removeEventListener('popstate', this.#onPopState);
   }
 
-  /** `null` where nothing is written, or could be, so nothing can be read. */
-  read(dialect: UrlScheme): SearchState | null {
+  /** Decodes the address, after a scheduled write; `null` for `none`, and after a failed write. */
+  read(scheme: UrlScheme): SearchState | null {
     this.#settle();
-    return this.#mode === 'none' || this.#isBehind ? null : decodeUrl(this.#query(), dialect);
+    return this.#mode === 'none' || this.#isOutdated ? null : decodeUrl(this.#query(), scheme);
   }
 
-  /** The address that shows this state, for a link; `null` where there is none. */
-  href(search: SearchState, dialect: UrlScheme): string | null {
+  /** Returns the address of a state, for a link; `null` for `none`. */
+  href(search: SearchState, scheme: UrlScheme): string | null {
     if (this.#mode === 'none') return null;
-    const query = encodeUrl(this.#query(), search, dialect);
+    const query = encodeUrl(this.#query(), search, scheme);
     if (this.#mode === 'hash') return `${location.pathname}${location.search}#${query}`;
     return `${location.pathname}${query === '' ? '' : `?${query}`}${location.hash}`;
   }
 
   /**
-   * `push` adds a step for the Back button, `replace` does not. An address that stays the same is no step. Written in a task
-   * of its own, once the question for this state is on its way: browsers take milliseconds for it.
+   * Schedules the writing of a state as a task of its own, after its request was sent: browsers
+   * take milliseconds for it.
+   * @param how `push` adds a history entry, `replace` does not. An unchanged address adds none.
    */
-  write(search: SearchState, dialect: UrlScheme, how: 'push' | 'replace'): void {
+  write(search: SearchState, scheme: UrlScheme, how: 'push' | 'replace'): void {
     this.#settle();
     if (this.#mode === 'none') return;
-    this.#due = () => this.#write(search, dialect, how);
+    this.#pendingWrite = () => this.#write(search, scheme, how);
     setTimeout(() => this.#settle());
   }
 
   #settle(): void {
-    const due = this.#due;
-    this.#due = null;
-    due?.();
+    const write = this.#pendingWrite;
+    this.#pendingWrite = null;
+    write?.();
   }
 
-  #write(search: SearchState, dialect: UrlScheme, how: 'push' | 'replace'): void {
-    const href = this.href(search, dialect);
-    this.#isBehind = false;
-    if (href === null || encodeUrl(this.#query(), search, dialect) === this.#query()) return;
+  #write(search: SearchState, scheme: UrlScheme, how: 'push' | 'replace'): void {
+    const href = this.href(search, scheme);
+    this.#isOutdated = false;
+    if (href === null || encodeUrl(this.#query(), search, scheme) === this.#query()) return;
     try {
       if (how === 'push') history.pushState(null, '', href);
       else history.replaceState(history.state, '', href);
     } catch {
-      // Refused in frames without an address and after too many calls: the shop works on, its address stays behind.
-      this.#isBehind = true;
+      // Browsers refuse in frames without an address and after too many calls: the shop continues,
+      // and its address stays outdated.
+      this.#isOutdated = true;
     }
   }
 

@@ -1,21 +1,26 @@
-/** `activeFiltersView`: one entry for each chosen constraint, with the action that takes it back. Pure. */
+/**
+ * `activeFiltersView`: an entry for each selected constraint, with the action that removes the
+ * constraint. Pure.
+ */
 import type { ShopState } from '../state/shop-state.ts';
 import type { ShopAction, SearchState } from '../state/search-state.ts';
 import { termName } from './labels.ts';
 
+/** Selected constraint. */
 export type ActiveFilter = {
-  /** Stays the same while the constraint does. */
+  /** Identity of the constraint, the same in every state. */
   readonly key: string;
+  /** Action that removes the constraint. */
   readonly remove: ShopAction;
 } & (
   | { readonly kind: 'query'; readonly q: string }
   | {
       readonly kind: 'term';
       readonly taxonomy: string;
-      /** What the shop calls the taxonomy, if it said. */
+      /** Display name of the taxonomy; `null` before a response contained the name. */
       readonly label: string | null;
       readonly name: string;
-      /** It is what the products shall not have. */
+      /** Products must not have this term. */
       readonly isExcluded: boolean;
     }
   | { readonly kind: 'price'; readonly min: number | null; readonly max: number | null }
@@ -24,6 +29,7 @@ export type ActiveFilter = {
   | { readonly kind: 'sale' | 'featured' }
 );
 
+/** Builds the entries in a fixed order: query text, terms, price, rating, sale, stock, featured. */
 export function activeFiltersView(state: ShopState): readonly ActiveFilter[] {
   const { q, terms, minPrice, maxPrice, sale, stock, featured, rating } = state.search;
   const filters: ActiveFilter[] = [];

@@ -1,12 +1,18 @@
-/** Texts as people compare them: sorted by the rules of a language, found whatever their case and accents. */
+/**
+ * Comparison of texts: sorting by the rules of a language, and search regardless of case and
+ * accents.
+ */
 
 import { cached } from './cached.ts';
 
-/** Entries of `collators`: more than a page has languages. */
+/** Largest number of cached collators, more than the languages of a page. */
 const MAX_COLLATORS = 16;
 const collators = new Map<string, Intl.Collator>();
 
-/** `language` is what the page says, which may be none (`de_DE`): sorted as English then, as its words are. */
+/**
+ * Returns the cached collator of a language, with numbers compared by value.
+ * @param language BCP 47 tag; an invalid tag (`de_DE`) gives the collator of English.
+ */
 export function collatorFor(language: string): Intl.Collator {
   return cached(collators, MAX_COLLATORS, language, buildCollator);
 }
@@ -19,7 +25,7 @@ function buildCollator(language: string): Intl.Collator {
   }
 }
 
-/** Lower case without accents, for comparing what people type with what shops write. */
+/** Folds a text for comparison: lower case without accents, trimmed. Linear in its length. */
 export function foldForSearch(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
 }

@@ -1,18 +1,24 @@
-/** `matchView`: how an answer to a typed text came near what was typed, where it is more than the exact matches. Pure. */
+/**
+ * `correctionView`: corrections of a query text, for a response with more than exact matches. Pure.
+ */
 import type { Correction } from '../../protocol/response.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import type { ShopAction } from '../state/search-state.ts';
 
+/** Corrections of the query text of a response. */
 export interface CorrectionView {
-  /** Words that were read in another way than typed. */
+  /** Corrected words of the query text. */
   readonly corrected: readonly Correction[];
-  /** How many products match exactly; they come first. */
+  /** Number of exact matches, which are listed first. */
   readonly strictTotal: number;
-  /** Leads to these alone; `null` where there are none. */
+  /** Action that shows exact matches only; `null` for none. */
   readonly strictOnlyAction: ShopAction | null;
 }
 
-/** `null` where all that is shown matches exactly, and for an answer of a server, which knows nothing else. */
+/**
+ * Builds the view; `null` where all products match exactly, and for a response of a server, which
+ * finds exact matches only.
+ */
 export function correctionView({ response, settings }: ShopState): CorrectionView | null {
   if (response?.route?.match !== 'tolerant') return null;
   const { strict_total: strictTotal = 0, corrected = [] } = response.route;

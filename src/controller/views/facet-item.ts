@@ -4,15 +4,18 @@ export interface FacetItem {
   /** Percent-decoded. */
   readonly slug: string;
   readonly name: string;
-  /** Products with this value chosen alone in its facet; `null` where that is not known exactly, or not shown. */
+  /**
+   * Number of products with this value alone selected in its facet; `null` if not known exactly, or
+   * not shown.
+   */
   readonly count: number | null;
   readonly isSelected: boolean;
-  /** Something below it is selected, but not itself. */
+  /** A descendant is selected, but not the item. */
   readonly isPartial: boolean;
-  /** Slugs of ancestors and descendants: choosing this term replaces them. */
+  /** Slugs of ancestors and descendants, which the selection of this term replaces. */
   readonly hierarchySlugs: readonly string[];
   readonly image: string | null;
   readonly children: readonly FacetItem[];
-  /** Its children are shown. */
+  /** The children are shown. */
   readonly isOpen: boolean;
 }

@@ -2,23 +2,31 @@
 import { slugsOf } from '../state/search-state.ts';
 import type { ShopState } from '../state/shop-state.ts';
 
+/** Order of terms: of the shop, by number of products, by name, or natural with sizes by size. */
 export type FacetSort = 'order' | 'count' | 'name' | 'natural';
 
+/** Options of one facet. */
 export interface FacetOptions {
   /** Largest number of terms on the top level; selected terms are always shown. */
   readonly limit: number;
-  /** `order`: that of the shop, sizes without one by size. */
+  /** Order of the terms; with `order`, sizes without an order of the shop are sorted by size. */
   readonly sort: FacetSort;
-  /** Terms without products: left out, shown but disabled, or shown like all others. */
+  /**
+   * Terms without products: `hide` omits them, `dim` disables them, `keep` shows them like all
+   * others.
+   */
   readonly empty: 'hide' | 'dim' | 'keep';
-  /** `false`: no counts, as where selecting a term excludes its products. */
+  /** `false`: no counts, for facets whose selection excludes products; `true` by default. */
   readonly isCounted?: boolean;
-  /** Restricts the terms to names with this text, whatever case and accents; `''` for all. */
+  /**
+   * Text that the names of terms must contain, regardless of case and accents; `''` for all terms.
+   */
   readonly filterText: string;
   /** Expanded state of terms, by slug, as set by the shopper; `all`: every term is expanded. */
   readonly expanded: ReadonlyMap<string, boolean> | 'all';
 }
 
+/** Default options. */
 export const FACET_OPTIONS: FacetOptions = {
   limit: 8,
   sort: 'order',
@@ -29,8 +37,8 @@ export const FACET_OPTIONS: FacetOptions = {
 
 /**
  * Evaluates the condition of a page for showing a facet.
- * @param condition `product_cat`: any term is selected there; `product_cat=bikes`: this term is;
- *   `null`: always met.
+ * @param condition `product_cat`: any term of the taxonomy is selected; `product_cat=bikes`: this
+ *   term is selected; `null`: always true.
  */
 export function isFacetVisible({ search }: ShopState, condition: string | null): boolean {
   if (condition === null) return true;

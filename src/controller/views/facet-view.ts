@@ -1,4 +1,4 @@
-/** `facetView`: what a taxonomy's facet shows. Pure. */
+/** `facetView`: terms of a taxonomy with their counts and selection. Pure. */
 import type { TermEntry } from '../../protocol/product.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import { nameToText } from '../../protocol/text/html-text.ts';
@@ -12,40 +12,45 @@ import type { ShopState } from '../state/shop-state.ts';
 import { slugsOf } from '../state/search-state.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import { termName } from './labels.ts';
-import { type TermCounts, termCounts, type TermNode } from './term-counts.ts';
+import { type TermCounts, exactTermCounts, type TermNode } from './exact-term-counts.ts';
 
+/** Data of one facet. */
 export interface FacetView {
   readonly taxonomy: string;
-  /** What the shop calls the taxonomy; `null` where it did not say. */
+  /** Display name of the taxonomy; `null` before a response contained the name. */
   readonly label: string | null;
   readonly selectedCount: number;
-  /** Top terms; none while the first answer is awaited. */
+  /** Top-level terms; empty before the first response. */
   readonly items: readonly FacetItem[];
-  /** Top terms that are not among `items`, for "show more". */
+  /** Number of top-level terms not in `items`, for "show more". */
   readonly hiddenCount: number;
-  /** All terms, whatever `items` shows of them. */
+  /** Number of all terms, on every level, shown or not. */
   readonly termCount: number;
-  /** What would tell the counts that are missing. */
+  /** Secondary queries for missing counts. */
   readonly missing: readonly ShopRequest[];
 }
 
-/** O(n log n) in the set's terms; counts are settled, and asked for, only of terms that are shown. */
+/**
+ * Builds the view. Counts are computed, and requested, for shown terms only. O(n log n) for n
+ * terms.
+ * @param taxonomy A taxonomy without terms in the response gives no items.
+ */
 export function facetView(state: ShopState, taxonomy: string, options: FacetOptions): FacetView {
   const { search, response, metadata, settings } = state;
   const selected = new Set(slugsOf(search, taxonomy));
-  const keepsEmpty = options.empty !== 'hide';
+  const includesEmpty = options.empty !== 'hide';
   const listed = response?.terms?.find((set) => set.taxonomy === taxonomy)?.terms ?? [];
-  // Another facet of the taxonomy may have asked for those without products.
-  const terms = keepsEmpty ? listed : listed.filter((term) => term.count > 0);
+  // Another facet of the taxonomy may require terms without products.
+  const terms = includesEmpty ? listed : listed.filter((term) => term.count > 0);
   const nodes = nest(terms);
   const tree = [
-    ...missingItems(state, taxonomy, { selected, terms, keepsEmpty }),
+    ...missingItems(state, taxonomy, { selected, terms, includesEmpty }),
     ...nodes.map((node) => itemOf(node, [], { selected, options })),
   ];
   const sort = options.sort === 'order' && areUnordered(terms, tree) ? 'natural' : options.sort;
   const arranged = (items: readonly FacetItem[]): ArrangedItems =>
     sortAndLimitItems(items, { ...options, sort }, settings.language);
-  // By count, all have to be counted before it is known which are shown.
+  // Sorting by count requires the counts of all terms, before the shown terms are known.
   const isByCount = options.sort === 'count';
   const first = isByCount ? { items: tree, hiddenCount: 0 } : arranged(tree);
   const { isCounted = true } = options;
@@ -66,16 +71,19 @@ export function facetView(state: ShopState, taxonomy: string, options: FacetOpti
   };
 }
 
-/** Sizes stand in the order in which somebody wrote them down, where the shop gave them no places. */
+/** Returns `true` for sizes without an order of the shop. */
 function areUnordered(terms: readonly TermEntry[], items: readonly FacetItem[]): boolean {
-  const hasPlaces = terms.some(({ menu_order }) => menu_order !== 0);
-  return !hasPlaces && areSizes(items.map(({ name }) => name));
+  const hasOrder = terms.some(({ menu_order }) => menu_order !== 0);
+  return !hasOrder && areSizes(items.map(({ name }) => name));
 }
 
-/** How many terms have the text that is looked for in their own names, on every level, shown or not. */
+/**
+ * Counts the terms, on every level, shown or not, whose own names contain `options.filterText`. O(n
+ * log n) for n terms.
+ */
 export function matchCount(state: ShopState, taxonomy: string, options: FacetOptions): number {
-  const every = { ...options, limit: Number.POSITIVE_INFINITY, isCounted: false };
-  const { items } = facetView(state, taxonomy, every);
+  const unlimited = { ...options, limit: Number.POSITIVE_INFINITY, isCounted: false };
+  const { items } = facetView(state, taxonomy, unlimited);
   const text = foldForSearch(options.filterText);
   const count = (items: readonly FacetItem[]): number =>
     items.reduce(
@@ -86,7 +94,10 @@ export function matchCount(state: ShopState, taxonomy: string, options: FacetOpt
   return count(items);
 }
 
-/** With "not" a choice takes products away, and with "and" an attribute is no longer counted by one variation. */
+/**
+ * Computes the counts of shown terms. None for `not`, where a selection excludes products; nor for
+ * `and`, where attributes are not counted by single variations.
+ */
 function countsOf(
   state: ShopState,
   taxonomy: string,
@@ -95,13 +106,13 @@ function countsOf(
 ): TermCounts {
   const op = state.answeredSearch?.terms.find((entry) => entry.taxonomy === taxonomy)?.op;
   return op === undefined
-    ? termCounts(state, taxonomy, nodes, shown)
+    ? exactTermCounts(state, taxonomy, nodes, shown)
     : { counts: new Map(), missing: [] };
 }
 
 /**
- * Terms that the answer left out, because nothing matches them any more: chosen ones stay, to be taken back; the others
- * where the facet keeps them.
+ * Builds items for terms missing from the response, since no product matches: selected terms, so
+ * that they can be removed, and all known terms with `includesEmpty`.
  */
 function missingItems(
   state: ShopState,
@@ -109,17 +120,17 @@ function missingItems(
   {
     selected,
     terms,
-    keepsEmpty,
+    includesEmpty,
   }: {
     readonly selected: ReadonlySet<string>;
     readonly terms: readonly TermEntry[];
-    readonly keepsEmpty: boolean;
+    readonly includesEmpty: boolean;
   },
 ): readonly FacetItem[] {
   const listed = new Set(terms.map((term) => decodeSlug(term.slug)));
   const knownTerms = state.metadata.terms.get(taxonomy);
-  const wanted = new Set([...selected, ...(keepsEmpty ? (knownTerms?.keys() ?? []) : [])]);
-  return [...wanted]
+  const required = new Set([...selected, ...(includesEmpty ? (knownTerms?.keys() ?? []) : [])]);
+  return [...required]
     .filter((slug) => !listed.has(slug))
     .map((slug) => ({
       id: knownTerms?.get(slug)?.id ?? null,
@@ -143,7 +154,10 @@ function shownIds(items: readonly FacetItem[]): ReadonlySet<number | null> {
   return new Set(items.flatMap(idsOf));
 }
 
-/** `null`: no counts at all, not even of what the answer left out. */
+/**
+ * Sets the counts of an item and its children.
+ * @param counts Term id → products; `null` removes all counts, also of missing terms.
+ */
 function withCounts(item: FacetItem, counts: ReadonlyMap<number, number> | null): FacetItem {
   const count = counts === null ? null : (counts.get(item.id ?? Number.NaN) ?? item.count);
   return { ...item, count, children: item.children.map((child) => withCounts(child, counts)) };
@@ -151,7 +165,10 @@ function withCounts(item: FacetItem, counts: ReadonlyMap<number, number> | null)
 
 const NO_IDS: ReadonlySet<number | null> = new Set();
 
-/** The list is depth first, but a parent may be missing from it: then its children stand at the top. (rule-term-order) */
+/**
+ * Builds the tree of a depth-first list. Terms whose parent is missing are on the top level.
+ * O(terms). (rule-term-order)
+ */
 function nest(terms: readonly TermEntry[]): readonly TermNode[] {
   const ids = new Set(terms.map((term) => term.id));
   const byParent = new Map<number | null, TermEntry[]>();
@@ -186,7 +203,7 @@ function itemOf(
     hierarchySlugs: [...ancestors, ...items.flatMap(slugsBelow)],
     image: safeImage(term.images?.[0]?.src ?? ''),
     children: items,
-    // What is being looked for may lie below.
+    // A filter text may match a child.
     isOpen:
       expanded === 'all' || (expanded.get(slug) ?? (filterText !== '' || isSelected || isPartial)),
   };

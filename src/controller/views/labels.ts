@@ -1,7 +1,7 @@
 /** Display names of terms and taxonomies. */
 import type { ShopState } from '../state/shop-state.ts';
 
-/** The name of a term as of the responses so far, else a label built from its slug. */
+/** Returns the name of a term from the responses so far, else a label built from its slug. */
 export function termName(state: ShopState, taxonomy: string, slug: string): string {
   return state.metadata.terms.get(taxonomy)?.get(slug)?.name ?? labelFromSlug(slug);
 }

@@ -1,17 +1,24 @@
-/** `pageView`: which page of how many, and which of them to offer. Pure. */
+/**
+ * `pageView`: the current page, the number of pages, and the page numbers of the navigation. Pure.
+ */
 import { pageSize, type ShopState } from '../state/shop-state.ts';
 
+/** Pages of the response. */
 export interface PageView {
+  /** Current page, from 1 to `pages`. */
   readonly page: number;
+  /** Number of pages, at least 1. */
   readonly pages: number;
-  /** Page numbers in order; `null` where some are left out. */
+  /** Page numbers in ascending order; `null` for a gap. */
   readonly items: readonly (number | null)[];
-  /** Position of the first and last product shown, from 1; 0 if there is none. */
+  /** Position of the first product shown, from 1; 0 without products. */
   readonly first: number;
+  /** Position of the last product shown, from 1; 0 without products. */
   readonly last: number;
   readonly total: number;
 }
 
+/** Builds the view; without a response, page 1 of 1. */
 export function pageView(state: ShopState): PageView {
   const { response, answeredSearch } = state;
   const total = response?.products?.total ?? 0;
@@ -23,7 +30,7 @@ export function pageView(state: ShopState): PageView {
   return {
     page,
     pages,
-    items: offeredPages(page, pages),
+    items: listPages(page, pages),
     first: count === 0 ? 0 : before + 1,
     last: count === 0 ? 0 : before + count,
     total,
@@ -31,10 +38,10 @@ export function pageView(state: ShopState): PageView {
 }
 
 /**
- * First page, last page, and the current page with its neighbours. From 8 pages on there are always 7 items, so that links keep
- * their places from page to page.
+ * Returns first page, last page, and the current page with its neighbours. From 8 pages on always 7
+ * items, so that links do not move from page to page.
  */
-function offeredPages(page: number, pages: number): readonly (number | null)[] {
+function listPages(page: number, pages: number): readonly (number | null)[] {
   if (pages <= 7) return range(1, pages);
   if (page <= 4) return [...range(1, 5), null, pages];
   if (page >= pages - 3) return [1, null, ...range(pages - 4, pages)];

@@ -1,16 +1,26 @@
-/** The scale of the price slider: its edges stand at equal distances, whatever prices lie between them. Pure. */
+/**
+ * Scale of the price slider: classes of equal length on the slider, regardless of their prices.
+ * Pure.
+ */
 
+/** Classes of prices on a slider. */
 export interface PriceScale {
-  /** Ascending; empty where there is no range worth a slider. */
+  /** Bounds of the classes, ascending; empty where the range is too small for a slider. */
   readonly edges: readonly number[];
-  /** How crowded the prices between two edges are, 0 to 1; empty while nobody has told. */
+  /** Density of products per class, 0 to 1; empty without counts of the device. */
   readonly heights: readonly number[];
 }
 
-/** A class of prices so wide, in whole units or in times its lowest, is no narrow one. */
-const WIDE = 4;
+/** Width from which a class is wide: in units of the currency, or as a ratio of its bounds. */
+const MIN_WIDE = 4;
 
-/** Growing widths where prices are far apart: most shops have many cheap products and few dear ones. */
+/**
+ * Builds a scale without counts. Widths grow where the highest price exceeds 20 times the lowest:
+ * most shops have many cheap products and few expensive products.
+ * @param lowest Lowest price, in whole units of the currency.
+ * @param highest Highest price; less than 2 above `lowest` gives an empty scale.
+ * @param classes Number of classes, at least 1.
+ */
 export function growingScale(lowest: number, highest: number, classes: number): PriceScale {
   if (highest - lowest < 2) return { edges: [], heights: [] };
   const [low, high] = [Math.log(Math.max(1, lowest)), Math.log(highest)];
@@ -23,8 +33,9 @@ export function growingScale(lowest: number, highest: number, classes: number): 
 }
 
 /**
- * Equally many products from edge to edge: `prices` are those of the products that part them so, cheapest first. Prices that
- * many products have are one edge, and the class below it holds those products.
+ * Builds a scale of classes with equal numbers of products. Prices of many products are one edge;
+ * the class below it contains these products.
+ * @param prices Quantiles, ascending.
  */
 export function quantileScale(
   lowest: number,
@@ -34,28 +45,34 @@ export function quantileScale(
   const edges = [lowest];
   const parts = [0];
   for (const price of [...prices, highest]) {
-    // A parent's own price may be beyond those of its variations.
+    // The own price of a parent product may exceed the prices of its variations.
     const edge = Math.min(price, highest);
     if (edge > (edges.at(-1) ?? highest)) {
       edges.push(edge);
       parts.push(1);
     } else parts.push((parts.pop() ?? 0) + 1);
   }
-  // What costs the least stands in no class below.
+  // Products at the lowest price have no class below; they belong to the first class.
   const counts = parts.slice(1).map((count, i) => (i === 0 ? count + (parts[0] ?? 0) : count));
   return { edges, heights: heightsOf(edges, counts) };
 }
 
-/** Products for each unit of money. Drawn as they are, two neighbouring cents would leave nothing to see of all others. */
+/**
+ * Computes the height of each class from its products per unit of money. Logarithmic: a class of
+ * two adjacent cents would flatten all others.
+ */
 function heightsOf(edges: readonly number[], counts: readonly number[]): readonly number[] {
-  const dense = counts.map((count, i) => count / ((edges[i + 1] ?? 0) - (edges[i] ?? 0)));
-  const usual = [...dense].sort((a, b) => a - b)[dense.length >> 1] ?? 1;
-  const heights = dense.map((density) => Math.log1p(Math.sqrt(density / usual)));
-  const most = Math.max(...heights);
-  return heights.map((height) => height / most);
+  const densities = counts.map((count, i) => count / ((edges[i + 1] ?? 0) - (edges[i] ?? 0)));
+  const median = [...densities].sort((a, b) => a - b)[densities.length >> 1] ?? 1;
+  const heights = densities.map((density) => Math.log1p(Math.sqrt(density / median)));
+  const highest = Math.max(...heights);
+  return heights.map((height) => height / highest);
 }
 
-/** Where a value stands, 0 to 1. */
+/**
+ * Returns the position of a price on the slider, 0 to 1. O(edges).
+ * @param value A price outside the edges gives 0 or 1.
+ */
 export function positionOf(edges: readonly number[], value: number): number {
   const last = edges.length - 1;
   const i = edges.findIndex((edge) => edge >= value);
@@ -67,18 +84,26 @@ export function positionOf(edges: readonly number[], value: number): number {
   return (i - 1 + share) / last;
 }
 
-/** The value at a position: a whole number, or in the currency's own steps where the class is narrow. */
+/**
+ * Returns the price at a position of the slider: a whole number; in a narrow class rounded to
+ * `decimals`.
+ * @param position 0 to 1; values outside are clamped.
+ * @param decimals Fraction digits of the currency, 2 by default.
+ */
 export function valueAt(edges: readonly number[], position: number, decimals = 2): number {
-  const at = Math.min(1, Math.max(0, position)) * (edges.length - 1);
-  const i = Math.min(edges.length - 2, Math.floor(at));
+  const scaled = Math.min(1, Math.max(0, position)) * (edges.length - 1);
+  const i = Math.min(edges.length - 2, Math.floor(scaled));
   const [from, to] = [edges[i] ?? 0, edges[i + 1] ?? 0];
-  const share = at - i;
+  const share = scaled - i;
   const value = grows(from, to) ? from * (to / from) ** share : from + (to - from) * share;
-  const rounded = Number(value.toFixed(to - from < WIDE ? decimals : 0));
+  const rounded = Number(value.toFixed(to - from < MIN_WIDE ? decimals : 0));
   return Math.min(to, Math.max(from, rounded));
 }
 
-/** The dearest products of a shop may cost a hundred times as much as the next ones: steps grow there, too. */
+/**
+ * Returns `true` for a class with logarithmic positions: the most expensive products of a shop may
+ * cost a hundred times as much as the next.
+ */
 function grows(from: number, to: number): boolean {
-  return from >= WIDE && to > WIDE * from;
+  return from >= MIN_WIDE && to > MIN_WIDE * from;
 }

@@ -6,17 +6,24 @@ import { growingScale, type PriceScale, quantileScale } from './price-scale.ts';
 import { isServerOnly, type ShopState } from '../state/shop-state.ts';
 import { reduce } from '../state/search-state.ts';
 
+/** Data of the price facet. */
 export interface PriceView {
-  /** The chosen bounds, in the shop's currency. */
+  /** Selected lower bound in the shop's currency; `null` for none. */
   readonly min: number | null;
+  /** Selected upper bound; `null` for none. */
   readonly max: number | null;
-  /** The range without this constraint, in whole units outwards; `null` while unknown or if nothing has a price. */
+  /**
+   * Lowest price without this constraint, rounded down to whole units; `null` while unknown or
+   * without prices.
+   */
   readonly lowest: number | null;
+  /** Highest price without this constraint, rounded up. */
   readonly highest: number | null;
-  /** Its ends to the last decimal. */
+  /** Lowest price, not rounded. */
   readonly cheapest: number | null;
+  /** Highest price, not rounded. */
   readonly dearest: number | null;
-  /** Scale of the slider, without this constraint. While requests are missing, it may change. */
+  /** Scale of the slider, without this constraint. It may change while requests are missing. */
   readonly scale: PriceScale;
   /** A histogram is possible: not in mode `online`. */
   readonly reservesHistogram: boolean;
@@ -25,8 +32,8 @@ export interface PriceView {
 
 /**
  * Builds the view.
- * @param classes Number of classes of the slider; 0, the default, for no scale. They hold equally many products where the
- *   device has counted them, with as many `priceClasses`.
+ * @param classes Number of classes of the slider; 0, the default, for no scale. Classes contain
+ *   equal numbers of products if the device has counted with as many `priceClasses`.
  */
 export function priceView(state: ShopState, classes = 0): PriceView {
   const { search, details, metadata } = state;
@@ -51,8 +58,9 @@ export function priceView(state: ShopState, classes = 0): PriceView {
 const NO_RANGE = { min_price: null, max_price: null };
 
 /**
- * Range of prices without the chosen one, so that the facet does not shrink under its own choice. The API cannot leave out
- * the price constraint, so another response is required once a price is chosen.
+ * Returns the range of prices without the selected bounds, so that the facet does not shrink by its
+ * own selection. The API cannot omit the price constraint, so a secondary query is required once a
+ * price is selected.
  */
 function serverRange(state: ShopState): {
   readonly range: PriceRange | undefined;

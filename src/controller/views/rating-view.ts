@@ -1,18 +1,24 @@
 /** `ratingView`: options of the "n stars and up" facet. Pure. */
 import type { ShopState } from '../state/shop-state.ts';
 
+/** Data of the rating facet. */
 export interface RatingView {
+  /** Selected lowest rating; `null` for none. */
   readonly chosen: number | null;
-  /** Stars, most first. */
+  /** Options, highest rating first. */
   readonly choices: readonly {
     readonly rating: number;
-    /** Products with this rating or more; `null` unless the device responded, since a server counts reviews. */
+    /**
+     * Number of products with at least this rating; `null` unless the device responded, since a
+     * server counts reviews.
+     */
     readonly count: number | null;
   }[];
-  /** `false`: no response had a rated product, so there is nothing to choose. */
+  /** `false`: no response contained a rated product, so the facet has no use. */
   readonly hasRatings: boolean;
 }
 
+/** Builds the view: 4, 3, 2 and 1 stars. */
 export function ratingView({ search, metadata, details }: ShopState): RatingView {
   const totals = new Map(details.counts?.ratings.map(({ rating, total }) => [rating, total]));
   const choices = [4, 3, 2, 1].map((rating) => ({ rating, count: totals.get(rating) ?? null }));

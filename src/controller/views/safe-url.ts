@@ -1,11 +1,14 @@
-/** Addresses from the shop's data, let through only if following or loading them cannot run anything. */
+/** Validation of addresses in product data: only addresses that cannot run scripts are accepted. */
 
-/** An http or https address, also a relative one; else `null`. */
+/** Returns an http, https or relative address unchanged; `null` for any other. */
 export function safeLink(address: string): string | null {
   return isAllowed(address, ['http:', 'https:']) ? address : null;
 }
 
-/** An address for an `img` element: also `blob:` and images in `data:`, where scripts never run. */
+/**
+ * Returns an address for an `img` element unchanged: as `safeLink`, or `blob:`, or an image in
+ * `data:`, whose scripts never run; `null` for any other.
+ */
 export function safeImage(address: string): string | null {
   const isData = /^data:image\/[\w.+-]+[;,]/i.test(address);
   return isData || isAllowed(address, ['http:', 'https:', 'blob:']) ? address : null;
@@ -19,5 +22,5 @@ function isAllowed(address: string, protocols: readonly string[]): boolean {
   }
 }
 
-/** Only stands in for the page's own address: relative ones keep its protocol. */
+/** Base of relative addresses in place of the address of the page, which has the same protocols. */
 const BASE = 'https://relative.invalid/';

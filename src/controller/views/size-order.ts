@@ -1,20 +1,28 @@
-/** `compareSizes` and `areSizes`: natural order of sizes: XS, S, M … 3XL, numbers by value, then words. */
+/**
+ * `compareSizes` and `areSizes`: natural order of sizes. XS, S, M … 3XL, then numbers by value,
+ * then words.
+ */
 import { cached } from './cached.ts';
 import { collatorFor } from './collation.ts';
 
-/** Sizes by letters first, then numbers (`36`, `1/2"`, `500 g`, `1 kg`), then anything else by the language. Total: 0 only for the same name. */
+/**
+ * Compares two names: sizes by letters first, then numbers (`36`, `1/2"`, `500 g`, `1 kg`), then
+ * other names by the rules of the language. A total order: 0 only for equal names. Parsed names are
+ * cached.
+ * @param language BCP 47 tag; English if invalid.
+ */
 export function compareSizes(a: string, b: string, language: string): number {
   const [left, right] = [rank(a), rank(b)];
   return (
     left.group - right.group ||
     left.value - right.value ||
     collatorFor(language).compare(a, b) ||
-    // A collation calls `1` and `01` equal: then their order would be that of the shop.
+    // A collator treats `1` and `01` as equal, which would leave the order of the shop.
     Number(a > b) - Number(a < b)
   );
 }
 
-/** Whether all are sizes, by letters or by number: those have an order of their own, words have none but a shop's. */
+/** Returns `true` if all names are sizes, by letters or by number. O(names). */
 export function areSizes(names: readonly string[]): boolean {
   return names.every((name) => rank(name).group < 2);
 }
@@ -24,9 +32,9 @@ interface Rank {
   readonly value: number;
 }
 
-/** Entries of `ranks`: more than the facets of one page have terms. */
+/** Largest number of cached ranks, more than the terms in the facets of a page. */
 const MAX_RANKS = 2000;
-/** Parsed names: every response sorts the same ones again. */
+/** Cache of parsed names: every response sorts the same names again. */
 const ranks = new Map<string, Rank>();
 
 function rank(name: string): Rank {
@@ -34,7 +42,7 @@ function rank(name: string): Rank {
 }
 
 function parseSize(name: string): Rank {
-  // What is said in brackets explains: `M (38)`.
+  // A text in brackets is an explanation: `M (38)`.
   const whole = name.trim();
   const bracket = whole.endsWith(')') ? whole.indexOf('(') : -1;
   const text = bracket < 0 ? whole : whole.slice(0, bracket).trim();
@@ -44,7 +52,7 @@ function parseSize(name: string): Rank {
   return number === null ? { group: 2, value: 0 } : { group: 1, value: number };
 }
 
-/** One size by letters, or the middle of several: `S/M`, `M-L`. */
+/** Parses a size by letters, or the mean of several: `S/M`, `M-L`. `null` for any other text. */
 function letterSizes(text: string): number | null {
   const single = letterSize(text);
   if (single !== null) return single;
@@ -55,7 +63,7 @@ function letterSizes(text: string): number | null {
     : known.reduce((sum, size) => sum + size, 0) / known.length;
 }
 
-/** `M` is 0; each X is one step further out than the last. */
+/** Parses a single size by letters: `M` is 0, and each X adds a step away from it. */
 function letterSize(text: string): number | null {
   const letters = text
     .replace(/[\s.-]/g, '')
@@ -68,7 +76,10 @@ function letterSize(text: string): number | null {
   return size === 'S' ? -steps : steps;
 }
 
-/** A number, a fraction, or both: `10`, `1,5`, `1.000`, `-5 °C`, `1/2"`, `1 1/2`, `1-1/2"`, `½`. Of two sizes (`9.5/10`) the first. */
+/**
+ * Parses a number, a fraction, or both: `10`, `1,5`, `1.000`, `-5 °C`, `1/2"`, `1 1/2`, `1-1/2"`,
+ * `½`. Of two sizes (`9.5/10`) only the first is parsed.
+ */
 function leadingNumber(text: string): number | null {
   const plain = text
     .replace(/[¼-¾⅐-⅞]/g, ' $&')
@@ -80,13 +91,16 @@ function leadingNumber(text: string): number | null {
   return (minus === undefined ? 1 : -1) * value * unit(size);
 }
 
-/** What the first letters after a number make of it: a kilogram of `1 kg` is a thousand of the grams of `500 g`. */
+/** Returns the factor of the unit after a number: `kg` in `1 kg` is 1000 times `g` in `500 g`. */
 function unit(text: string): number {
   const [, letters = ''] = /^\P{L}*(\p{L}+)/u.exec(text) ?? [];
   return UNITS.get(letters.toLowerCase()) ?? 1;
 }
 
-/** Units that stand beside others of their kind; those are 1, as is what has none: a `38 L` is a 38. */
+/**
+ * Factors of units relative to the base unit of the same quantity; 1 for base units, unknown units
+ * and none (`38 L`).
+ */
 const UNITS: ReadonlyMap<string, number> = new Map([
   ...each('mg ml mm mb mo mah مل مم مجم', 1e-3),
   ...each('cl cm سم', 1e-2),
@@ -103,7 +117,10 @@ function each(names: string, value: number): readonly (readonly [string, number]
   return names.split(' ').map((name) => [name, value]);
 }
 
-/** `1/2` is one, `36/38` are two sizes: fractions are proper, in lowest terms, and of halves and the like unless inches. */
+/**
+ * Parses a fraction. `1/2` is a fraction, `36/38` are two sizes: fractions are proper and in lowest
+ * terms; without inches, fraction slash or whole number the denominator is 2, 3, 4, 8 or 16.
+ */
 function fraction(text: string): number | null {
   const [, whole = '0', top = '', sign, bottom = '', inches] =
     /^(?:(\d+)[\s-]+)?(\d{1,3})([/⁄])(\d{1,3})(?!\d)\s*(["”]|['′]{2})?/.exec(text) ?? [];
@@ -114,7 +131,10 @@ function fraction(text: string): number | null {
   return isFraction ? Number(whole) + above / below : null;
 }
 
-/** Three digits after a point are thousands in sizes: `1.000 ml`, but `0.125`. */
+/**
+ * Parses a decimal number. Groups of three digits after a separator are thousands, as in `1.000
+ * ml`, but not in `0.125`.
+ */
 function decimal(text: string): number | null {
   const thousands = /^[1-9]\d{0,2}(?:[.,]\d{3})+(?!\d)/.exec(text)?.[0];
   if (thousands !== undefined) return Number(thousands.replace(/[.,]/g, ''));

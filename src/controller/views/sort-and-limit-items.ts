@@ -1,30 +1,40 @@
-/** `arrange`: the terms of a facet sorted, found and limited as its options say. Pure. */
+/** `sortAndLimitItems`: items of a facet sorted, filtered and limited by its options. Pure. */
 import { collatorFor, foldForSearch } from './collation.ts';
 import type { FacetOptions, FacetSort } from './facet-options.ts';
 import type { FacetItem } from './facet-item.ts';
 import { compareSizes } from './size-order.ts';
 
+/** Items shown. */
 export interface ArrangedItems {
   readonly items: readonly FacetItem[];
+  /** Number of top-level items omitted by the limit. */
   readonly hiddenCount: number;
 }
 
-/** Sorts on every level, then finds, then limits the top level. O(n log n). */
+/**
+ * Sorts and filters every level, then limits the top level. O(n log n) for n items.
+ * @param language BCP 47 tag of the collation.
+ */
 export function sortAndLimitItems(
   tree: readonly FacetItem[],
   { limit, sort, filterText }: FacetOptions,
   language: string,
 ): ArrangedItems {
-  const found = findItems(sortItems(tree, comparison(sort, language)), foldForSearch(filterText));
-  // One more than the limit is shown rather than hidden behind a button of the same height.
-  const isShort = found.length <= limit + 1;
-  const items = isShort ? found : found.filter((item, i) => i < limit || isChosen(item));
-  return { items, hiddenCount: found.length - items.length };
+  const matching = filterItems(
+    sortItems(tree, comparison(sort, language)),
+    foldForSearch(filterText),
+  );
+  // A single item over the limit is shown: a "show more" button would be as high.
+  const isShort = matching.length <= limit + 1;
+  const items = isShort
+    ? matching
+    : matching.filter((item, i) => i < limit || isOrContainsSelected(item));
+  return { items, hiddenCount: matching.length - items.length };
 }
 
 type Compare = (a: FacetItem, b: FacetItem) => number;
 
-/** `null`: as the shop has them. */
+/** Returns the comparison of an order; `null` for the order of the shop. */
 function comparison(sort: FacetSort, language: string): Compare | null {
   switch (sort) {
     case 'order':
@@ -45,16 +55,16 @@ function sortItems(items: readonly FacetItem[], compare: Compare | null): readon
     .map((item) => ({ ...item, children: sortItems(item.children, compare) }));
 }
 
-/** A term stays with all below it, or for what is found below it. */
-function findItems(items: readonly FacetItem[], text: string): readonly FacetItem[] {
+/** Filters items by name. A match is retained with all its descendants, and with its ancestors. */
+function filterItems(items: readonly FacetItem[], text: string): readonly FacetItem[] {
   if (text === '') return items;
   return items.flatMap((item) => {
     if (item.isSelected || foldForSearch(item.name).includes(text)) return [item];
-    const children = findItems(item.children, text);
+    const children = filterItems(item.children, text);
     return children.length === 0 ? [] : [{ ...item, children }];
   });
 }
 
-function isChosen(item: FacetItem): boolean {
+function isOrContainsSelected(item: FacetItem): boolean {
   return item.isSelected || item.isPartial;
 }

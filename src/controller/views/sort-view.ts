@@ -1,13 +1,19 @@
-/** `sortView`: the orders to choose from, and the chosen one. Pure. */
+/** `sortView`: the selectable orders, and the selected order. Pure. */
 import { isSameSort, NAMED_SORTS, type ShopSort, sortName, sortOf } from '../state/sort.ts';
 import { canRank, type ShopState } from '../state/shop-state.ts';
 
+/** Data of the sort control. */
 export interface SortView {
-  /** Name of the chosen order; `default` for the shop's own. */
+  /**
+   * Name of the selected order; `default` for the shop's own, `relevance` for the rank of a query
+   * text.
+   */
   readonly chosen: string;
+  /** Selectable orders; `sort` `null` for the order without selection. */
   readonly choices: readonly { readonly name: string; readonly sort: ShopSort | null }[];
 }
 
+/** Builds the view. A selected order without a short name is appended. */
 export function sortView({ search, settings, source }: ShopState): SortView {
   const ranks = canRank(source) && search.q !== '' && sortOf(settings.baseRequest) === null;
   const named = [
@@ -22,7 +28,7 @@ export function sortView({ search, settings, source }: ShopState): SortView {
   return { chosen, choices: isListed ? named : [...named, { name: chosen, sort: search.sort }] };
 }
 
-function chosenName(sort: ShopSort | null, own: ShopSort, ranks: boolean): string {
+function chosenName(sort: ShopSort | null, shopSort: ShopSort, ranks: boolean): string {
   if (sort === null) return ranks ? 'relevance' : 'default';
-  return isSameSort(sort, own) ? 'default' : sortName(sort);
+  return isSameSort(sort, shopSort) ? 'default' : sortName(sort);
 }

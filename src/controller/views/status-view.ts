@@ -25,6 +25,7 @@ export interface ShopStatus {
   readonly worker: WorkerStatus;
 }
 
+/** Status of the response shown. */
 export interface ResultStatus {
   /** Number of products that match; `null` before the first response. */
   readonly total: number | null;
@@ -34,6 +35,7 @@ export interface ResultStatus {
   readonly asOf: string | null;
 }
 
+/** Status of the server. */
 export interface ServerStatus {
   /** Result of the last request to the server; `null` before the first. */
   readonly reachable: boolean | null;
@@ -44,6 +46,7 @@ export interface ServerStatus {
   readonly hasOtherPrices: boolean;
 }
 
+/** Status of the catalogue on this device. */
 export interface CatalogueStatus {
   readonly state: 'empty' | 'loading' | 'ready' | 'failed';
   /** Number of products, without variations; 0 without a catalogue. */
@@ -56,7 +59,7 @@ export interface CatalogueStatus {
   readonly progressShare: number | null;
   /** Synchronisation is paused; the next one continues with the part already stored. */
   readonly isPaused: boolean;
-  /** Stored without long descriptions, for lack of space; responses give them as empty. */
+  /** Stored without long descriptions, for lack of space; they are empty in responses. */
   readonly isTruncated: boolean;
   /** Error of the last synchronisation. */
   readonly error: ShopErrorData | null;
@@ -64,6 +67,7 @@ export interface CatalogueStatus {
   readonly skippedCount: number | null;
 }
 
+/** Status of the storage of the catalogue. */
 export interface StorageStatus {
   /** `memory`: the catalogue is lost when the page is closed, for the reason in `error`. */
   readonly state: StorageState;
@@ -72,8 +76,12 @@ export interface StorageStatus {
   readonly error: ShopErrorData | null;
 }
 
+/** Status of the Web Worker. */
 export interface WorkerStatus {
-  /** `false`: no worker could be started, for the reason in `error`; the engine runs on the main thread. */
+  /**
+   * `false`: no worker could be started, for the reason in `error`; the engine runs on the main
+   * thread.
+   */
   readonly isAvailable: boolean;
   readonly error: ShopErrorData | null;
 }
@@ -115,7 +123,7 @@ export function statusView(state: ShopState): ShopStatus {
   };
 }
 
-/** Share of products, else of bytes; `null` without a total. */
+/** Returns the completed share of products, else of bytes; `null` without a total. */
 function shareOf(progress: CatalogueProgress): number | null {
   const { products, totalProducts, bytes, totalBytes } = progress;
   if (totalProducts !== null && totalProducts > 0) return Math.min(1, products / totalProducts);

@@ -1,4 +1,7 @@
-/** `suggestionView`: what a search field suggests: what the device offers, else what answers already taught. Pure. */
+/**
+ * `suggestionView`: suggestions of a search field, from the device, else from the metadata of
+ * responses. Pure.
+ */
 import { foldForSearch } from './collation.ts';
 import { type ProductView, productView } from './product-view.ts';
 import { normalizeQuery } from '../state/search-state.ts';
@@ -7,19 +10,21 @@ import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { Suggestions, TextRange } from '../../protocol/assist.ts';
 
+/** Suggestion of a search field. */
 export type Suggestion =
   | { readonly kind: 'recent'; readonly q: string }
   /** Deletes the recent searches. */
-  | { readonly kind: 'forget' }
-  /** The text completed. */
+  | { readonly kind: 'delete-recent' }
+  /** Completion of the text. */
   | {
       readonly kind: 'text';
-      readonly q: string /** Length of the typed beginning of `q`. */;
+      readonly q: string;
+      /** Length of the typed beginning of `q`. */
       readonly typed: number;
     }
   | {
       readonly kind: 'term';
-      /** Looked for within the term; `''` for the whole of it. */
+      /** Query text within the term; `''` for all products of the term. */
       readonly q: string;
       readonly taxonomy: string;
       readonly label: string | null;
@@ -33,8 +38,11 @@ const MAX_TERMS = 4;
 const MAX_PRODUCTS = 4;
 
 /**
- * For an empty field the recent queries and a way to delete them; else what the device found; else terms with a word that begins like the text, then
- * products of the answer to just this text. `recent`: newest first. O(known terms).
+ * Builds the suggestions. For an empty field: the recent queries and an entry to delete them. Else
+ * the suggestions of the device. Without them: terms with a word that begins with the text, then
+ * products of the response to this text. O(known terms).
+ * @param recent Recent queries, newest first.
+ * @param found Suggestions of the device; `null` without them.
  */
 export function suggestionView(
   state: ShopState,
@@ -43,7 +51,8 @@ export function suggestionView(
   found: Suggestions | null,
 ): readonly Suggestion[] {
   const q = normalizeQuery(text);
-  if (q === '') return recent.length === 0 ? [] : [...recent.map(recentQuery), { kind: 'forget' }];
+  if (q === '')
+    return recent.length === 0 ? [] : [...recent.map(recentQuery), { kind: 'delete-recent' }];
   if (found !== null) return foundByDevice(state, q, found);
   return [...matchingTerms(state, foldForSearch(q)), ...answeredProducts(state, q)];
 }
@@ -91,7 +100,7 @@ function answeredProducts(state: ShopState, q: string): readonly Suggestion[] {
     .map((product) => productSuggestion(product, settings.imageSource));
 }
 
-/** 0 where the text was corrected. */
+/** Returns the length of the typed beginning; 0 for a corrected text. */
 function typedLength(q: string, text: string): number {
   return text.toLowerCase().startsWith(q.toLowerCase()) ? q.length : 0;
 }

@@ -1,26 +1,28 @@
-/** `tableView`: the columns of a table of products, and how each is or can be sorted. Pure. */
+/** `tableView`: columns of a table of products, with their present and next sort. Pure. */
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { Order } from '../../protocol/request.ts';
 import type { ShopState } from '../state/shop-state.ts';
 import { type ShopSort, sortOf } from '../state/sort.ts';
 
+/** Name of a column. */
 export type ColumnName = 'name' | 'sku' | 'price' | 'rating';
 
+/** Column of a table. */
 export interface ColumnView {
   readonly name: ColumnName;
-  /** The direction that the products are in by this column; `null` if they are not. */
+  /** Direction if the products are sorted by this column; else `null`. */
   readonly order: Order | null;
-  /** What choosing the column sorts by: the expected direction first, then the other. */
+  /** Sort after selection of the column: the expected direction first, then the opposite. */
   readonly next: ShopSort;
 }
 
-/** Columns without a single value are left out. */
+/** Builds the columns; columns without any value are omitted. O(products). */
 export function tableView(
   { search, settings }: ShopState,
   products: readonly ProductEntry[],
 ): readonly ColumnView[] {
   const { orderby, order } = search.sort ?? sortOf(settings.baseRequest) ?? settings.sort;
-  return COLUMNS.filter(({ isIn }) => products.some(isIn)).map(({ name, sort }) => {
+  return COLUMNS.filter(({ hasValue }) => products.some(hasValue)).map(({ name, sort }) => {
     if (sort.orderby !== orderby) return { name, order: null, next: sort };
     return { name, order, next: { orderby, order: order === 'asc' ? 'desc' : 'asc' } };
   });
@@ -29,18 +31,18 @@ export function tableView(
 const COLUMNS: readonly {
   readonly name: ColumnName;
   readonly sort: ShopSort;
-  readonly isIn: (product: ProductEntry) => boolean;
+  readonly hasValue: (product: ProductEntry) => boolean;
 }[] = [
-  { name: 'name', sort: { orderby: 'title', order: 'asc' }, isIn: () => true },
-  { name: 'sku', sort: { orderby: 'sku', order: 'asc' }, isIn: ({ sku = '' }) => sku !== '' },
+  { name: 'name', sort: { orderby: 'title', order: 'asc' }, hasValue: () => true },
+  { name: 'sku', sort: { orderby: 'sku', order: 'asc' }, hasValue: ({ sku = '' }) => sku !== '' },
   {
     name: 'price',
     sort: { orderby: 'price', order: 'asc' },
-    isIn: ({ price_html = '' }) => price_html !== '',
+    hasValue: ({ price_html = '' }) => price_html !== '',
   },
   {
     name: 'rating',
     sort: { orderby: 'rating', order: 'desc' },
-    isIn: ({ average_rating = '0' }) => Number(average_rating) > 0,
+    hasValue: ({ average_rating = '0' }) => Number(average_rating) > 0,
   },
 ];

@@ -1,4 +1,4 @@
-/** `toggleView`: what the yes-or-no facets show: sale, stock, featured. Pure. */
+/** `toggleView`: data of the facets with two states: sale, stock, featured. Pure. */
 import type { ShopRequest } from '../../protocol/request.ts';
 import { type Resolvable, resolved, totalFor, UNRESOLVED } from '../requests/secondary-queries.ts';
 import { reduce, type ShopAction, type SearchState } from '../state/search-state.ts';
@@ -6,14 +6,17 @@ import type { ShopState } from '../state/shop-state.ts';
 
 export type Toggle = 'sale' | 'stock' | 'featured';
 
+/** Data of a facet with two states. */
 export interface ToggleView {
   readonly isOn: boolean;
-  /** Products with it on; `null` where that is not known exactly. */
+  /** Number of products with the constraint; `null` if not known exactly. */
   readonly count: number | null;
+  /** Action that changes the state. */
   readonly action: ShopAction;
   readonly missing: readonly ShopRequest[];
 }
 
+/** Builds the view. */
 export function toggleView(state: ShopState, toggle: Toggle): ToggleView {
   const isOn = isToggled(state.search, toggle);
   const { value, missing } = countOf(state, toggle);
@@ -27,16 +30,17 @@ function countOf(state: ShopState, toggle: Toggle): Resolvable {
     return resolved({ sale, stock: stock.instock, featured }[toggle]);
   }
   if (answeredSearch === null || response === null) return UNRESOLVED;
-  const told = {
+  const upperBound = {
     sale: response.sale?.onsale,
     stock: response.stock?.instock,
     featured: response.featured?.featured,
   }[toggle];
   const total = response.products?.total;
   if (isToggled(answeredSearch, toggle)) return total === undefined ? UNRESOLVED : resolved(total);
-  // Sale and stock are counted over all variations of a product, but chosen on one row: such a number is only an upper
-  // bound. (rule-rows, rule-aggregates)
-  if (told === 0 || (told !== undefined && toggle === 'featured')) return resolved(told);
+  // Sale and stock are counted over all variations of a product, but selected by a single row, so
+  // that the count is only an upper bound. (rule-rows, rule-aggregates)
+  if (upperBound === 0 || (upperBound !== undefined && toggle === 'featured'))
+    return resolved(upperBound);
   return totalFor(state, reduce(answeredSearch, toggleAction(toggle, true)));
 }
 

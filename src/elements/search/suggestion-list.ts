@@ -82,7 +82,7 @@ function content(suggestion: Suggestion, messages: Messages): TemplateResult {
       const { q, typed } = suggestion;
       return html`${searchIcon}<span class="name">${q.slice(0, typed)}<b>${q.slice(typed)}</b></span>`;
     }
-    case 'forget':
+    case 'delete-recent':
       return html`${closeIcon}<span class="muted">${messages.deleteSearches}</span>`;
     case 'term':
       if (suggestion.q !== '')
@@ -199,7 +199,7 @@ function choose(field: SearchField, suggestion: Suggestion): void {
     case 'text':
       field.apply({ type: 'query', q: suggestion.q, typing: false }, suggestion.q);
       return;
-    case 'forget':
+    case 'delete-recent':
       deleteStored(field, deleteSearches);
       return;
     case 'term': {

@@ -388,7 +388,7 @@ export class WpsShop extends ValidatedElement {
     if (changed.has('routing') || changed.has('urlPrefix'))
       this.#controller.connectUrl(this.routing, this.urlPrefix);
     const isOther = changed.has('src') || changed.has('source');
-    if (isOther) this.#controller.forgetResponse();
+    if (isOther) this.#controller.resetResponse();
     if (
       isOther ||
       SOURCE_OPTIONS.some((name) => changed.has(name)) ||
