@@ -15,7 +15,9 @@ import { parseRequest } from './parse-call.ts';
 export function requirePlan(request: ShopRequest): Extract<ApiCall, { kind: 'shop' }> {
   const call = parseRequest(request);
   if (call.kind === 'shop') return call;
-  throw call.kind === 'response' ? refusal(call.response) : new Error(`Unexpected ${call.kind} plan.`);
+  throw call.kind === 'response'
+    ? refusal(call.response)
+    : new Error(`Unexpected ${call.kind} plan.`);
 }
 
 function refusal({ status, body }: ApiResponse): ShopError {
