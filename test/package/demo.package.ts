@@ -65,16 +65,10 @@ describe('wps-elements demo', () => {
     const demo = await startDemo(cli);
     const page = await browser.newPage();
     await page.goto(demo.address);
-    await page
-      .getByText(/on this device/)
-      .first()
-      .waitFor();
+    await page.getByText('119 products on this device').waitFor({ state: 'attached' });
     demo.stop();
     await page.getByLabel('Search products').fill('helmet');
-    await page
-      .getByRole('link', { name: /Helmet/ })
-      .first()
-      .waitFor();
+    await page.getByRole('link', { name: 'Sport-100' }).first().waitFor();
     await page.close();
   });
 
