@@ -143,9 +143,10 @@ function withChecks(engine: Engine): Engine {
       checkRequest('counts', request);
       return engine.counts(request, options);
     },
-    relax(request) {
+    relax(request, base = {}) {
       checkRequest('relax', request);
-      return engine.relax(request);
+      checkRequest('relax', base);
+      return engine.relax(request, base);
     },
     async suggest(text, request = {}) {
       checkText('suggest', text);

@@ -34,11 +34,13 @@ function relaxedRequests(request: ShopRequest, base: ShopRequest): readonly Rela
   const terms = request.t ?? [];
   const baseTerms = new Set(base.t?.map((entry) => JSON.stringify(entry)));
   return [
-    ...CONSTRAINTS.flatMap(([constraint, members]) =>
-      isSame(pick(request, members), pick(base, members))
-        ? []
-        : [{ constraint, request: { ...without(request, members), ...pick(base, members) } }],
-    ),
+    ...CONSTRAINTS.flatMap(([constraint, members]) => {
+      if (isSame(pick(request, members), pick(base, members))) return [];
+      // Relevance also matches tolerantly; it is the order of the removed query text, not of the base.
+      const isRanked = constraint === 'q' && request.orderby === 'relevance';
+      const removed = isRanked ? [...members, ...ORDER] : members;
+      return [{ constraint, request: { ...without(request, removed), ...pick(base, removed) } }];
+    }),
     ...terms.flatMap((entry, i) => {
       if (baseTerms.has(JSON.stringify(entry))) return [];
       const replaced = (...entries: typeof terms): RelaxedRequest => {
@@ -54,6 +56,8 @@ function relaxedRequests(request: ShopRequest, base: ShopRequest): readonly Rela
     }),
   ];
 }
+
+const ORDER = ['orderby', 'order'] as const;
 
 const CONSTRAINTS: readonly (readonly [
   RelaxedRequest['constraint'],
