@@ -20,7 +20,7 @@ import { endpointUrl } from '../../transport/endpoints.ts';
 import { httpError } from '../../transport/http-error.ts';
 import { raceAbort } from '../race-abort.ts';
 import { type CallOptions, WorkerConnection } from './connection.ts';
-import { SpeculativeRequest } from './speculative-request.ts';
+import { PrefetchedResponse } from './prefetched-response.ts';
 import { startMainThreadDevice } from './main-thread.ts';
 import type { SourceResponse } from '../source.ts';
 import { type Device, startDevice, type WorkerChoice } from './start-worker.ts';
@@ -60,7 +60,7 @@ export class DeviceClient {
   #unresponsiveEnds = 0;
   #status: DeviceStatus = EMPTY_DEVICE;
   #disposed: ShopError | null = null;
-  readonly #prefetched = new SpeculativeRequest<SourceResponse>((...request) =>
+  readonly #prefetched = new PrefetchedResponse<SourceResponse>((...request) =>
     this.#respond(...request),
   );
   /** Settled unless the page was left: a page in the back/forward cache starts no worker. */

@@ -11,7 +11,7 @@ const PREFETCH_DELAY_MS = 100;
 type FetchResponse<T> = (url: string, signal: AbortSignal, attempts?: number) => Promise<T>;
 
 /** At most one prefetched response, by URL. */
-export class SpeculativeRequest<T> {
+export class PrefetchedResponse<T> {
   readonly #fetch: FetchResponse<T>;
   #expected: string | null = null;
   #prefetched: { readonly url: string; readonly response: Promise<T | null> } | null = null;

@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SpeculativeRequest } from '../../src/sources/device/speculative-request.ts';
+import { PrefetchedResponse } from '../../src/sources/device/prefetched-response.ts';
 
 const never = (): AbortSignal => new AbortController().signal;
 
 /** Responds with the request and the number of requests so far. */
 function countedRequests(): {
   readonly sent: string[];
-  readonly speculative: SpeculativeRequest<string>;
+  readonly speculative: PrefetchedResponse<string>;
 } {
   const sent: string[] = [];
-  const speculative = new SpeculativeRequest(async (request) => {
+  const speculative = new PrefetchedResponse(async (request) => {
     sent.push(request);
     if (request === 'fails') throw new Error(`failure ${sent.length}`);
     return `${request} ${sent.length}`;
@@ -61,7 +61,7 @@ test('a discarded response is not used', async () => {
 });
 
 test('a caller that aborts while it waits for a prefetch is rejected at once', async () => {
-  const speculative = new SpeculativeRequest<string>(() => new Promise(() => {}));
+  const speculative = new PrefetchedResponse<string>(() => new Promise(() => {}));
   await speculative.prefetch('a', never());
   const abort = new AbortController();
   const asked = speculative.get('a', abort.signal);
