@@ -68,8 +68,8 @@ if (unknown.length > 0) {
 }
 
 /**
- * Suites that run side by side: checks that keep one processor busy each, and suites in two browsers of their own that wait
- * most of their time. Every other suite runs alone.
+ * Suites that run side by side: checks that keep one processor busy each, and suites in two browsers of their own, with ports
+ * of their own, that wait most of their time. Every other suite runs alone.
  */
 const GROUPS = [
   ['types', 'format', 'lint', 'folders', 'words'],

@@ -81,6 +81,8 @@ describe('the manifest', () => {
       'previous',
       'next',
       'sku',
+      'match',
+      'suggestion-match',
     ]);
     const described = new Set(elements.flatMap(({ cssParts }) => names(cssParts)));
     assert.deepEqual([...used].sort(), [...described].sort());

@@ -69,7 +69,7 @@ export function productLink(
   { href, name, matches }: ProductView,
   onSelect: (event: Event) => void,
 ): TemplateResult {
-  const text = highlightedText(name, matches);
+  const text = highlightedText(name, matches, 'match');
   return href === null
     ? html`<button class="link" type="button" @click=${onSelect}>${text}</button>`
     : html`<a class="link" href=${href} @click=${onSelect}>${text}</a>`;

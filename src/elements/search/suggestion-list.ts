@@ -95,7 +95,7 @@ function content(suggestion: Suggestion, messages: Messages): TemplateResult {
       const { name, matches, image, priceHtml } = suggestion.view;
       return html`${
         image === null ? imageIcon : html`<img src=${image.src} alt="" loading="lazy" />`
-      }<span class="name">${highlightedText(name, matches)}</span>
+      }<span class="name">${highlightedText(name, matches, 'suggestion-match')}</span>
         <span class="muted">${priceHtml === '' ? nothing : sanitizePrice(priceHtml)}</span>`;
     }
   }

@@ -43,7 +43,7 @@ const suggestionsModule = new LazyModule(
  * @csspart search-clear - Button that clears the field.
  * @csspart suggestions - List of suggestions below the field.
  * @csspart suggestion - One suggestion.
- * @csspart match - Word of a suggested product's name that the typed text matches.
+ * @csspart suggestion-match - Word of a suggested product's name that the typed text matches.
  * @fires {WpsProductSelectEvent} wps-product-select - A suggested product was chosen. Cancelable:
  *   its link is then not followed.
  */

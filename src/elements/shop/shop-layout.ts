@@ -12,7 +12,7 @@ export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
   const messages = messagesFor(state);
   return html`
     <div part="shop" class="shop">
-      <wps-search suggest exportparts="search-form,search-field,search-input,search-clear,suggestions,suggestion,match"></wps-search>
+      <wps-search suggest exportparts="search-form,search-field,search-input,search-clear,suggestions,suggestion,suggestion-match"></wps-search>
       <section part="filters" class="filters" aria-label=${messages.filters}>
         <wps-drawer exportparts="opener,drawer,close,done">
           ${facetsWithTerms(state).map(facet)}
