@@ -5,7 +5,7 @@ import { compareSizes } from '../../src/controller/views/size-order.ts';
 import { productView } from '../../src/controller/views/product-view.ts';
 import { priceTokens } from '../../src/elements/product-list/price-tokens.ts';
 import { MAX_NAME_LENGTH, nameToText } from '../../src/protocol/text/html-text.ts';
-import { cpuRatio } from '../support/cpu-ratio.ts';
+import { cpuRatioUpTo } from '../support/cpu-ratio.ts';
 
 /** 16 times the text takes a linear reader 16 times as long, a quadratic one 256 times. */
 const MAX_RATIO = 64;
@@ -27,11 +27,14 @@ describe('long texts of a shop', () => {
     test(`a price of ${piece} repeated is parsed in time in proportion to its length (R1)`, () => {
       const read = (length: number) => {
         const html = piece.repeat(length / piece.length);
-        return () => [...priceTokens(html)];
+        return () => {
+          // Tokens are not retained: garbage collection would take its own, uneven time.
+          for (const _ of priceTokens(html));
+        };
       };
       // The smaller step first: what is cubic would never come to the end of the larger.
-      assert.ok(cpuRatio(read(256), read(4096)) < MAX_RATIO);
-      assert.ok(cpuRatio(read(4096), read(65_536)) < MAX_RATIO);
+      assert.ok(cpuRatioUpTo(MAX_RATIO, read(256), read(4096)) < MAX_RATIO);
+      assert.ok(cpuRatioUpTo(MAX_RATIO, read(4096), read(65_536)) < MAX_RATIO);
     });
 
   test('options of brackets only are compared in time in proportion to their length (R18)', () => {
@@ -41,7 +44,7 @@ describe('long texts of a shop', () => {
       times += 1;
       return compareSizes(`${times}${'('.repeat(length)}`, `${times}${'['.repeat(length)}`, 'en');
     };
-    assert.ok(cpuRatio(compare(4096), compare(65_536)) < MAX_RATIO);
+    assert.ok(cpuRatioUpTo(MAX_RATIO, compare(4096), compare(65_536)) < MAX_RATIO);
   });
 
   test('only the beginning of a name is decoded: 64 kB take as long as 4 kB (R18)', () => {
@@ -50,7 +53,7 @@ describe('long texts of a shop', () => {
         const html = piece.repeat(length / piece.length);
         return () => nameToText(html);
       };
-      assert.ok(cpuRatio(read(4096), read(65_536)) < 4, piece);
+      assert.ok(cpuRatioUpTo(4, read(4096), read(65_536)) < 4, piece);
     }
   });
 

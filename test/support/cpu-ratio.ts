@@ -5,12 +5,6 @@ import { cpuTime } from '../bench/cpu-time.ts';
 const MIN_CPU_MS = 1;
 const REPETITIONS = 3;
 
-/** Divides the median CPU time of `large` by that of `small`; measures each three times. */
-export function cpuRatio(small: () => void, large: () => void): number {
-  const runs = repetitionsFor(small);
-  return median(() => timeOf(large, runs)) / median(() => timeOf(small, runs));
-}
-
 /**
  * Divides the shortest of up to three CPU times of `large` by the shortest of three of `small`. Ends with the first ratio below
  * `max`: noise makes times longer only, so that work within the bound is mostly measured once.
@@ -36,9 +30,4 @@ function timeOf(work: () => void, runs: number): number {
   const start = cpuTime();
   for (let run = 0; run < runs; run += 1) work();
   return cpuTime() - start;
-}
-
-function median(measure: () => number): number {
-  const times = Array.from({ length: REPETITIONS }, measure).sort((a, b) => a - b);
-  return times[(REPETITIONS - 1) / 2] ?? Number.NaN;
 }
