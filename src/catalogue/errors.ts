@@ -24,6 +24,14 @@ export class ClearedError extends ShopError {
   }
 }
 
+/** Another tab has taken the writer lock: this one gave no sign of life, or was frozen. */
+export class LockLostError extends ShopError {
+  constructor() {
+    super('busy', 'Another tab has taken over the synchronisation of the catalogue.');
+    this.name = 'LockLostError';
+  }
+}
+
 /** The changes of a shop do not fit the stored catalogue; a full synchronisation is needed. */
 export class DeltaSyncError extends ShopError {
   /** `reason`: a clause for the message, without a full stop. */

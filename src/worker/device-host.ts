@@ -2,7 +2,7 @@
  * Host of the device: implements `DeviceApi` for one shop with catalogue, engine and transport.
  * Independent of page and Comlink.
  */
-import { ClearedError } from '../catalogue/errors.ts';
+import { ClearedError, LockLostError } from '../catalogue/errors.ts';
 import { TabChannel } from '../catalogue/locks/tab-channel.ts';
 import { catalogueKey } from '../protocol/catalogue/storage-names.ts';
 import type { ImportOptions } from '../catalogue/sync/import.ts';
@@ -257,7 +257,7 @@ export class DeviceHost implements DeviceApi {
     try {
       await get().catch((error: unknown) => {
         // A single retry makes an error caused by another tab rare.
-        if (error instanceof ClearedError) return get();
+        if (error instanceof ClearedError || error instanceof LockLostError) return get();
         throw error;
       });
     } catch (error) {

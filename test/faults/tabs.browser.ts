@@ -1,5 +1,6 @@
 /** Lines 31 to 33 and 35 of the fault list: several tabs and copies of the library share one catalogue, and nothing else. */
 import { expect } from '@open-wc/testing';
+import { executeServerCommand } from '@web/test-runner-commands';
 import { IndexedDbStore } from '../../src/catalogue/store/indexeddb-store.ts';
 import { withWriterLock } from '../../src/catalogue/locks/writer-lock.ts';
 import { SNAPSHOT_FORMAT } from '../../src/engine/index.ts';
@@ -27,6 +28,30 @@ const freshKey = (): string => {
   number += 1;
   return `https://my.shop/${Date.now()}-${number}`;
 };
+
+function nextMessage(target: EventTarget): Promise<unknown> {
+  return new Promise((resolve) => target.addEventListener('message', resolve, { once: true }));
+}
+
+/** A page in a frame that takes the writer lock of a key; `messages` are what it did. */
+async function lockingFrame(key: string): Promise<{
+  readonly messages: readonly string[];
+  readonly until: (message: string) => Promise<void>;
+  readonly leave: () => void;
+}> {
+  const frame = document.createElement('iframe');
+  const messages: string[] = [];
+  addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
+    if (source === frame.contentWindow) messages.push(String(data));
+  });
+  frame.src = new URL(`locking-page.html#${encodeURIComponent(key)}`, import.meta.url).href;
+  document.body.append(frame);
+  return {
+    messages,
+    until: (message) => eventually(() => messages.includes(message)),
+    leave: () => frame.contentWindow?.postMessage('leave', '*'),
+  };
+}
 
 describe('several tabs', () => {
   it('two tabs that sync at once fetch the catalogue once, with Web Locks or without (fault 31)', async () => {
@@ -132,6 +157,30 @@ describe('several tabs', () => {
       expect((await outcome).code).to.equal('busy');
       store.close();
     });
+  });
+
+  it('a page opened after the deletion of the site data waits for the writer of an older page (fault 31)', async function () {
+    const key = freshKey();
+    const channel = new BroadcastChannel(lockName(key));
+    const heartbeats = async (count: number): Promise<void> => {
+      for (let heard = 0; heard < count; heard += 1) await nextMessage(channel);
+    };
+    const older = await lockingFrame(key);
+    await older.until('holds the lock');
+    if (!(await executeServerCommand<boolean, void>('delete-site-data'))) this.skip();
+    // The lease was deleted, too, and is there again with the next heartbeat.
+    await heartbeats(2);
+    const newer = await lockingFrame(key);
+    await newer.until('waits');
+    // More than the newer page needs to find the lock of its own lock manager free.
+    await heartbeats(12);
+    expect(newer.messages).to.deep.equal(['waits']);
+    older.leave();
+    await older.until('left');
+    await newer.until('holds the lock');
+    newer.leave();
+    await newer.until('left');
+    channel.close();
   });
 
   it('a lock that is never released does not block readers (fault 31)', async () => {
