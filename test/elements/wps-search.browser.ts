@@ -4,6 +4,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { html, type TemplateResult } from 'lit';
 import { WpsSearch } from '../../src/elements/search/wps-search.ts';
 import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
+import type { ProductEntry } from '../../src/protocol/product.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
   afterResponse,
@@ -241,14 +242,13 @@ describe('suggestions', () => {
     }
   });
 
-  it('show the screen-reader text of a price to screen readers only', async () => {
+  /** Types the name of the only product of a shop, for which a server responds. */
+  const suggestOnly = async (product: ProductEntry): Promise<HTMLElement> => {
     const source = new ControllableSource();
     const opening = openPage(html`<wps-shop routing="none" .source=${source}>
       <wps-search suggest></wps-search>
     </wps-shop>`);
-    const spoken = '<span class="screen-reader-text">Original price was: $30.</span>';
-    const price_html = `<del>$30</del> ${spoken} <ins>$24</ins>`;
-    const found = { products: { products: [{ id: 1, name: 'One', price_html }], total: 1 } };
+    const found = { products: { products: [product], total: 1 } };
     await until('a request', () => source.requests.length === 1);
     source.lastRequest.respond(found);
     const { root } = await opening;
@@ -256,6 +256,23 @@ describe('suggestions', () => {
     await sendKeys({ type: 'one' });
     await until('request 2', () => source.requests.length === 2);
     source.lastRequest.respond(found);
+    return root;
+  };
+
+  it('hide an image that cannot be loaded', async () => {
+    const images = [{ id: 1, src: '/faults/404/x.png', name: '', alt: '' }];
+    const root = await suggestOnly({ id: 1, name: 'One', images });
+    await until('the image is hidden', () =>
+      deepAll(root, '.suggestion img').some((one) => getComputedStyle(one).visibility === 'hidden'),
+    );
+    // Its box stays: names begin at the same edge.
+    expect(deep(root, '.suggestion img', HTMLElement).offsetWidth).to.be.greaterThan(20);
+  });
+
+  it('show the screen-reader text of a price to screen readers only', async () => {
+    const spoken = '<span class="screen-reader-text">Original price was: $30.</span>';
+    const price_html = `<del>$30</del> ${spoken} <ins>$24</ins>`;
+    const root = await suggestOnly({ id: 1, name: 'One', price_html });
     await until('1 .screen-reader-text', () => deepAll(root, '.screen-reader-text').length === 1);
     expect(deep(root, '.screen-reader-text', HTMLElement).offsetWidth).to.equal(1);
   });

@@ -4,6 +4,7 @@
  */
 import '../../own-globals.ts';
 import { css, html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { DeviceSuggestions } from '../../controller/device-suggestions.ts';
 import { type Suggestion, suggestionView } from '../../controller/views/suggestion-view.ts';
 import type { RecentSearches, ShopState } from '../../controller/state/shop-state.ts';
@@ -94,11 +95,22 @@ function content(suggestion: Suggestion, messages: Messages): TemplateResult {
     case 'product': {
       const { name, matches, image, priceHtml } = suggestion.view;
       return html`${
-        image === null ? imageIcon : html`<img src=${image.src} alt="" loading="lazy" />`
+        image === null
+          ? imageIcon
+          : // A new element per address: a reused one would stay hidden.
+            keyed(
+              image.src,
+              html`<img src=${image.src} alt="" loading="lazy" @error=${hideImage} />`,
+            )
       }<span class="name">${highlightedText(name, matches, 'suggestion-match')}</span>
         <span class="muted">${priceHtml === '' ? nothing : sanitizePrice(priceHtml)}</span>`;
     }
   }
+}
+
+/** Hides an image that could not be loaded; its box stays. */
+function hideImage({ target }: Event): void {
+  if (target instanceof HTMLElement) target.style.visibility = 'hidden';
 }
 
 const style = css`
