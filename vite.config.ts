@@ -1,6 +1,6 @@
 /** The demo: `vite` while working on it, `vite build` and `vite preview` for `npm start`. The library is built by .config/build.ts. */
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { minifyTemplates } from './.config/minify-templates.ts';
 import { shellFiles } from './demo/shell-plugin.ts';
 import { demoShops } from './demo/shops-plugin.ts';
@@ -12,7 +12,7 @@ export default defineConfig({
   base: '/',
   // An unknown path is a 404, not the start page.
   appType: 'mpa',
-  plugins: [minifyTemplates(), demoShops(), shellFiles()],
+  plugins: [minifyTemplates(), bundledWorker(), demoShops(), shellFiles()],
   server: { port: 5173, strictPort: false },
   preview: { port: 4173, strictPort: false },
   build: {
@@ -36,3 +36,19 @@ export default defineConfig({
   },
   worker: { format: 'es' },
 });
+
+/** Bundles the worker of the sources; that of the package is one file already, which bundlers copy. */
+function bundledWorker(): Plugin {
+  const literal = /new URL\('(.*\/engine\.worker\.ts)', import\.meta\.url\)/;
+  return {
+    name: 'bundled-worker',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/worker-file.ts')) return null;
+      const own = code.replace(literal, 'workerAddress');
+      const [, path] = literal.exec(code) ?? [];
+      return { code: `import workerAddress from '${path}?worker&url';${own}`, map: null };
+    },
+  };
+}

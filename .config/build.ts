@@ -1,6 +1,7 @@
 /** Builds the package into dist/: ESM per module, a self-contained worker, a single-file CDN module, types, themes, manifest. */
 import { execFileSync } from 'node:child_process';
 import { chmod, cp, readdir, readFile, rm } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { writeEditorData } from './editor-data.ts';
@@ -18,6 +19,7 @@ const elements = (await readdir(`${SRC}elements`, { recursive: true })).filter((
 const ENTRIES = [
   'index.ts',
   'define.ts',
+  ...elements.map((name) => `define/${basename(name)}`),
   'engine/index.ts',
   'service-worker/index.ts',
   'node/cli.ts',
@@ -110,9 +112,12 @@ function cdnClassic(worker: string): InlineConfig {
     },
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });
-  // What such a script imports is looked for beside it.
-  const beside = (file: string): string => `'./' + '${file}'`;
-  return withNotices(withInlineWorker(config, worker, beside), inWorker);
+  // Not a relative path: `import()` in a script from another origin resolves it against the page.
+  const beside = (file: string): string => `scriptAddress.concat('${file}')`;
+  return withNotices(
+    withPlugins(withInlineWorker(config, worker, beside), scriptAddress()),
+    inWorker,
+  );
 }
 
 /** Messages of one language as a file beside the single file, which would otherwise contain all ten. */
@@ -277,6 +282,18 @@ function inlineWorker(text: string, addressOf: (file: string) => string): Plugin
         );
       return { code: found, map: null };
     },
+  };
+}
+
+/** Gives the modules that load files from beside the classic script the address of the script. */
+function scriptAddress(): Plugin {
+  const path = JSON.stringify(`${SRC}page-document.ts`);
+  const declaration = `import { page as scriptPage } from ${path};
+    const scriptAddress = new URL('.', scriptPage.currentScript?.src || scriptPage.baseURI).href;`;
+  return {
+    name: 'script-address',
+    transform: (code) =>
+      code.includes('scriptAddress.') ? { code: declaration + code, map: null } : null,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Registers all elements and replaces fallback markup. A page imports this module only. */
 import './own-globals.ts';
+import { defineElements, type TagDefinition } from './define-elements.ts';
 import { upgradeMarkup, observeMarkup } from './elements/upgrade-markup.ts';
 import { WpsActiveFilters } from './elements/active-filters/wps-active-filters.ts';
 import { WpsDrawer } from './elements/drawer/wps-drawer.ts';
@@ -15,10 +16,7 @@ import { page } from './page-document.ts';
 export * from './index.ts';
 
 /** Tags in the order of their registration: the shop first, so that the others find it at once. */
-const TAGS: ReadonlyMap<string, CustomElementConstructor> = new Map<
-  string,
-  CustomElementConstructor
->([
+const TAGS: readonly TagDefinition[] = [
   ['wps-shop', WpsShop],
   ['wps-search', WpsSearch],
   ['wps-drawer', WpsDrawer],
@@ -28,14 +26,10 @@ const TAGS: ReadonlyMap<string, CustomElementConstructor> = new Map<
   ['wps-status', WpsStatus],
   ['wps-product-list', WpsProductList],
   ['wps-pagination', WpsPagination],
-]);
+];
 
-// A page may load two copies: only the first registers, since elements of different copies do not
-// work together.
-if ([...TAGS.keys()].some((tag) => customElements.get(tag) !== undefined)) {
-  console.warn('wps-elements is on this page twice; this copy does nothing.');
-} else {
-  for (const [tag, element] of TAGS) customElements.define(tag, element);
+// Servers register elements, too, but have no page.
+if (defineElements(TAGS) && page) {
   upgradeMarkup(page);
   if (page.readyState !== 'loading') observeMarked();
   addEventListener('DOMContentLoaded', observeMarked);

@@ -3,8 +3,11 @@ import * as Comlink from 'comlink';
 import { DeviceHost } from './device-host.ts';
 import { createYield } from './yield-to-event-loop.ts';
 
-// Requests are handled between the steps of long work.
-Comlink.expose(new DeviceHost({ yieldToEventLoop: createYield(50) }));
-// The page waits for this message: a worker that failed to load answers no call, with different
-// events per browser.
-postMessage('wps-elements ready');
+// Imported by a server, which has no worker scope, the module does nothing.
+if ('postMessage' in globalThis) {
+  // Requests are handled between the steps of long work.
+  Comlink.expose(new DeviceHost({ yieldToEventLoop: createYield(50) }));
+  // The page waits for this message: a worker that failed to load answers no call, with different
+  // events per browser.
+  postMessage('wps-elements ready');
+}

@@ -6,8 +6,18 @@ import * as Comlink from 'comlink';
 import { DeviceHost } from './device-host.ts';
 import { createYield } from './yield-to-event-loop.ts';
 
-/** Serves a `DeviceApi` at `port`. Returns the function that ends it. */
-export function serveMainThreadDevice(port: MessagePort): () => void {
+let isReported = false;
+
+/**
+ * Serves a `DeviceApi` at `port`. Writes one warning to the console: the page may respond late while
+ * the engine works.
+ *
+ * @param reason Message of the error for which no worker runs.
+ * @returns The function that ends it.
+ */
+export function serveMainThreadDevice(port: MessagePort, reason: string): () => void {
+  if (!isReported) console.warn(`wps-elements: the engine runs on the page's main thread. ${reason}`);
+  isReported = true;
   const host = new DeviceHost({ yieldToEventLoop: createYield() });
   Comlink.expose(host, port);
   return () => {

@@ -327,7 +327,7 @@ export class DeviceClient {
     } catch (error) {
       if (this.#unresponsiveEnds > 0) throw error;
       const workerError = ShopError.from(error, 'worker').toData();
-      return { device: await startMainThreadDevice(), workerError };
+      return { device: await startMainThreadDevice(workerError.message), workerError };
     }
   }
 

@@ -12,18 +12,19 @@ const hostModule = lazyImport(
 );
 
 interface MainThreadModule {
-  readonly serveMainThreadDevice: (port: MessagePort) => () => void;
+  readonly serveMainThreadDevice: (port: MessagePort, reason: string) => () => void;
 }
 
 /**
  * Starts the host on the main thread.
  *
+ * @param reason Message of the error for which no worker runs; the host writes it to the console.
  * @throws `ShopError('worker')` if the module cannot be loaded, or is of another version.
  */
-export async function startMainThreadDevice(): Promise<Device> {
+export async function startMainThreadDevice(reason: string): Promise<Device> {
   const { serveMainThreadDevice } = await loadModule();
   const { port1, port2 } = new MessageChannel();
-  const end = serveMainThreadDevice(port2);
+  const end = serveMainThreadDevice(port2, reason);
   const api = Comlink.wrap<DeviceApi>(port1);
   let isEnded = false;
   return {

@@ -3,6 +3,7 @@ import * as Comlink from 'comlink';
 import type { DeviceApi } from '../../protocol/device-api.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import { inlineWorker } from './worker-inline.ts';
+import { trustedAddress } from './trusted-address.ts';
 import { startWorkerFile } from './worker-file.ts';
 
 /**
@@ -84,14 +85,14 @@ export function workerDevice(worker: Worker): Device {
 
 function startChosenWorker(choice: WorkerChoice): Worker {
   if (typeof choice === 'function') return choice();
-  return new Worker(choice, { type: 'module', name: 'wps-elements' });
+  return new Worker(trustedAddress(choice), { type: 'module', name: 'wps-elements' });
 }
 
 /** Starts a classic worker: blob modules do not start in sandboxed frames. */
 function startInlineWorker(): Worker {
   const url = URL.createObjectURL(new Blob([inlineWorker], { type: 'text/javascript' }));
   try {
-    return new Worker(url, { name: 'wps-elements' });
+    return new Worker(trustedAddress(url), { name: 'wps-elements' });
   } finally {
     // The worker retains the text itself once it is constructed.
     setTimeout(() => URL.revokeObjectURL(url), START_TIMEOUT_MS);
