@@ -5,7 +5,8 @@ import { messagesFor } from '../internal/localization.ts';
 
 /**
  * Renders the shop.
- * @param isEmpty The page put no elements into the shop; `false` renders a slot for them.
+ * @param isEmpty The page put no elements of this library into the shop; `false` renders a slot
+ *   for them.
  */
 export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
   if (!isEmpty) return html`<slot></slot>`;

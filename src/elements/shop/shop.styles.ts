@@ -8,11 +8,9 @@ export const shopStyle = css`
   :host {
     container-type: inline-size;
   }
-  :host(:empty) {
-    min-block-size: 100svh;
-  }
   .shop {
     display: grid;
+    min-block-size: 100svh;
     grid-template: 'search search' auto 'filters main' 1fr / minmax(13rem, 17rem) minmax(0, 1fr);
     gap: 1.5rem 2.5rem;
     padding-block: var(--wps-space, 1rem);

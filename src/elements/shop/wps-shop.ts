@@ -46,8 +46,9 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
 
 /**
  * Product search with facets, served by the shop's REST API or by a catalogue on this device.
- * Without elements in it, a complete shop; with elements, the shop that they belong to. An empty
- * attribute counts as absent.
+ * Without elements of this library in it, a complete shop; with such elements, the shop that they
+ * belong to. Other content of a complete shop is for visitors without scripts, and is hidden. An
+ * empty attribute counts as absent.
  *
  * @element wps-shop
  * @attr {string} src - Address of the shop, of its REST API, or of a catalogue file; the page's own
@@ -262,6 +263,13 @@ export class WpsShop extends ValidatedElement {
     });
     this.#controller.subscribe(() => this.#setStates());
     new ContextProvider(this, { context: shopContext, initialValue: this.#controller });
+    // Elements in the shadow trees of other elements, and those that a script of the page adds deep
+    // in the shop. Events of a composed shop's own elements have this element as their target.
+    this.addEventListener('context-request', ({ target }) => {
+      if (target === this || this.#isFilled) return;
+      this.#isFilled = true;
+      this.requestUpdate();
+    });
   }
 
   /**
