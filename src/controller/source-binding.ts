@@ -23,12 +23,16 @@ export class SourceBinding {
     return this.#source;
   }
 
-  /** Disposes the old source and subscribes to the new. The first status is not published. */
+  /**
+   * Disposes the old source and subscribes to the new. The first status is not published.
+   * @throws TypeError for a value of the page that is no source; there is none then.
+   */
   connect(source: ShopSource | null): void {
     this.#unsubscribe();
-    this.#source?.dispose();
-    this.#source = source;
+    this.#source?.dispose?.();
+    this.#source = null;
     this.#unsubscribe = source?.subscribe((status) => this.#follow(status)) ?? (() => {});
+    this.#source = source;
   }
 
   #follow(status: SourceStatus): void {

@@ -15,21 +15,30 @@ export type PageMessages = Partial<Omit<Messages, Group>> & {
 
 /**
  * Merges the messages. The same two objects give the same result, which is cached: a page replaces
- * its object to change messages.
+ * its object to change messages. Messages of another kind (a text for a function) are ignored.
  * @param own Messages of the page; `null`: none.
  */
 export function withPageMessages(messages: Messages, own: PageMessages | null): Messages {
   if (own === null) return messages;
   const known = merges.get(own) ?? new Map<Messages, Messages>();
-  const merged = known.get(messages) ?? {
-    ...messages,
-    ...own,
-    sorts: { ...messages.sorts, ...own.sorts },
-    modes: { ...messages.modes, ...own.modes },
-    errors: { ...messages.errors, ...own.errors },
-  };
+  const merged = known.get(messages) ?? merge(messages, own);
   merges.set(own, known.set(messages, merged));
   return merged;
+}
+
+/** Replaces members of an object by those of the same kind, in the objects inside it too. */
+function merge<T extends object>(texts: T, own: object): T {
+  const merged = { ...texts };
+  for (const name in texts) {
+    const [text, value]: [unknown, unknown] = [texts[name], Reflect.get(own, name)];
+    if (typeof value === typeof text && value !== null)
+      Reflect.set(merged, name, isObject(text) && isObject(value) ? merge(text, value) : value);
+  }
+  return merged;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 const merges = new WeakMap<PageMessages, Map<Messages, Messages>>();

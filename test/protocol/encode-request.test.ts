@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import type { ShopPlan } from '../../src/engine/plan.ts';
+import { decodeBaseRequest } from '../../src/protocol/codec/decode-base-request.ts';
 import { decodeRequest } from '../../src/protocol/codec/decode-request.ts';
 import { encodeRequest } from '../../src/protocol/codec/encode-request.ts';
 import { parseCall, planForRequest } from '../../src/engine/request/parse-call.ts';
+import { ShopError } from '../../src/protocol/shop-error.ts';
 import type { ShopRequest, TermConstraint, TermSetRequest } from '../../src/protocol/request.ts';
 import { sanitizeSlug } from '../../src/engine/request/slug.ts';
 
@@ -220,24 +222,87 @@ test('a slug is sent decoded: the server does not find the percent-encoded form'
 const READINGS: readonly (readonly [query: string, request: ShopRequest])[] = [
   ['', {}],
   ['?q=shirt', { q: 'shirt' }],
-  ['sale=1&featured=FALSE&title=maybe', { sale: true, featured: false }],
-  ['page=x&per_page=+5&min_price=1e3&max_price=9.5', { per_page: 5, max_price: 9.5 }],
+  ['sale=1&featured=FALSE', { sale: true, featured: false }],
+  ['per_page=+5&max_price=9.5', { per_page: 5, max_price: 9.5 }],
   ['stock[]=instock&stock[]=bad', { stock: ['instock'] }],
-  ['stock=bad&orderby=rand&order=up&foo=1', {}],
+  ['sale=&t[product_cat][t]=&orderby=', { orderby: '' }],
   [
     't[pa_size][t]=s,m&t[pa_size][op]=NOT',
     { t: [{ taxonomy: 'pa_size', t: ['s', 'm'], op: 'not' }] },
   ],
   ['t={"pa_size":{"t":["5"],"id_by":"id"}}', { t: [{ taxonomy: 'pa_size', t: [5], id_by: 'id' }] }],
-  ['t=nonsense&taxonomy-data=nonsense', {}],
   ['taxonomy-data=0', { 'taxonomy-data': false }],
   [
     'taxonomy-data[pa_size][order]=desc',
     { 'taxonomy-data': [{ taxonomy: 'pa_size', order: 'desc' }] },
   ],
-  [`q=${'x'.repeat(100_000)}`, {}],
 ];
 
 for (const [query, expected] of READINGS) {
-  test(`decodes "${query.slice(0, 60)}"`, () => assert.deepEqual(decodeRequest(query), expected));
+  test(`decodes "${query}"`, () => assert.deepEqual(decodeRequest(query), expected));
+}
+
+const REFUSED: readonly (readonly [query: string, name: string])[] = [
+  ['category=shoes', 'category'],
+  ['sale=true&Sale=true', 'Sale'],
+  ['{"sale":true}', '{"sale":true}'],
+  ['__proto__=1', '__proto__'],
+  ['title=maybe', 'title'],
+  ['rating=good', 'rating'],
+  ['min_price=1e3', 'min_price'],
+  ['stock=bad', 'stock'],
+  ['orderby=rand', 'orderby'],
+  ['t=nonsense', 't'],
+  ['t[pa_color]=red', 't'],
+  ['t[pa_color][terms]=red', 't'],
+  ['t[pa_color][t]=red&t[pa_color][op]=nto', 't'],
+  ['taxonomy-data=nonsense', 'taxonomy-data'],
+];
+
+for (const [query, name] of REFUSED) {
+  test(`refuses "${query}", which a server would ignore`, () =>
+    assert.throws(() => decodeRequest(query), {
+      code: 'usage',
+      message: `"${name}" is no parameter of the API, or its value is wrong.`,
+    }));
+}
+
+test('refuses a query string beyond the limits', () => {
+  const query = `q=${'x'.repeat(100_000)}`;
+  assert.throws(() => decodeRequest(query), { code: 'bad-request' });
+});
+
+test('a base request is accepted as an object exactly if all of its members can be sent', () => {
+  fc.assert(
+    fc.property(request, (asked) => {
+      assert.equal(decodeBaseRequest(asked), asked);
+    }),
+  );
+  const idle = { q: '', stock: [], t: [{ taxonomy: 'pa_color', t: [] }], sale: undefined };
+  for (const empty of [idle, {}]) assert.equal(decodeBaseRequest(foreign(empty)), empty);
+  for (const wrong of [
+    { category: 'shoes' },
+    { sale: 'maybe' },
+    { rating: 'good' },
+    { page: Number.NaN },
+    { q: 5 },
+    { t: 'shoes' },
+    { t: [{ taxonomy: 'product_cat', terms: ['shoes'] }] },
+    { t: [null] },
+    { sale: true, constructor: 1 },
+    [{ sale: true }],
+    7,
+    true,
+    () => ({}),
+  ]) {
+    const error = decodeBaseRequest(foreign(wrong));
+    assert.ok(error instanceof ShopError, JSON.stringify(wrong));
+    assert.equal(error.code, 'usage');
+    assert.match(error.message, /^base-request: ("\w+" is no parameter|expected t\[)/);
+  }
+});
+
+/** A value that a page without types gives. */
+function foreign(value: unknown): ShopRequest {
+  return value as ShopRequest;
 }

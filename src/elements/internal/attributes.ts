@@ -88,13 +88,22 @@ export const attribute = {
     }),
 
   /**
-   * Constraints: query text of the API, or a `ShopRequest` set from JavaScript; `null` for any
-   * other value.
+   * Constraints: query text of the API, or a `ShopRequest` set from JavaScript. Any other value
+   * stays as it is, to be refused when it is decoded.
    */
   request: (): DecodedAttribute => ({
     converter: new PropertyConverter(
-      (text) => (text === '' ? null : text),
-      (value) => (typeof value === 'string' || typeof value === 'object' ? value || null : null),
+      (text) => text || null,
+      (value) => value || null,
+    ),
+  }),
+
+  /** A function or an object set from JavaScript; `null` for any other value. */
+  value: (type: 'function' | 'object'): DecodedAttribute => ({
+    converter: new PropertyConverter(
+      () => null,
+      // biome-ignore lint/suspicious/useValidTypeof: one of two kinds
+      (value) => (typeof value === type ? value : null),
     ),
   }),
 

@@ -34,7 +34,7 @@ import { attribute, ValidatedElement } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { hasContent } from './has-content.ts';
 import { languageOf } from '../internal/localization.ts';
-import { canDecodeBaseRequest, loadBaseRequestDecoder, decodeBaseRequest } from './base-request.ts';
+import { decodeBaseRequest, loadBaseRequestDecoder } from './base-request.ts';
 import { AutoDirection } from './auto-direction.ts';
 import { shopLayout } from './shop-layout.ts';
 import { shopStyle } from './shop.styles.ts';
@@ -65,7 +65,8 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  *   origin, for pages whose policy refuses the usual worker. The usual worker is used unless given,
  *   and where this one does not start.
  * @attr {string} base-request - Constraints in the API's query syntax that always hold:
- *   `t[product_cat][t]=shoes&sale=true`. None unless given; unknown parameters are ignored.
+ *   `t[product_cat][t]=shoes&sale=true`. None unless given. An unknown parameter or bad value gives
+ *   the error `usage`, and the shop shows no products.
  * @attr {number} per-page - Products on a page, 1 to 100; larger values count as 100. The server's
  *   10 unless given and for invalid values.
  * @attr {'menu_order'|'title'|'name'|'price'|'price-desc'|'popularity'|'rating'|'date'|'modified'|'id'|'slug'|'sku'} orderby -
@@ -122,10 +123,10 @@ export class WpsShop extends ValidatedElement {
       converter: attribute.choice(['on', 'off']).converter,
       attribute: 'recent-searches',
     },
-    imageSource: { attribute: false },
-    messages: { attribute: false },
-    worker: { attribute: false },
-    source: { attribute: false },
+    imageSource: { converter: attribute.value('function').converter, attribute: false },
+    messages: { converter: attribute.value('object').converter, attribute: false },
+    worker: { converter: attribute.value('function').converter, attribute: false },
+    source: { converter: attribute.value('object').converter, attribute: false },
     // Declared without accessors, so that a value set before the element was defined is set again.
     request: { attribute: false, noAccessor: true },
   };
@@ -170,9 +171,9 @@ export class WpsShop extends ValidatedElement {
   declare worker: (() => Worker) | null;
   /**
    * Constraints that always hold and that no filter removes: a `ShopRequest`, or a text in the
-   * API's query syntax (`t[product_cat][t]=shoes&sale=true`). `null`, the default and for other
-   * values: none. Unknown parameters are ignored. A text costs one more module, loaded before the
-   * first request.
+   * API's query syntax (`t[product_cat][t]=shoes&sale=true`). `null`, the default: none. An
+   * unknown parameter or bad value gives the error `usage`, and no request is sent. Costs one more
+   * module, loaded before the first request.
    */
   declare baseRequest: ShopRequest | string | null;
   /**
@@ -213,7 +214,7 @@ export class WpsShop extends ValidatedElement {
   /**
    * Function from a product to the address of its picture (http, https, `data:` image, `blob:`), or
    * to `null` for none; called at each render of the product. `null`, the default: the product's
-   * own picture. Other addresses show a placeholder.
+   * own picture. Other addresses show a placeholder. Invalid values become `null`.
    */
   declare imageSource: ImageSource | null;
   /**
@@ -231,6 +232,8 @@ export class WpsShop extends ValidatedElement {
   readonly #internals = this.attachInternals();
   readonly #changes = new MutationObserver(() => this.requestUpdate());
   #hasSource = false;
+  /** Error of the base request, without which no request may be sent. */
+  #baseError: ShopError | null = null;
   /** Has or had elements: a shop whose page removes them does not compose itself. */
   #isFilled = false;
   #sourceMode: ShopMode | null = null;
@@ -385,7 +388,7 @@ export class WpsShop extends ValidatedElement {
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     // The request does not wait for messages: this element itself renders almost no text.
     void loadMessages(languageOf(this), this);
-    if (canDecodeBaseRequest(this.baseRequest)) return void super.scheduleUpdate();
+    if (decodeBaseRequest(this.baseRequest) !== null) return void super.scheduleUpdate();
     this.#configure();
     return loadBaseRequestDecoder().then(() => super.scheduleUpdate());
   }
@@ -397,13 +400,9 @@ export class WpsShop extends ValidatedElement {
       this.#controller.connectUrl(this.routing, this.urlPrefix);
     const isOther = changed.has('src') || changed.has('source');
     if (isOther) this.#controller.resetResponse();
-    if (
-      isOther ||
-      SOURCE_OPTIONS.some((name) => changed.has(name)) ||
-      !canDecodeBaseRequest(this.baseRequest)
-    )
+    if (isOther || SOURCE_OPTIONS.some((name) => changed.has(name)) || this.#baseError !== null)
       this.#hasSource = false;
-    else if (changed.has('mode') && this.#hasSource) this.#controller.source?.setMode(this.mode);
+    else if (changed.has('mode') && this.#hasSource) this.#controller.source?.setMode?.(this.mode);
     if (page.readyState === 'loading' || !this.isConnected) return;
     // Not before the whole page is parsed: each element parsed later would change the request.
     if (!this.#isFilled) this.#controller.discover();
@@ -416,9 +415,11 @@ export class WpsShop extends ValidatedElement {
 
   #configure(): void {
     const language = languageOf(this);
+    const base = decodeBaseRequest(this.baseRequest) ?? moduleError('base-request');
+    this.#baseError = base instanceof ShopError ? base : null;
     this.#controller.configure({
       language,
-      baseRequest: decodeBaseRequest(this.baseRequest),
+      baseRequest: base instanceof ShopError ? {} : base,
       sort: normalSort(this.orderby ?? undefined, this.order ?? undefined) ?? DEFAULT_SORT,
       perPage: this.perPage !== null && this.perPage >= 1 ? Math.min(100, this.perPage) : null,
       currency: this.currency,
@@ -430,9 +431,9 @@ export class WpsShop extends ValidatedElement {
   }
 
   #connectSource(): void {
-    this.#hasSource = canDecodeBaseRequest(this.baseRequest);
+    this.#hasSource = this.#baseError === null;
     try {
-      if (!this.#hasSource) throw moduleError('base-request');
+      if (this.#baseError !== null) throw this.#baseError;
       const { mode, maxProducts } = this;
       const maxAge = typeof this.maxAge === 'number' ? this.maxAge : null;
       const worker = this.worker ?? this.workerUrl;

@@ -9,17 +9,48 @@ import {
   type TermOrderBy,
   type TermSetRequest,
 } from '../request.ts';
+import { ShopError } from '../shop-error.ts';
+import { encodeRequest } from './encode-request.ts';
 import { isParamMap, type ParamMap, type ParamValue, parseJsonParam } from './php-values.ts';
-import { toInteger, toText, toTextList } from './php-values.ts';
+import { isEmptyParam, toInteger, toText, toTextList } from './php-values.ts';
 import { decodePhpQuery } from './php-query.ts';
 import { isPlainDecimal } from './query-text.ts';
 
 /**
- * Decodes a query string, with or without a leading `?`. Unknown parameters and bad values are
- * ignored; never throws.
+ * Decodes a query string, with or without a leading `?`. Empty values do not constrain.
+ *
+ * @throws ShopError `usage` for the first unknown parameter or bad value, which a server would
+ * ignore; `bad-request` for a query string beyond the limits
  */
 export function decodeRequest(query: string): ShopRequest {
-  return decodeMembers<ShopRequest>(decodeLeniently(query.replace(/^\?/, '')), MEMBERS);
+  const sent = decodePhpQuery(query.replace(/^\?/, ''));
+  const request = decodeMembers<ShopRequest>(sent, MEMBERS);
+  for (const [name, value] of sent) {
+    const isDecoded = name === 't' ? isComplete(value) : name in request;
+    refuseUnless(name, isDecoded || isEmptyParam(value));
+  }
+  return request;
+}
+
+/**
+ * Checks a request set from JavaScript: each member is a parameter that can be sent. Empty ones,
+ * `null` and `undefined` do not constrain.
+ *
+ * @throws ShopError `usage` for the first one that is not; TypeError for one of another type
+ */
+export function checkRequest(request: ShopRequest): void {
+  const sent = decodeRequest(encodeRequest(request));
+  const terms = request.t?.filter(({ t }) => t.length > 0).length ?? 0;
+  for (const [name, value] of Object.entries(request)) {
+    const isSent = name === 't' ? (sent.t?.length ?? 0) === terms : name in sent;
+    refuseUnless(name, isSent || (value ?? '') === '' || String(value) === '');
+  }
+}
+
+function refuseUnless(name: string, isValid: boolean): void {
+  if (isValid && Object.hasOwn(MEMBERS, name)) return;
+  const message = `"${name}" is no parameter of the API, or its value is wrong.`;
+  throw new ShopError('usage', message);
 }
 
 /** Decoder of one parameter; `undefined` for a bad value. */
@@ -149,6 +180,14 @@ function decodeConstraint(entry: ParamMap): TermConstraint | null {
   };
 }
 
+/** Tests for constraints of which nothing is ignored. One without terms does not constrain. */
+function isComplete(value: ParamValue): boolean {
+  const entries = decodeEntries(value);
+  const hasOperator = (entry: ParamMap): boolean =>
+    operator(toText(entry.get('op'))?.toLowerCase() ?? 'or') !== undefined;
+  return entries.length > 0 && entries.every((entry) => entry.has('t') && hasOperator(entry));
+}
+
 /** Entries of a JSON text or of array syntax, each with its taxonomy, which may be the key. */
 function decodeEntries(value: ParamValue): readonly ParamMap[] {
   const entries = typeof value === 'string' ? parseJsonParam(value) : value;
@@ -157,12 +196,4 @@ function decodeEntries(value: ParamValue): readonly ParamMap[] {
     const own = typeof entry === 'string' ? parseJsonParam(entry) : entry;
     return new Map([['taxonomy', key], ...(isParamMap(own) ? own : [])]);
   });
-}
-
-function decodeLeniently(query: string): ParamMap {
-  try {
-    return decodePhpQuery(query);
-  } catch {
-    return new Map();
-  }
 }
