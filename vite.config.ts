@@ -22,6 +22,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: {
         index: at('demo/index.html'),
         de: at('demo/de.html'),

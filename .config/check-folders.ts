@@ -1,13 +1,15 @@
 /**
  * Checks the folders of src/: no folder has more than 25 files, and what lies side by side in a folder (files, and subfolders as
- * a whole) imports in one direction, types included. Prints each fault; exits with 1 if there are any.
+ * a whole) imports in one direction, types included. No file of the demo, the tests and the configuration is in an import
+ * cycle. Prints each fault; exits with 1 if there are any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-const SRC = fileURLToPath(new URL('../src/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const SRC = join(ROOT, 'src/');
 const MAX_FILES = 25;
 
 interface Import {
@@ -21,7 +23,11 @@ type Graph = Map<string, Map<string, Import>>;
 const names = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\.\w+$/.test(name),
 );
-const faults = [...largeFolders(), ...[...graphsByFolder()].flatMap(cycles)];
+const faults = [
+  ...largeFolders(),
+  ...[...graphsByFolder()].flatMap(([folder, graph]) => cycles(join('src', folder), graph)),
+  ...['demo', 'test', '.config'].flatMap((folder) => cycles(folder, graphOfFiles(folder))),
+];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
@@ -34,9 +40,9 @@ function largeFolders(): readonly string[] {
 }
 
 /** Static, type and dynamic imports by a relative path. */
-function importsOf(from: string): readonly Import[] {
+function importsOf(from: string, root = SRC): readonly Import[] {
   return ts
-    .preProcessFile(readFileSync(join(SRC, from), 'utf8'))
+    .preProcessFile(readFileSync(join(root, from), 'utf8'))
     .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
     .map(({ fileName }) => ({ from, to: join(dirname(from), fileName) }));
 }
@@ -44,7 +50,9 @@ function importsOf(from: string): readonly Import[] {
 /** Assigns each import to the deepest folder that holds both files. */
 function graphsByFolder(): ReadonlyMap<string, Graph> {
   const graphs = new Map<string, Graph>();
-  for (const edge of names.filter((name) => name.endsWith('.ts')).flatMap(importsOf)) {
+  for (const edge of names
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => importsOf(name))) {
     const from = edge.from.split('/');
     const to = edge.to.split('/');
     const depth = from.findIndex((part, at) => part !== to[at]);
@@ -60,12 +68,22 @@ function graphsByFolder(): ReadonlyMap<string, Graph> {
   return graphs;
 }
 
-function cycles([folder, graph]: readonly [string, Graph]): readonly string[] {
+/** The imports between single files of a folder and all below it. */
+function graphOfFiles(folder: string): Graph {
+  const root = join(ROOT, folder);
+  const graph: Graph = new Map();
+  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:ts|js)$/.test(name) || name.includes('node_modules')) continue;
+    graph.set(name, new Map(importsOf(name, root).map((edge) => [edge.to, edge])));
+  }
+  return graph;
+}
+
+function cycles(path: string, graph: Graph): readonly string[] {
   return [...graph].flatMap(([source, targets]) =>
     [...targets]
       .filter(([target]) => reachableFrom(target, graph).has(source))
       .map(([target, { from, to }]) => {
-        const path = join('src', folder);
         return `Import cycle in ${path}: ${source} → ${target} (${from} imports ${to}).`;
       }),
   );

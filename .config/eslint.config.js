@@ -1,9 +1,13 @@
-// Lint rules that Biome lacks: typed promises and assertions, Lit templates, accessibility, layer edges, file length.
+// Lint rules: usual mistakes, typed promises and assertions, Lit templates, accessibility, layer edges, file length.
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import js from '@eslint/js';
 import lit from 'eslint-plugin-lit';
 import litA11y from 'eslint-plugin-lit-a11y';
 import wc from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
+
+const COMPARED = new URL('../test/comparison/node_modules', import.meta.url);
 
 /** Imports forbidden in each page layer; TypeScript projects restrict the others. */
 const EDGES = {
@@ -37,7 +41,27 @@ const restrict = (patterns) => ({
 });
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/.build/**', '**/fixtures/**', '**/*.js', '**/*.d.ts'] },
+  {
+    ignores: [
+      ...['**/dist/**', '**/.build/**', '**/fixtures/**', '**/*.d.ts'],
+      // Checked by the commands that install the compared libraries.
+      ...(existsSync(COMPARED) ? [] : ['test/comparison/**']),
+    ],
+  },
+  {
+    files: ['**/*.ts', '**/*.js'],
+    extends: [js.configs.recommended],
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': ['error', { allow: ['warn'] }],
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+      // The compiler knows the names of each platform.
+      'no-undef': 'off',
+    },
+  },
   {
     files: ['**/*.ts'],
     extends: [...tseslint.configs.recommendedTypeChecked],
@@ -100,7 +124,12 @@ export default tseslint.config(
     rules: restrict([...EDGES.elements, ...SOURCES]),
   },
   {
-    files: ['test/**/*.ts', 'demo/**/*.ts'],
+    // Commands print; tools require default exports of their configurations.
+    files: ['.config/**', 'vite.config.ts', 'src/node/**', 'test/**'],
+    rules: { 'no-console': 'off', 'no-restricted-exports': 'off' },
+  },
+  {
+    files: ['test/**/*.ts', 'demo/**/*.ts', '.config/**/*.ts'],
     rules: {
       // Tests may use parsed JSON without checks: a wrong use fails the test. Results of node:test and chai need no `await`.
       '@typescript-eslint/no-unsafe-type-assertion': 'off',

@@ -1,7 +1,10 @@
-// Finds or installs a Chromium for the tests: CHROME_PATH, the usual folders, the package of Debian, the one of npm.
+// Finds or installs a Chromium for the tests: CHROME_PATH, the usual folders, the package of Debian, the one of npm in test/chromium.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { platform } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { installPackage } from './install-package.js';
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -59,7 +62,9 @@ function installDebianChromium() {
 
 async function unpackNpmChromium(args) {
   try {
-    const { default: chromium } = await import('@sparticuz/chromium');
+    installPackage('test/chromium');
+    const { resolve } = createRequire(new URL('../test/chromium/package.json', import.meta.url));
+    const { default: chromium } = await import(pathToFileURL(resolve('@sparticuz/chromium')).href);
     const path = await chromium.executablePath();
     return { path, args: [...args, '--no-sandbox', '--headless=shell', '--no-zygote'] };
   } catch (cause) {

@@ -26,17 +26,20 @@ const nodeTests = (ending) => [
   ],
 ];
 
+/** Files that are formatted, as in the script `format`. */
+const FORMATTED = ['{src,demo,test,.config}/**/*.{ts,js}', '*.ts'];
+
 /**
  * Commands of each suite. `counts` matches the numbers in its output; without it, the suite is a
  * single check.
  */
 const SUITES = {
   types: { command: [bin('tsc'), ['-b']] },
-  format: { command: [bin('biome'), ['check']] },
+  format: { command: [bin('prettier'), ['--check', '--log-level', 'warn', ...FORMATTED]] },
   lint: {
     command: [
       bin('eslint'),
-      ['-c', '.config/eslint.config.js', '--max-warnings=0', 'src', 'demo', 'test'],
+      ['-c', '.config/eslint.config.js', '--max-warnings=0', 'src', 'demo', 'test', '.config'],
     ],
   },
   folders: { command: [process.execPath, ['--import', 'tsx', '.config/check-folders.ts']] },

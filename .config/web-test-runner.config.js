@@ -2,7 +2,6 @@
 import { existsSync, writeSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins';
@@ -13,6 +12,7 @@ import { fileMiddleware } from '../test/support/file-middleware.js';
 import { packedMiddleware } from '../test/support/packed-middleware.js';
 import { quotaPlugin } from '../test/support/quota-plugin.js';
 import { findChromium } from './find-chromium.js';
+import { typescriptPlugin } from './typescript-plugin.js';
 import { findWebKit, webkitLauncher } from './webkit-launcher.js';
 import { HEADING, PLACE } from './what-failed.js';
 
@@ -99,15 +99,7 @@ export default {
   files: ['test/**/*.browser.ts', '!test/faults/**'],
   nodeResolve: { exportConditions: ['production', 'default'] },
   middleware: [apiMiddleware(), fileMiddleware(), packedMiddleware(), bundleMiddleware()],
-  plugins: [
-    esbuildPlugin({
-      ts: true,
-      target: 'es2022',
-      tsconfig: fileURLToPath(new URL('./tsconfig.base.json', import.meta.url)),
-    }),
-    a11ySnapshotPlugin(),
-    quotaPlugin(),
-  ],
+  plugins: [typescriptPlugin(), a11ySnapshotPlugin(), quotaPlugin()],
   browsers,
   concurrentBrowsers: browsers.length,
   concurrency: 1,

@@ -6,8 +6,7 @@ import type { ShopController } from './shop-controller.ts';
 
 /** Result of `prepareOffline`. */
 export type OfflineResult =
-  | { readonly ready: true }
-  | { readonly ready: false; readonly reason: ShopError };
+  { readonly ready: true } | { readonly ready: false; readonly reason: ShopError };
 
 /** Options of `prepareOffline`. */
 export interface OfflineOptions {

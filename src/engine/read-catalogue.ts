@@ -41,11 +41,7 @@ export interface ResponseLike {
 
 /** A catalogue file, as text or as bytes, gzipped or not, packed or not. */
 export type CatalogueInput =
-  | CatalogueChunk
-  | BlobLike
-  | ResponseLike
-  | ReadableStreamLike
-  | AsyncIterable<CatalogueChunk>;
+  CatalogueChunk | BlobLike | ResponseLike | ReadableStreamLike | AsyncIterable<CatalogueChunk>;
 
 /**
  * Reads a catalogue file into memory. The form is detected by its first bytes: `.ndjson`, one JSON

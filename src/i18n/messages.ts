@@ -11,14 +11,7 @@ export interface ErrorMessage {
 
 /** Sorts with a message. */
 export type SortName =
-  | 'default'
-  | 'relevance'
-  | 'popularity'
-  | 'rating'
-  | 'date'
-  | 'price'
-  | 'price-desc'
-  | 'name';
+  'default' | 'relevance' | 'popularity' | 'rating' | 'date' | 'price' | 'price-desc' | 'name';
 
 /**
  * Messages of one language. Parameters are numbers where the grammar depends on them, else

@@ -17,8 +17,7 @@ import type { DeviceStatus, ShopAddress } from './shop-status.ts';
 
 /** Result of a call to the worker; errors cross it as values. */
 export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: ShopErrorData };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ShopErrorData };
 
 export interface DeviceApi {
   /** Returns at once, between the steps of long work: the response proves that the worker runs. */

@@ -36,14 +36,7 @@ export const ORDER_KEYS: readonly ProductOrderBy[] = [
 ];
 
 export type TermOrderBy =
-  | 'order'
-  | 'menu_order'
-  | 'name'
-  | 'slug'
-  | 'count'
-  | 'id'
-  | 'term_id'
-  | '';
+  'order' | 'menu_order' | 'name' | 'slug' | 'count' | 'id' | 'term_id' | '';
 
 export type Order = 'asc' | 'desc';
 

@@ -73,17 +73,15 @@ function product(
     options: terms.map(({ name }) => name),
   });
   const variations = isVariable
-    ? colors.map(
-        ({ name }, i): ProductVariation => ({
-          id: id + 1 + i,
-          sku: `V-${id}-${i}`,
-          price: (Number(price) + i).toFixed(2),
-          on_sale: random.below(5) === 0,
-          purchasable: true,
-          stock_status: random.pick(['instock', 'instock', 'instock', 'outofstock']),
-          attributes: [{ id: 3, name: 'pa_color', slug: 'pa_color', option: name }],
-        }),
-      )
+    ? colors.map(({ name }, i): ProductVariation => ({
+        id: id + 1 + i,
+        sku: `V-${id}-${i}`,
+        price: (Number(price) + i).toFixed(2),
+        on_sale: random.below(5) === 0,
+        purchasable: true,
+        stock_status: random.pick(['instock', 'instock', 'instock', 'outofstock']),
+        attributes: [{ id: 3, name: 'pa_color', slug: 'pa_color', option: name }],
+      }))
     : [];
   const rating_count = random.below(3) === 0 ? 0 : random.skewed(400) + 1;
   const name = words(5);

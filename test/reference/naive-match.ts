@@ -88,7 +88,7 @@ function termTest(shop: NaiveShop, filter: TermFilter): RowTest {
   if (taxonomy === undefined || asked.length === 0) return () => false;
 
   const wanted = new Set(asked);
-  for (let size = 0; size < wanted.size; ) {
+  for (let size = 0; size < wanted.size;) {
     size = wanted.size;
     for (const term of taxonomy.terms) {
       if (term.parent !== null && wanted.has(term.parent)) wanted.add(term.id);

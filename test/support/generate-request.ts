@@ -88,14 +88,12 @@ export function generatedConstraints(vocabulary: Vocabulary): fc.Arbitrary<Param
     maxLength: 2,
   });
   const extra = fc.subarray(['rating', 'max_rating', 'visibility'], { maxLength: 1 });
-  return fc.tuple(others, main, extra, switches).map(
-    ([all, names, more, fields]): Parameters => ({
-      ...Object.fromEntries(
-        Object.entries(all).filter(([name]) => names.includes(name) || more.includes(name)),
-      ),
-      ...(names.includes('q') && fields),
-    }),
-  );
+  return fc.tuple(others, main, extra, switches).map(([all, names, more, fields]): Parameters => ({
+    ...Object.fromEntries(
+      Object.entries(all).filter(([name]) => names.includes(name) || more.includes(name)),
+    ),
+    ...(names.includes('q') && fields),
+  }));
 }
 
 /** `{url}` of the parameters, JSON for lists and objects, in the order given. */

@@ -29,7 +29,7 @@ export class PieceWriter {
   }
 
   async add(bytes: Chunk): Promise<void> {
-    for (let start = 0; start < bytes.length; ) {
+    for (let start = 0; start < bytes.length;) {
       if (this.#piece.length === 0) this.#piece = new Uint8Array(PIECE_BYTES);
       const part = bytes.subarray(start, start + PIECE_BYTES - this.#end);
       this.#piece.set(part, this.#end);

@@ -77,7 +77,7 @@ export async function* harvestPages(
   const last = first.pages ?? Number.POSITIVE_INFINITY;
   const ahead = first.pages === null ? 1 : PREFETCHED_PAGES;
   const pending: Promise<FetchedPage>[] = [];
-  for (let next = from + 1; ; ) {
+  for (let next = from + 1; ;) {
     while (next <= last && pending.length < ahead) {
       const page = get(next);
       // A failure is reported when its page is reached.

@@ -15,7 +15,7 @@ export type PriceToken =
  * …) with their content. An unclosed one drops the rest, as in a browser. O(n) time.
  */
 export function* priceTokens(html: string): Generator<PriceToken> {
-  for (let position = 0; position < html.length; ) {
+  for (let position = 0; position < html.length;) {
     const open = html.indexOf('<', position);
     const text = html.slice(position, open < 0 ? html.length : open);
     if (text !== '') yield { kind: 'text', text };

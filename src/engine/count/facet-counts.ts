@@ -120,7 +120,7 @@ export class FacetCounter {
     const { words } = this.#lists.nonAdditive;
     let familyEnd = 0;
     for (let i = 0; i < words.length; i++) {
-      for (let word = (rows.words[i]! ^ before.words[i]!) & words[i]!; word !== 0; ) {
+      for (let word = (rows.words[i]! ^ before.words[i]!) & words[i]!; word !== 0;) {
         const row = (i << 5) + 31 - Math.clz32(word & -word);
         const product = rowProducts[row]!;
         const end = rowEnds[product]!;

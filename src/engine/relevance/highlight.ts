@@ -21,7 +21,7 @@ export function highlightWords(
   const words = index.analyzer.spans(text);
   const isMatch = createMatcher(expanded, index);
   const ranges: TextRange[] = [];
-  for (let i = 0; i < words.length; ) {
+  for (let i = 0; i < words.length;) {
     const length = matchLength(i, words, text, isMatch);
     if (length > 0) ranges.push([words[i]!.start, words[i + length - 1]!.end]);
     i += Math.max(1, length);

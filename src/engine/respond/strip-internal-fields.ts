@@ -13,7 +13,7 @@
 export function stripInternalFields(json: string): string {
   const retained: string[] = [];
   let hasInternal = false;
-  for (let start = json.indexOf('"'); start >= 0; ) {
+  for (let start = json.indexOf('"'); start >= 0;) {
     const nameEnd = endOfString(json, start);
     const end = endOfValue(json, nameEnd);
     if (INTERNAL_FIELDS.has(json.slice(start + 1, nameEnd - 1))) hasInternal = true;

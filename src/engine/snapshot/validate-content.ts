@@ -35,7 +35,7 @@ function offsetFault(columns: SnapshotColumns): string | null {
 function familyFault(columns: SnapshotColumns): string | null {
   const { rowProducts, rowEnds, rowFlags, rowEntries } = columns;
   const rows = rowEnds.length;
-  let end = 0;
+  let end: number;
   for (let product = 0; product < rows; product = end) {
     end = rowEnds[product]!;
     if (end <= product || end > rows) return `the rows of product row ${product} do not end`;

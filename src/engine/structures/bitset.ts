@@ -137,7 +137,7 @@ export class Bitset {
     const { words } = this;
     const others = other.words;
     let count = 0;
-    for (let i = 0; i < words.length && count <= limit; ) {
+    for (let i = 0; i < words.length && count <= limit;) {
       const end = Math.min(i + LIMIT_CHECK_WORDS, words.length);
       for (; i < end; i += 2) {
         count += bitCount(words[i]! ^ others[i]!, words[i + 1]! ^ others[i + 1]!);

@@ -30,7 +30,7 @@ export class GrowableBytes {
 
   /** Appends the first `end` bytes of `source`. */
   append(source: Uint8Array, end: number): void {
-    for (let start = 0; start < end; ) {
+    for (let start = 0; start < end;) {
       if (this.#end === BLOCK_BYTES) this.#addBlock();
       const block = this.#block;
       const count = Math.min(end - start, BLOCK_BYTES - this.#end);
@@ -42,7 +42,7 @@ export class GrowableBytes {
 
   /** Copies the bytes from `start` up to `end` into `target` at `place`. */
   copy(start: number, end: number, target: Uint8Array, place: number): void {
-    for (let from = start; from < end; ) {
+    for (let from = start; from < end;) {
       const block = this.#blocks[from >>> BLOCK_BITS]!;
       const offset = from & (BLOCK_BYTES - 1);
       const count = Math.min(end - from, BLOCK_BYTES - offset);

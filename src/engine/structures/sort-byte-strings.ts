@@ -59,7 +59,7 @@ class ByteStringSorter {
       const pivot = median(keys[low]!, keys[(low + high) >>> 1]!, keys[high - 1]!);
       let below = low;
       let above = high;
-      for (let i = low; i < above; ) {
+      for (let i = low; i < above;) {
         const key = keys[i]!;
         if (key < pivot) this.#swap(below++, i++);
         else if (key > pivot) this.#swap(--above, i);

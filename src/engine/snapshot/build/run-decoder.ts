@@ -37,7 +37,7 @@ export class RunDecoder {
     const { offsets, values } = this.#ofRuns;
     let { words, marks } = this;
     let n = 0;
-    for (let i = 0; i < size; ) {
+    for (let i = 0; i < size;) {
       const mark = bytes[i + this.#mark]!;
       i += 2;
       let byte = bytes[i++]!;

@@ -66,7 +66,7 @@ export class TextReader {
     this.#bytes = withRoomFor(trimmed, this.#bytes);
     const bytes = this.#bytes;
     const length = encodeUtf8Into(trimmed, bytes);
-    for (let i = 0; i < length; ) {
+    for (let i = 0; i < length;) {
       if (KINDS[bytes[i]!] !== PART) {
         i++;
         continue;

@@ -127,7 +127,7 @@ function* writeTokens(
 ): SnapshotPieces {
   tokens.writeTokens(writer.open('tokenBytes', 'tokenOffsets', 'postingOffsets'));
   yield writer.endChunk();
-  for (let hasMore = true; hasMore; ) {
+  for (let hasMore = true; hasMore;) {
     hasMore = yield* tokens.writePostings(
       maxPostings,
       (count) => writer.openPart('postings', count).postings,

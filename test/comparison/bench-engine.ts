@@ -1,5 +1,5 @@
 /** One row of the benchmark: a search engine built from the catalogue, and how it responds to a request. */
-import type { BenchRequest } from './bench-requests.ts';
+import type { BenchRequest } from '../bench/bench-requests.ts';
 
 export interface BenchEngine {
   readonly name: string;

@@ -7,7 +7,7 @@ import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { answerNaively } from '../reference/answer-naively.ts';
 import { type BenchItems, benchItems } from './bench-items.ts';
 import type { BenchEngine } from './bench-engine.ts';
-import { cpuTime } from './cpu-time.ts';
+import { cpuTime } from '../bench/cpu-time.ts';
 import { flexsearchEngines } from './flexsearch-engine.ts';
 import { oramaEngine } from './orama-engine.ts';
 

@@ -2,9 +2,9 @@
 import FastBitSet from 'fastbitset';
 import { Encoder, Index } from 'flexsearch';
 import type { BenchItem, BenchItems } from './bench-items.ts';
-import type { BenchRequest } from './bench-requests.ts';
+import type { BenchRequest } from '../bench/bench-requests.ts';
 import type { BenchEngine } from './bench-engine.ts';
-import { cpuTime } from './cpu-time.ts';
+import { cpuTime } from '../bench/cpu-time.ts';
 
 const PAGE = 10;
 /** Result sets up to a 32nd of all items are counted item by item, larger ones by set intersections. */

@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 import { readCatalogue } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { miniSearch, ourSearch, type Search } from './rivals.ts';
-import { type JudgedQuery, readJudged, readMisspelled } from './judged-queries.ts';
-import { meanOf, measure, type Measures, shareBetter } from './measures.ts';
-import { printCosts } from './print-costs.ts';
+import { type JudgedQuery, readJudged, readMisspelled } from '../relevance/judged-queries.ts';
+import { meanOf, measure, type Measures, shareBetter } from '../relevance/measures.ts';
+import { printCosts } from '../relevance/print-costs.ts';
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@
 import { create, insertMultiple, search } from '@orama/orama';
 import type { BenchItems } from './bench-items.ts';
 import type { BenchEngine } from './bench-engine.ts';
-import { cpuTime } from './cpu-time.ts';
+import { cpuTime } from '../bench/cpu-time.ts';
 
 const PAGE = 10;
 

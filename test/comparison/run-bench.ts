@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCatalogue } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
-import { benchCatalogue } from './bench-catalogue.ts';
+import { benchCatalogue } from '../bench/bench-catalogue.ts';
 import type { BenchEngine } from './bench-engine.ts';
-import { type BenchRequest, benchRequests } from './bench-requests.ts';
+import { type BenchRequest, benchRequests } from '../bench/bench-requests.ts';
 import { buildEngines } from './engines.ts';
-import { cpuTime } from './cpu-time.ts';
+import { cpuTime } from '../bench/cpu-time.ts';
 
 const REQUESTS = 180;
 const WARM_UP = 90;

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../../src/protocol/catalogue/types.ts';
 import { decodeEntities, htmlToText } from '../../src/protocol/text/html-text.ts';
 import type { ProductEntry, TermEntry } from '../../src/protocol/product.ts';
-import type { BenchRequest } from './bench-requests.ts';
+import type { BenchRequest } from '../bench/bench-requests.ts';
 
 export interface BenchItem {
   readonly id: number;
