@@ -17,11 +17,8 @@ import {
   rendered,
   SRC,
   until,
-  textOf,
+  suggested,
 } from '../support/shop-page.ts';
-
-const suggested = (root: ParentNode): readonly string[] =>
-  deepAll(root, '[role=option]').map(textOf);
 
 const plain = (elements: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
   openPage(
@@ -275,52 +272,6 @@ describe('suggestions', () => {
     const root = await suggestOnly({ id: 1, name: 'One', price_html });
     await until('1 .screen-reader-text', () => deepAll(root, '.screen-reader-text').length === 1);
     expect(deep(root, '.screen-reader-text', HTMLElement).offsetWidth).to.equal(1);
-  });
-});
-
-describe('suggestions of a device', () => {
-  const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
-    localStorage.clear();
-    const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
-    <wps-search suggest></wps-search><wps-product-list></wps-product-list>
-  </wps-shop>`);
-    await until('the device answers', () => shop.status.result.answeredBy === 'device');
-    deep(root, 'input[type=search]', HTMLInputElement).focus();
-    return { root, shop };
-  };
-
-  it('complete the text, and search for the completion', async () => {
-    const { root, shop } = await open();
-    await sendKeys({ type: 'mount' });
-    await until('the suggestion "mountain"', () => suggested(root).includes('mountain'));
-    await expect(deep(root, 'wps-search', HTMLElement)).to.be.accessible();
-    await afterResponse(shop, async () => {
-      await sendKeys({ press: 'ArrowDown' });
-      await sendKeys({ press: 'Enter' });
-    });
-    expect(shop.request.q).to.equal('mountain');
-    expect(shop.status.result.total).to.be.greaterThan(0);
-  });
-
-  it('search for the text within a term, in one step', async () => {
-    const { root, shop } = await open();
-    await sendKeys({ type: 'mountain' });
-    const within = (): Element | undefined =>
-      deepAll(root, '[role=option]').find((option) => /^mountain in /.test(textOf(option)));
-    await until('a suggestion limited to a term', () => within() !== undefined);
-    const option = within();
-    await afterResponse(shop, () => option instanceof HTMLElement && option.click());
-    expect(shop.request.q).to.equal('mountain');
-    expect(shop.request.t).to.have.length(1);
-    expect(shop.status.result.total).to.be.greaterThan(0);
-  });
-
-  it('show products for a text with a typing error', async () => {
-    const { root } = await open();
-    await sendKeys({ type: 'helmte' });
-    await until('a suggestion with "helmet"', () =>
-      suggested(root).some((option) => /helmet/i.test(option)),
-    );
   });
 });
 

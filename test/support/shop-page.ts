@@ -137,3 +137,7 @@ export function countSteps(): () => number {
   };
   return () => steps;
 }
+
+/** Texts of the suggestions below a search field. */
+export const suggested = (root: ParentNode): readonly string[] =>
+  deepAll(root, '[role=option]').map(textOf);
