@@ -1,5 +1,5 @@
 /** The types of find-chromium.js, which plain Node loads too. */
-export declare function findChromium(): Promise<{
+export declare function findChromium(options?: { readonly hasWindows?: boolean }): Promise<{
   readonly path: string;
   readonly args: readonly string[];
 }>;

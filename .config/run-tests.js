@@ -44,6 +44,11 @@ const SUITES = {
   },
   folders: { command: [process.execPath, ['--import', 'tsx', '.config/check-folders.ts']] },
   words: { command: [process.execPath, ['--import', 'tsx', '.config/check-words.ts']] },
+  chromium: { command: [process.execPath, ['.config/install-chromium.js']] },
+  // With the accessibility records, as in the published package.
+  build: { command: ['npm', ['run', '--silent', 'prepack']] },
+  // Built once for all of its test files.
+  demo: { command: [bin('vite'), ['build', '--logLevel', 'warn']] },
   unit: { command: nodeTests('.test.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
   browser: {
     command: [bin('wtr'), ['--config', '.config/web-test-runner.config.js']],
@@ -53,10 +58,6 @@ const SUITES = {
     command: ['npm', ['run', '--silent', 'test:faults']],
     counts: /^browser: (\d+) (passed), (\d+) (failed)/gm,
   },
-  // With the accessibility records, as in the published package.
-  build: { command: ['npm', ['run', '--silent', 'prepack']] },
-  // Built once for all of its test files.
-  demo: { command: [bin('vite'), ['build', '--logLevel', 'warn']] },
   package: { command: nodeTests('.package.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
   e2e: { command: nodeTests('.e2e.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
 };
@@ -75,14 +76,18 @@ if (unknown.length > 0) {
  * of their own, that wait most of their time. Every other suite runs alone.
  */
 const GROUPS = [
-  ['types', 'format', 'lint', 'folders', 'words'],
+  ['types', 'format', 'lint', 'folders', 'words', 'chromium'],
   ['browser', 'faults'],
 ];
+
+/** Environment variables that tell later suites of the same run what is built. */
+const BUILT = { build: { PACKAGE_IS_BUILT: '1' }, demo: { DEMO_IS_BUILT: '1' } };
 
 const selected = Object.keys(SUITES).filter(
   (name) => requested.length === 0 || requested.includes(name),
 );
 
+const started = Date.now();
 let passed = 0;
 let failed = 0;
 const failures = [];
@@ -94,6 +99,7 @@ for (const name of selected) {
 }
 if (failures.length > 0) console.log(failures.join('\n'));
 process.exitCode = failed === 0 ? 0 : 1;
+console.log(`\n── all suites: ${((Date.now() - started) / 1000).toFixed(1)} s`);
 console.log(`\n${passed} passed, ${failed} failed`);
 
 /** Runs suites side by side. The output of more than one is printed suite by suite, not mixed. */
@@ -103,7 +109,7 @@ async function runGroup(names) {
   for (const { name, done } of runs) {
     const result = await done;
     if (!isAlone) process.stdout.write(`\n── ${name}\n${result.output}`);
-    if (name === 'demo' && result.failed === 0) process.env.DEMO_IS_BUILT = '1';
+    if (result.failed === 0) Object.assign(process.env, BUILT[name]);
     report(name, result);
   }
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { violations } from '../support/e2e/axe.ts';
-import { shopsSettled, openCase } from '../support/e2e/case-page.ts';
+import { shareCasePage, shopsSettled } from '../support/e2e/case-page.ts';
 import { openDemo } from '../support/e2e/demo-page.ts';
 
 const PAGES = ['/', '/ar.html', '/de.html', '/gallery.html', '/wordpress.html'];
@@ -36,28 +36,6 @@ describe('the appearance of the demo', () => {
         assert.deepEqual(await misfits(page), []);
       }));
   }
-
-  for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'])
-    test(`messages in ${language} fit into 320 px: on the page, in the status and in the drawer`, () =>
-      demo.withPage({ viewport: NARROW }, async (page) => {
-        await openCase(
-          page,
-          demo.site,
-          `<wps-shop lang="${language}" src="/en" mode="online" routing="none" per-page="4"></wps-shop>`,
-        );
-        await page.evaluate(() => {
-          const shop = document.querySelector('wps-shop');
-          if (shop !== null)
-            shop.request = { sale: true, stock: ['instock'], min_price: 10, rating: 3 };
-        });
-        await shopsSettled(page);
-        await page.locator('wps-status summary').click();
-        await page.locator('wps-status [part=panel]').waitFor();
-        assert.deepEqual(await misfits(page), []);
-        await page.locator('wps-drawer [part=opener]').click();
-        await page.getByRole('dialog').waitFor();
-        assert.deepEqual(await misfits(page), []);
-      }));
 
   test('/gallery.html has no axe violation in forced colours, and marks the selected option', () =>
     visit('/gallery.html', { forcedColors: 'active' }, async (page) => {
@@ -107,6 +85,30 @@ describe('the appearance of the demo', () => {
       );
       assert.ok((filters?.x ?? 0) > (list?.x ?? Number.POSITIVE_INFINITY), 'filters on the right');
     }));
+});
+
+describe('messages fit into 320 px', () => {
+  const open = shareCasePage(15_000);
+
+  for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'])
+    test(`in ${language}: on the page, in the status and in the drawer`, async () => {
+      const page = await open(
+        `<wps-shop lang="${language}" src="/en" mode="online" routing="none" per-page="4"></wps-shop>`,
+        NARROW,
+      );
+      await page.evaluate(() => {
+        const shop = document.querySelector('wps-shop');
+        if (shop !== null)
+          shop.request = { sale: true, stock: ['instock'], min_price: 10, rating: 3 };
+      });
+      await shopsSettled(page);
+      await page.locator('wps-status summary').click();
+      await page.locator('wps-status [part=panel]').waitFor();
+      assert.deepEqual(await misfits(page), []);
+      await page.locator('wps-drawer [part=opener]').click();
+      await page.getByRole('dialog').waitFor();
+      assert.deepEqual(await misfits(page), []);
+    });
 });
 
 /** Colour and font of the products, which differ between all themes. */

@@ -30,7 +30,9 @@ for (const isCached of [true, false]) {
     before(async () => {
       [site, browser] = await Promise.all([
         servePackage(),
-        openBrowser(isCached ? ['--disable-back-forward-cache'] : []),
+        openBrowser(
+          isCached ? { hasWindows: true, withoutDefaults: ['--disable-back-forward-cache'] } : {},
+        ),
       ]);
       site.page('/list', shopPage('<wps-product-list></wps-product-list>'));
       site.page('/more', shopPage('<wps-product-list paging="button"></wps-product-list>'));

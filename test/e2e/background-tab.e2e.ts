@@ -9,7 +9,7 @@ describe('a shop in a background tab', () => {
   let browser: Browser;
   let site: DemoSite;
   before(async () => {
-    const { path, args } = await findChromium();
+    const { path, args } = await findChromium({ hasWindows: true });
     await buildDemo();
     [browser, site] = await Promise.all([
       puppeteer.launch({ executablePath: path, args: [...args] }),

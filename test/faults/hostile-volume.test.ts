@@ -5,7 +5,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { createEngine, createSnapshotBuilder, readCatalogue } from '../../src/engine/index.ts';
 import { Synonyms } from '../../src/engine/relevance/synonyms.ts';
@@ -27,8 +26,8 @@ import {
 import { openCatalogue } from '../../src/protocol/catalogue/packed-file.ts';
 import { failure } from '../support/failure.ts';
 import { growth, MOST_GROWTH } from '../support/growth.ts';
+import { CLI } from '../support/run-cli.ts';
 
-const CLI = fileURLToPath(new URL('../../src/node/cli.ts', import.meta.url));
 const MB = 2 ** 20;
 const HEADER = { format: 'wps-catalogue', version: 1, taxonomies: [] } as const;
 const PRODUCT = { id: 1, name: 'Lamp' } as const;
@@ -272,7 +271,7 @@ test('the CLI names the file and the limit, and exits with 1 (R6, R14)', async (
   const file = join(folder, 'catalogue.ndjson');
   await writeFile(file, fileOf(chain(10_000), PRODUCT));
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', CLI, 'pack', file], (error, _, text) =>
+    execFile(process.execPath, [...CLI, 'pack', file], (error, _, text) =>
       resolve({ code: error?.code, stderr: text }),
     );
   });

@@ -10,8 +10,8 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { pack } from '../../src/node/pack.ts';
 import { serve } from '../../src/node/serve.ts';
+import { CLI } from '../support/run-cli.ts';
 
-const CLI = fileURLToPath(new URL('../../src/node/cli.ts', import.meta.url));
 const WRITER = new URL('../../src/node/write-catalogue-file.ts', import.meta.url).href;
 const CATALOGUE = fileURLToPath(
   new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
@@ -21,7 +21,7 @@ const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'wps-elements-
 
 function run(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', CLI, ...words], (error, stdout, stderr) =>
+    execFile(process.execPath, [...CLI, ...words], (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });

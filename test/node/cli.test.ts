@@ -6,9 +6,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { CLI } from '../support/run-cli.ts';
 
-const CLI = fileURLToPath(new URL('../../src/node/cli.ts', import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
 
 function file(name: string, text: string): string {
@@ -60,7 +59,7 @@ describe('wps-elements', () => {
   for (const { words, status, ...streams } of CALLS) {
     const shown = words.map((word) => word.replace(folder, '')).join(' ');
     test(`"${shown}" exits with ${status} and gives the reason`, () => {
-      const ended = spawnSync(process.execPath, ['--import', 'tsx', CLI, ...words], {
+      const ended = spawnSync(process.execPath, [...CLI, ...words], {
         encoding: 'utf8',
         timeout: 20_000,
       });

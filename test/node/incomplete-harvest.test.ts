@@ -6,15 +6,14 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { createEngine } from '../../src/engine/index.ts';
 import { apiListener } from '../../src/node/api-listener.ts';
 import { harvestShop } from '../../src/node/harvest-shop.ts';
 import { benchCatalogue } from '../bench/bench-catalogue.ts';
 import { failure } from '../support/failure.ts';
 import { type AnswerText, faultyLists } from '../support/faulty-lists.js';
+import { CLI } from '../support/run-cli.ts';
 
-const CLI = fileURLToPath(new URL('../../src/node/cli.ts', import.meta.url));
 const PRODUCTS = 500;
 const LIST_BY_DATE =
   '/wp-json/wps/v1/products?_fields=id&orderby=date&order=asc&per_page=100&page=5';
@@ -149,7 +148,7 @@ describe('the command', () => {
       shops.push(shop);
       const file = join(folder, 'shop.ndjson');
       const { code, stderr } = await new Promise<{ code: number; stderr: string }>((resolve) => {
-        const words = ['--import', 'tsx', CLI, 'harvest', shop.address, '-o', file];
+        const words = [...CLI, 'harvest', shop.address, '-o', file];
         execFile(process.execPath, words, (error, _, stderr) =>
           resolve({ code: Number(error?.code ?? 0), stderr }),
         );

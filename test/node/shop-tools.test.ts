@@ -15,8 +15,8 @@ import { loadEngine } from '../../src/node/load-engine.ts';
 import { type RunningServer, serve } from '../../src/node/serve.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { failure } from '../support/failure.ts';
+import { CLI } from '../support/run-cli.ts';
 
-const CLI = fileURLToPath(new URL('../../src/node/cli.ts', import.meta.url));
 const CATALOGUE = fileURLToPath(
   new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
 );
@@ -44,7 +44,7 @@ async function serveChanged(change: Engine['respondText']): Promise<RunningServe
 
 function run(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', CLI, ...words], (error, stdout, stderr) =>
+    execFile(process.execPath, [...CLI, ...words], (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
   });

@@ -1,13 +1,12 @@
 /** `wps-elements demo` from the installed package: a whole shop in the browser, of data whose licence comes along. */
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
 
@@ -93,17 +92,10 @@ describe('wps-elements demo', () => {
   });
 
   test('brings its data with their licence, and is small', async () => {
-    const { stdout } = await promisify(execFile)(
-      'npm',
-      ['pack', '--dry-run', '--json', '--ignore-scripts'],
-      { cwd: ROOT },
-    );
-    const [packed]: { files: { path: string; size: number }[] }[] = JSON.parse(stdout);
-    const files = packed?.files.filter(({ path }) => path.startsWith('dist/demo/')) ?? [];
     const licence = `${ROOT}dist/demo/LICENSE-adventureworks.txt`;
-    assert.deepEqual(files.map(({ path }) => path).toSorted(), [
-      'dist/demo/LICENSE-adventureworks.txt',
-      'dist/demo/catalogue.ndjson.gz',
+    assert.deepEqual((await readdir(`${ROOT}dist/demo`)).toSorted(), [
+      'LICENSE-adventureworks.txt',
+      'catalogue.ndjson.gz',
     ]);
     assert.match(await readFile(licence, 'utf8'), /Microsoft Corporation.*MIT License/s);
     assert.ok((await stat(`${ROOT}dist/demo/catalogue.ndjson.gz`)).size < MAX_DEMO_BYTES);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { chunksOf } from '../support/chunks.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
@@ -65,10 +65,15 @@ const IS_LONG = process.env['LONG'] !== undefined;
 describe('R11: elements with names that the library needs', () => {
   let browser: Browser;
   let site: PackageSite;
+  /** One for all cases: each is a document of its own. */
+  let page: Page;
+  let errors: string[] = [];
   before(async () => {
     [browser, site] = await Promise.all([openBrowser(), servePackage()]);
     for (const { fileName, code } of await chunksOf({ shop: `import ${JSON.stringify(DEFINE)};` }))
       site.page(`/${fileName}`, code, 'text/javascript');
+    page = await browser.newPage({ viewport: { width: 400, height: 400 } });
+    page.on('pageerror', ({ message }) => errors.push(message));
   });
   after(async () => {
     await browser.close();
@@ -113,16 +118,13 @@ describe('R11: elements with names that the library needs', () => {
       `<!doctype html><html lang="en"><body>${elements}${script}
         <div data-wps="shop" data-src="${site.address}" data-mode="online"></div>`,
     );
-    const page = await browser.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
+    errors = [];
     await page.goto(`${site.address}/`);
     await page
       .locator('wps-product-list [part=card]')
       .first()
-      .waitFor({ timeout: 10_000 })
+      .waitFor()
       .catch(() => errors.push('No product is shown.'));
     assert.deepEqual(errors, []);
-    await page.close();
   }
 });

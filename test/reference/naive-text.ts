@@ -94,6 +94,7 @@ export function standsIn(word: string, tokens: ReadonlySet<string>, matchSplit: 
  * further rules)
  */
 function fold(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   return [...text].map(foldLetter).join('').toLowerCase().replaceAll('ς', 'σ');
 }
 
@@ -103,11 +104,13 @@ function foldLetter(letter: string): string {
   return [...plain].length === 1 ? plain : letter;
 }
 
+const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' });
+
 /** Blanks between words, but none beside a dash that was not beside a blank already. */
 function breakAtWordBoundaries(text: string): string {
   let result = '';
   let glued = true;
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'word' }).segment(text)) {
+  for (const { segment } of SEGMENTER.segment(text)) {
     const isDash = ONLY_DASHES.test(segment);
     result += isDash || glued ? segment : ` ${segment}`;
     glued = isDash;

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type {} from '../../../src/define.ts';
 import { openDemo } from './demo-page.ts';
 import type { DemoSite } from './demo-site.ts';
+import { noPendingRequests } from './pending-requests.ts';
 
 /** Opens markup in the page of a `describe` block; `width` and `height` in CSS pixels, 1280 × 1000 by default. */
 type OpenCase = (
@@ -47,7 +48,7 @@ export async function shopsSettled(page: Page): Promise<void> {
       ({ status }) => !status?.busy && (status?.result.total !== null || status?.error !== null),
     ),
   );
-  await page.waitForLoadState('networkidle');
+  await noPendingRequests(page);
 }
 
 /** Markup of a shop with these elements, in online mode, without the address bar. */

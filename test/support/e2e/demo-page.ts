@@ -3,6 +3,7 @@ import { after, before } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../open-browser.ts';
 import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
+import { trackRequests } from './pending-requests.ts';
 
 export interface Demo {
   /** Available within tests and hooks only. */
@@ -30,7 +31,9 @@ export function openDemo(): Demo {
       locale: 'en-GB',
       ...options,
     });
-    return context.newPage();
+    const page = await context.newPage();
+    trackRequests(page);
+    return page;
   };
   return {
     get site() {
