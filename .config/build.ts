@@ -4,6 +4,7 @@ import { chmod, cp, readdir, readFile, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { copyDeclarations } from './declarations.ts';
 import { writeEditorData } from './editor-data.ts';
 import { addNotices, findPackages, writeNotices } from './licence-notices.ts';
 import { minifyTemplates } from './minify-templates.ts';
@@ -65,6 +66,7 @@ execFileSync(
   { cwd: ROOT, stdio: 'inherit' },
 );
 run('tsc', '-b', '--force', 'src', 'src/engine', 'src/service-worker', 'src/node');
+await copyDeclarations(`${ROOT}.build/types/`, `${DIST}types/`, await typesOfEntries());
 run('cem', 'analyze', '--config', '.config/custom-elements-manifest.config.js');
 await writeEditorData(DIST, `${ROOT}README.md`);
 
@@ -338,6 +340,17 @@ function pageDocument(): Plugin {
       };
     },
   };
+}
+
+/** Paths of the declarations of the entries, below `dist/types`. */
+async function typesOfEntries(): Promise<readonly string[]> {
+  const { exports }: { exports: Record<string, string | { types?: string }> } = JSON.parse(
+    await readFile(`${ROOT}package.json`, 'utf8'),
+  );
+  return Object.values(exports).flatMap((entry) => {
+    const types = typeof entry === 'string' ? undefined : entry.types;
+    return types?.startsWith('./dist/types/') ? [types.slice('./dist/types/'.length)] : [];
+  });
 }
 
 function run(command: string, ...args: string[]): void {

@@ -1,14 +1,27 @@
 // `npm run analyze`: custom-elements.json from the elements' doc comments; only what is public.
+import { getTsProgram, typeParserPlugin } from '@wc-toolkit/type-parser';
 
 /** Attributes by class, as `@attr` describes them. */
 const described = new Map();
 
+const isElement = ({ tagName }) => tagName !== undefined;
+/** Literals, `null` and nothing else: the values of a choice. */
+const isChoice = (type) => /^(?:(?:'[^']*'|null)(?: \| |$))+$/.test(type);
+
 export default {
-  globs: ['src/elements/*/wps-*.ts'],
+  // The base classes, too: their members are inherited.
+  globs: ['src/elements/*/wps-*.ts', 'src/elements/internal/{shop-element,attributes}.ts'],
   outdir: 'dist',
   litelement: true,
   packagejson: false,
+  overrideModuleCreation({ ts, globs }) {
+    const program = getTsProgram(ts, globs, 'src/tsconfig.json');
+    return program
+      .getSourceFiles()
+      .filter(({ fileName }) => globs.some((name) => fileName.endsWith(name)));
+  },
   plugins: [
+    typeParserPlugin({ parseObjectTypes: 'none', parseParameters: false }),
     {
       // The analyzer replaces type and text of `@attr` by those of the property. A type that is an alias, such as
       // `ShopMode`, has no values for editors to complete, and a text about a property speaks of `null`.
@@ -29,6 +42,8 @@ export default {
           for (const { name, attributes = [] } of declarations)
             for (const attribute of attributes) {
               const found = described.get(name)?.find((one) => one?.name === attribute.name);
+              // Those without a property of the element are HTML's own, or inherited.
+              attribute.fieldName ??= attribute.name;
               if (found === undefined) continue;
               attribute.type = { text: found.type };
               attribute.description = found.text.replace(/\s+/g, ' ');
@@ -45,8 +60,55 @@ export default {
             );
             // The analyzer takes the arguments of our typed events for names of events.
             declaration.events = declaration.events?.filter(({ name }) => name?.startsWith('wps-'));
+            for (const member of declaration.members ?? []) {
+              const type = member.parsedType?.text?.replaceAll('"', "'");
+              delete member.parsedType;
+              if (type !== undefined && isChoice(type)) member.type = { text: type };
+            }
+            for (const attribute of declaration.attributes ?? []) delete attribute.parsedType;
           }
         }
+      },
+    },
+    {
+      // Paths of the published files, and the modules that register the tags.
+      name: 'published-modules',
+      packageLinkPhase({ customElementsManifest: manifest }) {
+        const modules = manifest.modules.filter(({ declarations = [] }) =>
+          declarations.some(isElement),
+        );
+        const published = (path) => path.replace(/^src\/(.*)\.ts$/, 'dist/$1.js');
+        const definitions = [];
+        for (const module of modules) {
+          module.path = published(module.path);
+          for (const { declaration } of module.exports ?? []) declaration.module = module.path;
+          for (const { name, tagName } of module.declarations.filter(isElement))
+            definitions.push({
+              kind: 'custom-element-definition',
+              name: tagName,
+              declaration: { name, module: module.path },
+            });
+          for (const declaration of module.declarations) {
+            delete declaration.superclass;
+            for (const member of [
+              ...(declaration.members ?? []),
+              ...(declaration.attributes ?? []),
+            ])
+              delete member.inheritedFrom;
+          }
+        }
+        const definition = (path, exports) => ({
+          kind: 'javascript-module',
+          path,
+          declarations: [],
+          exports,
+        });
+        manifest.schemaVersion = '2.1.0';
+        manifest.modules = [
+          ...modules,
+          definition('dist/define.js', definitions),
+          ...definitions.map((one) => definition(`dist/define/${one.name}.js`, [one])),
+        ];
       },
     },
   ],

@@ -84,7 +84,8 @@ export class WpsToggleEvent extends Event {
 }
 
 declare global {
-  interface HTMLElementEventMap {
+  // All of them bubble out of shadow roots: document and window receive them, too.
+  interface GlobalEventHandlersEventMap {
     'wps-request': WpsRequestEvent;
     'wps-response': WpsResponseEvent;
     'wps-error': WpsErrorEvent;

@@ -90,14 +90,28 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @fires {WpsErrorEvent} wps-error - A request failed; the previous response stays visible.
  * @fires {WpsStatusEvent} wps-status - `status` has changed: source of responses, progress of the
  *   catalogue, pending request, error.
+ * @fires {WpsProductSelectEvent} wps-product-select - A product of the list, or a suggested one, was
+ *   activated. Bubbles from the element. Cancelable: its link is then not followed.
+ * @fires {WpsToggleEvent} wps-toggle - The shopper opened or closed a facet, which is the target.
  * @slot - Elements of the shop, and other content. A shop without elements shows a complete shop.
  * @csspart shop - Layout of a composed shop.
  * @csspart filters - Filters of a composed shop.
  * @csspart main - Area beside the filters. The parts of the composed elements are exported under
  *   their own names.
- * @cssprop [--wps-color-accent] - Chosen values, focus, links; themes/tokens.css lists all
- *   properties.
- * @cssprop [--wps-color-on-accent] - Text on the accent colour.
+ * @cssprop [--wps-color-text=CanvasText] - Text on badges that have the page's colour.
+ * @cssprop [--wps-color-page=Canvas] - Page behind the shop.
+ * @cssprop [--wps-color-muted] - Secondary text; 70% of the text colour unless given.
+ * @cssprop [--wps-color-line] - Dividers; 16% of the text colour unless given.
+ * @cssprop [--wps-color-field-line] - Borders of fields and buttons, with a contrast of 3:1; 56% of
+ *   the text colour unless given.
+ * @cssprop [--wps-color-tint] - Surfaces, hover, and boxes of products that are loading; 6% of the
+ *   text colour unless given.
+ * @cssprop [--wps-color-accent=light-dark(#0b57d0, #a8c7fa)] - Chosen values, focus, links.
+ * @cssprop [--wps-color-on-accent=light-dark(#fff, #062e6f)] - Text on the accent colour.
+ * @cssprop [--wps-color-sale=light-dark(#b3261e, #f2b8b5)] - Sale badge.
+ * @cssprop [--wps-color-on-sale=light-dark(#fff, #601410)] - Text on the sale badge.
+ * @cssprop [--wps-color-error=light-dark(#b3261e, #f2b8b5)] - Errors.
+ * @cssprop [--wps-color-star=light-dark(#8a5300, #ffb95c)] - Stars of ratings.
  * @cssprop [--wps-radius=10px] - Corners of fields, cards and panels.
  * @cssprop [--wps-space=1rem] - Space above and below a composed shop.
  * @cssprop [--wps-font=inherit] - Value of the CSS property `font`.
