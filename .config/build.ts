@@ -19,6 +19,7 @@ const ENTRIES = [
   'index.ts',
   'define.ts',
   'engine/index.ts',
+  'server/index.ts',
   'service-worker/index.ts',
   'node/cli.ts',
   ...elements.map((name) => `elements/${name}`),

@@ -62,7 +62,7 @@ const layoutStyle = css`
   }
   .total {
     flex: 1 1 18rem;
-    min-block-size: 4.25rem;
+    min-block-size: 4.5625rem;
     padding-block: 0.375rem;
     font-weight: 600;
   }
@@ -134,6 +134,11 @@ const layoutStyle = css`
   }
   .quiet {
     color: var(--_accent);
+  }
+  .chips .quiet {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2rem;
   }
   .main > .pages {
     margin-block-start: 2.5rem;
@@ -209,6 +214,9 @@ const layoutStyle = css`
 `;
 
 const linkedFacetStyle = css`
+  .facet > ul {
+    padding-block-start: 0.25rem;
+  }
   .option {
     color: inherit;
     text-decoration: none;
