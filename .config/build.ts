@@ -22,6 +22,7 @@ const ENTRIES = [
   'define.ts',
   ...elements.map((name) => `define/${basename(name)}`),
   'engine/index.ts',
+  'server/index.ts',
   'service-worker/index.ts',
   'node/cli.ts',
   ...elements.map((name) => `elements/${name}`),

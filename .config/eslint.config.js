@@ -24,6 +24,8 @@ const EDGES = {
     '**/controller/**',
     '**/elements/**',
   ],
+  // A server renders strings: no elements, and no requests of its own.
+  server: ['comlink', 'idb', '@lit/*', '**/elements/**/wps-*', '**/sources/**', '**/transport/**'],
   transport: ['lit', 'idb', 'comlink'],
   catalogue: ['lit', 'comlink'],
   engine: ['lit', 'idb', 'comlink'],

@@ -4,16 +4,18 @@ import type { Markup, WpsTags } from './elements.js';
 
 /** Events have the name that `addEventListener` takes: `on:wps-response`. */
 type Events<Props> = {
-  [Name in keyof Props as Name extends `onwps-${infer Event}`
-    ? `on:wps-${Event}`
-    : never]: Props[Name];
+  [
+    Name in keyof Props as Name extends `onwps-${infer Event}` ? `on:wps-${Event}` : never
+  ]: Props[Name];
 };
 
 /** `prop:name` sets a property, `attr:name` an attribute. */
 type Targets<Props> = {
-  [Name in keyof Props as Name extends `on${string}`
-    ? never
-    : `${Name extends `${string}-${string}` ? 'attr' : 'prop'}:${Name & string}`]: Props[Name];
+  [
+    Name in keyof Props as Name extends `on${string}`
+      ? never
+      : `${Name extends `${string}-${string}` ? 'attr' : 'prop'}:${Name & string}`
+  ]: Props[Name];
 };
 
 type Tag<Element, Props> = Markup<Omit<Props, `onwps-${string}`>> &

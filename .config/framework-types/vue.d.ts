@@ -8,11 +8,13 @@ type CamelCase<Text extends string> = Text extends `${infer Head}-${infer Tail}`
 
 /** `@wps-response` is the property `onWpsResponse`. */
 type Renamed<Props> = {
-  [Name in keyof Props as Name extends `onwps-${infer Event}`
-    ? `onWps${Capitalize<CamelCase<Event>>}`
-    : Name extends string
-      ? CamelCase<Name>
-      : never]: Props[Name];
+  [
+    Name in keyof Props as Name extends `onwps-${infer Event}`
+      ? `onWps${Capitalize<CamelCase<Event>>}`
+      : Name extends string
+        ? CamelCase<Name>
+        : never
+  ]: Props[Name];
 };
 
 type Tag<Element, Props> = new () => Element & {

@@ -97,6 +97,18 @@ export class ShopController {
     this.#host.requestUpdate();
   }
 
+  /** Sets what is known before the first response, and decodes the address with it. */
+  setKnown(known: Pick<ShopState, 'metadata' | 'secondary'>): void {
+    this.#store.set(known);
+    this.#url.decode();
+  }
+
+  /** Sets the response to the first request, which is then not sent. Called before an update. */
+  setResponse(resolved: ResolvedRequest): void {
+    this.#last = resolved;
+    this.source?.syncIfStale?.();
+  }
+
   /** Resets response and metadata, for a source of another shop. The search state stays. */
   resetResponse(): void {
     const { settings, search, source } = this.state;
@@ -199,7 +211,10 @@ export class ShopController {
     const [source, request, { search }] = [this.source, this.requestFor(), this.state];
     if (source === null) return initialState;
     const reused = reuseResponse(this.#last, search, request);
-    if (reused !== null) return addDetails(source, reused, this.#detailOptions, signal);
+    if (reused !== null) {
+      const isNew = this.state.response === null;
+      return addDetails(source, { ...reused, isNew }, this.#detailOptions, signal);
+    }
     if (!this.#callbacks.beforeRequest(request)) {
       this.#settle({});
       return initialState;

@@ -140,10 +140,9 @@ class AutoSource implements CatalogueSource {
       return (await raceAbort(this.#useDevice(), either)).requestWhenReady(request, either);
     if (mode === 'online') return this.#requestServer(request, either);
     const response = await this.#requestEither(request, either);
-    void this.#device?.then((device) => {
-      if (response.answeredBy === 'server') device.compareWith(request, response.response);
-      return device.syncIfStale();
-    }, ignore);
+    if (response.answeredBy === 'server')
+      void this.#device?.then((device) => device.compareWith(request, response.response), ignore);
+    this.syncIfStale();
     return response;
   }
 
@@ -161,6 +160,10 @@ class AutoSource implements CatalogueSource {
 
   async details(...call: Parameters<SyncedDevice['details']>): Promise<ResponseDetails> {
     return (await this.#useDevice()).details(...call);
+  }
+
+  syncIfStale(): void {
+    void this.#device?.then((device) => device.syncIfStale(), ignore);
   }
 
   setMode(mode: ShopMode): void {

@@ -65,6 +65,11 @@ export interface ShopSource {
    * @returns A function that removes the listener.
    */
   subscribe(listener: (status: SourceStatus) => void): () => void;
+  /**
+   * Updates the catalogue on this device where a request would: for a shop that has its first
+   * response without one. Absent where the source has no catalogue.
+   */
+  syncIfStale?(): void;
   /** Releases workers, timers and listeners; pending requests reject. Called once. */
   dispose(): void;
   /** Control of the catalogue on this device; absent where the source has none. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { compareSizes } from '../../src/controller/views/size-order.ts';
 import { productView } from '../../src/controller/views/product-view.ts';
-import { priceTokens } from '../../src/elements/product-list/price-tokens.ts';
+import { priceElements } from '../../src/elements/product-list/price-elements.ts';
 import { MAX_NAME_LENGTH, nameToText } from '../../src/protocol/text/html-text.ts';
 import { cpuRatioUpTo } from '../support/cpu-ratio.ts';
 
@@ -29,7 +29,7 @@ describe('long texts of a shop', () => {
         const html = piece.repeat(length / piece.length);
         return () => {
           // Tokens are not retained: garbage collection would take its own, uneven time.
-          for (const _ of priceTokens(html));
+          for (const _ of priceElements(html));
         };
       };
       // The smaller step first: what is cubic would never come to the end of the larger.

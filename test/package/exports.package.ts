@@ -17,7 +17,7 @@ const tags = (await readdir(new URL('src/elements/', ROOT), { recursive: true })
   (path) => /\/(wps-[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],
 );
 
-const MODULES = ['.', './define', './engine', './service-worker'];
+const MODULES = ['.', './define', './engine', './server', './service-worker'];
 const FILES = [
   './service-worker/classic',
   './worker',

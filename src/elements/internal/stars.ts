@@ -1,5 +1,6 @@
 /** Rating as five stars, rounded to half a star. */
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { starPaths } from './star-paths.ts';
 
 /**
  * Renders the stars.
@@ -7,8 +8,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
  * @param label Label for screen readers; `null`, the default, hides the stars from them.
  */
 export function stars(value: number, label: string | null = null): TemplateResult {
-  const halves = Math.round(value * 2);
-  const full = Math.floor(halves / 2);
+  const { off, on } = starPaths(value);
   return html`<svg
     class="stars"
     viewBox="0 0 120 24"
@@ -16,8 +16,8 @@ export function stars(value: number, label: string | null = null): TemplateResul
     aria-label=${label ?? nothing}
     aria-hidden=${label === null ? 'true' : nothing}
   >
-    <path class="off" d=${row(STAR, full, 5)} fill="currentColor" />
-    <path d=${row(STAR, 0, full) + row(HALF, full, halves / 2)} fill="currentColor" />
+    <path class="off" d=${off} fill="currentColor" />
+    <path d=${on} fill="currentColor" />
   </svg>`;
 }
 
@@ -36,14 +36,3 @@ export const starsStyle = css`
     scale: -1 1;
   }
 `;
-
-/** Path data of a row of stars; one path for all, since a list has hundreds of stars. */
-function row(star: string, from: number, to: number): string {
-  let path = '';
-  for (let i = from; i < to; i += 1) path += `M${12 + 24 * i} 2.5${star}`;
-  return path;
-}
-
-/** Outlines from the top of a star; tops are 24 units apart. */
-const STAR = 'l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5-4.8-4.6 6.6-.9z';
-const HALF = 'v14.9l-5.9 3.1 1.2-6.5-4.8-4.6 6.6-.9z';

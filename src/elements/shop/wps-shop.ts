@@ -38,6 +38,7 @@ import { decodeBaseRequest, loadBaseRequestDecoder } from './base-request.ts';
 import { AutoDirection } from './auto-direction.ts';
 import { shopLayout } from './shop-layout.ts';
 import { shopStyle } from './shop.styles.ts';
+import { hasServerMarkup, takeOver } from './server-markup.ts';
 import { WpsErrorEvent, WpsRequestEvent, WpsResponseEvent, WpsStatusEvent } from '../events.ts';
 import { page } from '../../page-document.ts';
 
@@ -252,6 +253,7 @@ export class WpsShop extends ValidatedElement {
   #isFilled = false;
   #sourceMode: ShopMode | null = null;
   readonly #direction = new AutoDirection(this);
+  #slot: Element | null = null;
 
   constructor() {
     super();
@@ -402,9 +404,24 @@ export class WpsShop extends ValidatedElement {
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     // The request does not wait for messages: this element itself renders almost no text.
     void loadMessages(languageOf(this), this);
-    if (decodeBaseRequest(this.baseRequest) !== null) return void super.scheduleUpdate();
+    const isReady = decodeBaseRequest(this.baseRequest) !== null;
+    const isTakenOver = this.#hasSource || takeOver.module !== null || !hasServerMarkup(this);
+    if (isReady && isTakenOver) return void super.scheduleUpdate();
     this.#configure();
-    return loadBaseRequestDecoder().then(() => super.scheduleUpdate());
+    const loaded = isReady ? takeOver.load() : loadBaseRequestDecoder();
+    // Both may be missing: scheduled again until neither is.
+    return loaded.then((isLoaded) => (isLoaded ? this.scheduleUpdate() : super.scheduleUpdate()));
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    // Until the first render, which may wait for modules, the content of the shop stays in place.
+    this.#slot = root.appendChild(page.createElement('slot'));
+    return root;
+  }
+
+  protected override firstUpdated(_: PropertyValues<this>): void {
+    this.#slot?.remove();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -454,6 +471,7 @@ export class WpsShop extends ValidatedElement {
       const address = () => shopAddress(this.src ?? location.origin, this.baseURI);
       const options = () => ({ address: address(), mode, maxAge, maxProducts, worker });
       this.#controller.connectSource(this.source ?? createShopSource(options()));
+      if (!this.#isFilled) takeOver.module?.render(this, this.#controller);
     } catch (cause) {
       this.#controller.connectSource(null);
       this.#controller.fail(ShopError.from(cause, 'usage'));

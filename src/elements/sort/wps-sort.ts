@@ -1,13 +1,12 @@
 /** `<wps-sort>`: order of the products, as a native select. */
 import '../../own-globals.ts';
 import { css, html, type TemplateResult } from 'lit';
-import { reversedName } from '../../controller/state/sort.ts';
 import { sortView } from '../../controller/views/sort-view.ts';
-import type { Messages, SortName } from '../../i18n/messages.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import { selectStyle } from '../internal/select.styles.ts';
 import { ShopElement } from '../internal/shop-element.ts';
+import { sortLabel } from './sort-label.ts';
 
 /**
  * Select with a label for the order of the products.
@@ -66,22 +65,6 @@ export class WpsSort extends ShopElement {
       </div>
     `;
   }
-}
-
-/** Label of a sort by its name; the name itself if no message exists for it. */
-function sortLabel(name: string, messages: Messages): string {
-  const reversed = plainLabel(reversedName(name), messages);
-  return plainLabel(name, messages) ?? (reversed === null ? name : messages.reversed(reversed));
-}
-
-/** Label of a sort in its usual direction. `sku-asc` is a sort of tables only. */
-function plainLabel(name: string, messages: Messages): string | null {
-  if (name === 'sku-asc') return messages.sku;
-  return isSortName(name, messages) ? messages.sorts[name] : null;
-}
-
-function isSortName(name: string, messages: Messages): name is SortName {
-  return Object.hasOwn(messages.sorts, name);
 }
 
 declare global {

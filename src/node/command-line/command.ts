@@ -36,6 +36,18 @@ export const OPTIONS = {
     help: 'Header of each request to the shop, such as Authorization; never sent to another host',
   },
   delay: { value: 'MS', help: 'Milliseconds between two requests. Default 0' },
+  title: { value: 'TEXT', help: 'Title of the pages. Default Shop' },
+  language: { value: 'CODE', help: 'Language of the pages, such as de. Default that of the file' },
+  currency: {
+    value: 'CODE',
+    help: 'Currency of the prices, such as EUR. Default that of the file',
+  },
+  script: {
+    value: 'ADDRESS',
+    help: 'Script of the library for browsers. Default /wps-elements/cdn/wps-elements.js',
+  },
+  'per-page': { value: 'N', help: 'Products on a page, 1 to 100. Default 24' },
+  'max-pages': { value: 'N', help: 'Pages written at most, 1 to 10000. Default 1000' },
   json: { help: 'Print the result as one JSON object, and errors as JSON on standard error' },
   quiet: { short: 'q', help: 'Print errors only; no progress, and no result without --json' },
   help: { short: 'h', help: 'Print this help' },
@@ -127,4 +139,11 @@ export class UsageError extends Error {
     this.name = 'UsageError';
     this.command = command;
   }
+}
+
+/** @throws UsageError for an address in place of a catalogue file */
+export function checkIsFile(file: string): void {
+  if (!/^https?:\/\//i.test(file)) return;
+  const advice = `"wps-elements harvest ${new URL(file).host}" writes the file of a shop`;
+  throw new UsageError(`${file} is an address, expected a catalogue file: ${advice}.`);
 }

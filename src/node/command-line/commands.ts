@@ -3,7 +3,8 @@ import { startDemo } from '../demo/demo-server.ts';
 import { pack, packedName } from '../pack.ts';
 import { type RunningServer, serve, type ServeOptions } from '../serve.ts';
 import { checkTarget } from '../write-catalogue-file.ts';
-import { type Command, type Outcome, type OptionValues, UsageError } from './command.ts';
+import { checkIsFile, type Command, type Outcome, type OptionValues } from './command.ts';
+import { renderCommand } from './render-command.ts';
 import { checkCommand, harvestCommand, writtenFile } from './shop-commands.ts';
 
 const DEFAULT_PORT = 8411;
@@ -74,6 +75,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['serve', serveCommand],
   ['harvest', harvestCommand],
   ['pack', packCommand],
+  ['render', renderCommand],
   ['check', checkCommand],
 ]);
 
@@ -94,10 +96,4 @@ function portOf(options: OptionValues): number {
 function serveOptions(options: OptionValues): ServeOptions {
   const host = options.text('host');
   return { ...(host !== undefined && { host }), allowedHosts: options.list('allow-host') };
-}
-
-function checkIsFile(file: string): void {
-  if (!/^https?:\/\//i.test(file)) return;
-  const advice = `"wps-elements harvest ${new URL(file).host}" writes the file of a shop`;
-  throw new UsageError(`${file} is an address, expected a catalogue file: ${advice}.`);
 }

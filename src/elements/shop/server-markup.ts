@@ -1,0 +1,12 @@
+/** Markup of a shop that a server has rendered. The module that takes it over is loaded with it. */
+import { LazyModule } from '../internal/lazy-module.ts';
+
+/** Lazy module of `takeOverMarkup`. */
+export const takeOver = new LazyModule(async () => ({
+  render: (await import('./take-over-markup.ts')).takeOverMarkup,
+}));
+
+/** Tests whether the shop contains a response from the server, see `renderShop`. */
+export function hasServerMarkup(shop: Element): boolean {
+  return shop.querySelector(':scope > script[data-wps-response]') !== null;
+}

@@ -1,0 +1,108 @@
+/** Markup of the products of a page, with the structure and the styles of `<wps-product-list>`. */
+import { pageView } from '../controller/views/page-view.ts';
+import { type ProductView, productView } from '../controller/views/product-view.ts';
+import { relaxationView } from '../controller/views/relaxation-view.ts';
+import { hasConstraints } from '../controller/state/search-state.ts';
+import { filterText } from '../elements/active-filters/filter-label.ts';
+import { resultRangeText } from '../elements/internal/result-range-text.ts';
+import { starPaths } from '../elements/internal/star-paths.ts';
+import { priceElements } from '../elements/product-list/price-elements.ts';
+import { attributes, escapeText, html, type Markup, trusted } from './markup.ts';
+import { hrefOf, type Page } from './page.ts';
+
+/** Products that are in the first view of most screens: their pictures are not loaded lazily. */
+const EAGER_PRODUCTS = 4;
+
+/** Renders the products, or the note that nothing was found. */
+export function products(page: Page): Markup {
+  const { state, messages, options } = page;
+  const found = state.response?.products?.products ?? [];
+  const cards = found.map((product, i) => {
+    const view = productView(product, state.settings.imageSource);
+    return html`<li>${card(view, page, i < EAGER_PRODUCTS)}</li>`;
+  });
+  return html`<div class="wps-products">
+    <h2 class="hidden">${options.title ?? messages.products}</h2>
+    ${cards.length === 0 ? nothingFound(page) : html`<ul class="list">${cards}</ul>`}
+  </div>`;
+}
+
+/** Text of the status line: the number of products, and which of them are shown. */
+export function rangeText({ state, messages, formats }: Page): string {
+  const { pages, total } = pageView(state);
+  return pages === 1 ? messages.productCount(total) : resultRangeText(state, { messages, formats });
+}
+
+function card(product: ProductView, page: Page, isEager: boolean): Markup {
+  const { messages } = page;
+  const { name, href, priceHtml, isOnSale, isOutOfStock } = product;
+  return html`<article class="card${isOutOfStock ? ' out' : null}">
+    <h3 class="name">${href === null ? name : html`<a class="link" href="${href}">${name}</a>`}</h3>
+    <div class="media">${picture(product, isEager)}
+      <div class="badges">
+        ${isOnSale && html`<span class="badge mark">${messages.sale}</span>`}
+        ${isOutOfStock && html`<span class="badge plain">${messages.outOfStock}</span>`}
+      </div>
+    </div>
+    ${priceHtml === '' ? null : html`<p class="price">${priceMarkup(priceHtml)}</p>`}
+    ${rating(product, page)}
+  </article>`;
+}
+
+function picture({ image }: ProductView, isEager: boolean): Markup {
+  if (image === null) return html`<span class="placeholder"></span>`;
+  const { src, alt } = image;
+  const loading = isEager ? 'eager' : 'lazy';
+  return html`<img src="${src}" alt="${alt}" loading="${loading}" decoding="async" />`;
+}
+
+function rating({ rating: found }: ProductView, { messages, formats }: Page): Markup | null {
+  if (found === null) return null;
+  const { value, count } = found;
+  return html`<p class="rating">${stars(value, messages.ratedOutOf5(formats.number(value), count))}
+    <span class="muted" aria-hidden="true">${formats.number(count)}</span></p>`;
+}
+
+/** Renders five stars. `label`: text for screen readers; `null` hides the stars from them. */
+export function stars(value: number, label: string | null): Markup {
+  const { off, on } = starPaths(value);
+  const role = label === null ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label };
+  return html`<svg class="stars" viewBox="0 0 120 24"${attributes(role)}>
+    <path class="off" d="${off}" fill="currentColor" /><path d="${on}" fill="currentColor" /></svg>`;
+}
+
+/**
+ * Renders a price from the allow-list of the elements. Of its classes only the one for screen
+ * readers stays: outside a shadow tree, styles of the page would apply to any other, so that the
+ * price could cover the page.
+ */
+function priceMarkup(price: string): Markup {
+  let markup = '';
+  for (const part of priceElements(price)) {
+    if (part.kind === 'text') markup += escapeText(part.text);
+    else if (part.kind === 'end') markup += part.tag === 'br' ? '' : `</${part.tag}>`;
+    else {
+      const { class: classes = '', ...others } = Object.fromEntries(part.attributes);
+      const isHidden = classes.split(/\s+/).includes('screen-reader-text');
+      const kept = { class: isHidden ? 'screen-reader-text' : null, ...others };
+      markup += `<${part.tag}${attributes(kept).toString()}>`;
+    }
+  }
+  return trusted(markup);
+}
+
+function nothingFound(page: Page): Markup {
+  const { state, messages, formats } = page;
+  const ways = relaxationView(state).relaxations.map(({ filter, count }) => {
+    const text = messages.withoutFilter(filterText(filter, messages, formats), count);
+    const href = hrefOf(page, filter.remove);
+    return href === null ? null : html`<a class="quiet" href="${href}">${text}</a>`;
+  });
+  const clear = hrefOf(page, { type: 'clear' });
+  return html`<div class="message">
+    <h3>${messages.nothingFound}</h3>
+    ${hasConstraints(state.search) && html`<p class="muted">${messages.nothingFoundHint}</p>`}
+    ${ways}
+    ${hasConstraints(state.search) && clear !== null && html`<a class="button" href="${clear}">${messages.clearFilters}</a>`}
+  </div>`;
+}
