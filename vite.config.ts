@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { minifyTemplates } from './.config/minify-templates.ts';
+import { guideInputs, guidePages } from './demo/guide-plugin.ts';
 import { shellFiles } from './demo/shell-plugin.ts';
 import { demoShops } from './demo/shops-plugin.ts';
 
@@ -12,7 +13,7 @@ export default defineConfig({
   base: '/',
   // An unknown path is a 404, not the start page.
   appType: 'mpa',
-  plugins: [minifyTemplates(), bundledWorker(), demoShops(), shellFiles()],
+  plugins: [minifyTemplates(), bundledWorker(), demoShops(), guidePages(), shellFiles()],
   server: { port: 5173, strictPort: false },
   preview: { port: 4173, strictPort: false },
   build: {
@@ -31,8 +32,13 @@ export default defineConfig({
         gallery: at('demo/gallery.html'),
         wordpress: at('demo/wordpress.html'),
         states: at('demo/states.html'),
+        client: at('demo/client.html'),
+        ...guideInputs,
       },
-      output: { entryFileNames: 'assets/[name]-[hash].js' },
+      output: {
+        entryFileNames: ({ name }) =>
+          `${name.startsWith('guide') ? 'guide/' : ''}assets/[name]-[hash].js`,
+      },
     },
   },
   worker: { format: 'es' },

@@ -1,9 +1,10 @@
 /** Builds the package into dist/: ESM per module, a self-contained worker, a single-file CDN module, types, themes, manifest. */
 import { execFileSync } from 'node:child_process';
-import { chmod, cp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { apiReference, type Manifest } from './api-reference.ts';
 import { copyDeclarations } from './declarations.ts';
 import { writeEditorData } from './editor-data.ts';
 import { addNotices, findPackages, writeNotices } from './licence-notices.ts';
@@ -60,6 +61,7 @@ await cp(`${SRC}themes`, `${DIST}themes`, {
   recursive: true,
   filter: (path) => !path.endsWith('.md'),
 });
+await cp(`${SRC}protocol/catalogue/catalogue.schema.json`, `${DIST}catalogue.schema.json`);
 await chmod(`${DIST}node/cli.js`, 0o755);
 execFileSync(
   process.execPath,
@@ -70,6 +72,8 @@ run('tsc', '-b', '--force', 'src', 'src/engine', 'src/service-worker', 'src/node
 await copyDeclarations(`${ROOT}.build/types/`, `${DIST}types/`, await typesOfEntries());
 run('cem', 'analyze', '--config', '.config/custom-elements-manifest.config.js');
 await writeEditorData(DIST, `${ROOT}README.md`);
+const manifest: Manifest = JSON.parse(await readFile(`${DIST}custom-elements.json`, 'utf8'));
+await writeFile(`${DIST}api.md`, `${apiReference(manifest)}\n`);
 
 /** Nothing external: bundlers that ignore the worker literal need only copy this one file. */
 function workerModule(): InlineConfig {

@@ -120,5 +120,7 @@ function assistantText(elements: readonly Declaration[], readme: string): string
       `## <${one.tagName}>\n\n${one.description ?? ''}\n${list('Attributes', one.attributes)}${list('Events', one.events)}` +
       `${list('Parts', one.cssParts)}${list('Custom properties', one.cssProperties)}${list('States', one.cssStates)}`,
   );
-  return `${readme.trim()}\n\n# Every element\n\n${texts.join('\n')}`;
+  // Pictures are not in the package; the paths of files begin at this one.
+  const text = readme.replace(/^!\[.*\n+/gm, '').replace(/\]\((?!\w+:|#)/g, '](../');
+  return `${text.trim()}\n\n# Every element\n\n${texts.join('\n')}`;
 }

@@ -9,7 +9,8 @@ import { build, type Plugin } from 'vite';
 const WORKER = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
 /** Files that Vite copies unchanged and that are not in the bundle. */
 const PUBLIC = new URL('./public/', import.meta.url);
-const NEVER_CACHED = /\.map$|^catalogue\//;
+/** Guides are read online: they would double what a visit of the demo stores. */
+const NEVER_CACHED = /\.map$|^catalogue\/|^guide\/|^assets\/guide/;
 
 /** Creates the plugin; it acts in builds only. */
 export function shellFiles(): Plugin {

@@ -7,7 +7,7 @@ import { COMMANDS } from '../../src/node/command-line/commands.ts';
 import { parseCall } from '../../src/node/command-line/parse-call.ts';
 import { Snippets } from '../support/snippets.ts';
 
-const GUIDE = new URL('../../.github/command-line.md', import.meta.url);
+const GUIDE = new URL('../../demo/guide/command-line.md', import.meta.url);
 const text = await readFile(GUIDE, 'utf8');
 const calls = (await Snippets.of(GUIDE)).left.flatMap(({ code }) => code.trim().split('\n'));
 

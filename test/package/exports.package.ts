@@ -27,6 +27,7 @@ const FILES = [
   './themes/layout.css',
   './custom-elements.json',
   './vscode.html-data.json',
+  './catalogue.schema.json',
   './package.json',
 ];
 const TYPES_ONLY = ['./jsx/react', './jsx/preact'];

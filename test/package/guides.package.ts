@@ -1,25 +1,110 @@
 /** Runs every snippet of the guides on pages in Chromium, against the built package. */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
+import { API_REFERENCE, GUIDES } from '../../demo/guide-list.ts';
+import { renderGuide } from '../../demo/guide-markdown.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
 import { Snippets } from '../support/snippets.ts';
 
-const guide = (name: string): Promise<Snippets> =>
-  Snippets.of(new URL(`../../.github/${name}.md`, import.meta.url));
-const embedding = await guide('embedding');
-const FALLBACK = embedding.take('html', 'data-wps="shop"');
-const CLASSIC = embedding.take('html', 'classic');
-const OBSERVE = embedding.take('js', 'observeMarkup');
-const MESSAGES = embedding.take('js', 'messages =');
-const theming = await guide('theming');
-const COLORS = theming.take('css', '--wps-color-accent');
-const PARTS = theming.take('css', '::part(price)');
-const TEMPLATE = theming.take('html', '<template>');
+const FOLDER = new URL('../../demo/guide/', import.meta.url);
+/** Their snippets are run by other tests: the calls of a command line, the example of a file, scripts in Node. */
+const TESTED_ELSEWHERE = ['command-line', 'catalogue-format', 'engine'];
+
+const guides = new Map<string, Snippets>();
+for (const name of GUIDES) guides.set(name, await Snippets.of(new URL(`${name}.md`, FOLDER)));
+
+function take(guide: string, language: string, mark: string): string {
+  const snippets = guides.get(guide);
+  if (snippets === undefined) throw new Error(`There is no guide ${guide}.`);
+  return snippets.take(language, mark);
+}
+
+const EXAMPLES = [
+  take('getting-started', 'html', 'per-page="6"'),
+  take('layout', 'html', '<wps-drawer>'),
+  take('layout', 'html', 'as="swatches"'),
+  take('layout', 'html', 'as="table"'),
+  take('layout', 'html', 'for="my-shop"'),
+  take('layout', 'html', 'base-request'),
+  take('theming', 'html', 'as="chips"'),
+  take('wordpress', 'html', 'src="/"'),
+];
+const EVENTS = take('getting-started', 'js', 'wps-response');
+const EDITOR = take('getting-started', 'json', 'html.customData');
+const MODES = take('offline', 'js', 'shop.mode');
+const SERVICE_WORKER = take('service-worker', 'js', 'importScripts');
+const REGISTER = take('service-worker', 'js', 'register');
+const PHP = take('wordpress', 'php', 'wp_enqueue');
+const FALLBACK = take('wordpress', 'html', 'data-wps="shop"');
+const CLASSIC = take('wordpress', 'html', 'classic');
+const OBSERVE = take('wordpress', 'js', 'observeMarkup');
+const MESSAGES = take('messages', 'js', 'messages =');
+const POLICY = take('security', 'http', 'Content-Security-Policy');
+const TRUSTED_TYPES = take('security', 'js', 'trustedTypes');
+const COLORS = take('theming', 'css', '--wps-color-accent');
+const PARTS = take('theming', 'css', '::part(price)');
+const TEMPLATE = take('templates', 'html', '<template>');
 
 test('every snippet of the guides is tested', () => {
-  assert.deepEqual([...embedding.left, ...theming.left], []);
+  const left = [...guides].filter(([name]) => !TESTED_ELSEWHERE.includes(name));
+  assert.deepEqual(
+    left.flatMap(([, snippets]) => snippets.left),
+    [],
+  );
+});
+
+test('every link of a guide leads to a guide, to one of its headings, or to a file of the project', async () => {
+  const pages = new Map<string, string>();
+  for (const name of GUIDES) {
+    const markdown = await readFile(new URL(`${name}.md`, FOLDER), 'utf8');
+    pages.set(name, renderGuide(name, markdown).html);
+  }
+  for (const [name, html] of pages) {
+    for (const [, href = ''] of html.matchAll(/<a href="(?!https?:)([^"]+)"/g)) {
+      const [, guide, anchor] = /^\/guide\/([\w-]+)\.html(?:#(.*))?$/.exec(href) ?? [];
+      if (guide === undefined) await readFile(new URL(href, FOLDER));
+      else if (guide !== API_REFERENCE) {
+        const target = pages.get(guide);
+        assert.ok(target !== undefined, `${name}: ${href}`);
+        if (anchor !== undefined) assert.ok(target.includes(` id="${anchor}"`), `${name}: ${href}`);
+      }
+    }
+  }
+});
+
+test('the guides and the reference are in the package, and the files that they name', async () => {
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    ['pack', '--dry-run', '--json', '--ignore-scripts'],
+    { cwd: fileURLToPath(new URL('../../', import.meta.url)) },
+  );
+  const [packed]: { files: { path: string }[] }[] = JSON.parse(stdout);
+  const files = packed?.files.map(({ path }) => path) ?? [];
+  for (const name of GUIDES) assert.ok(files.includes(`demo/guide/${name}.md`), name);
+  const named = [...PHP.matchAll(/'\/wps-elements\/([^']+)'/g)].map(([, path]) => `dist/${path}`);
+  const [, editor = ''] = /node_modules\/wps-elements\/([^"]+)/.exec(EDITOR) ?? [];
+  for (const path of [
+    'dist/api.md',
+    'dist/llms.txt',
+    'dist/catalogue.schema.json',
+    editor,
+    ...named,
+  ])
+    assert.ok(files.includes(path), path);
+});
+
+test('the reference has every element and every export with its comment', async () => {
+  const text = await readFile(new URL('../../dist/api.md', import.meta.url), 'utf8');
+  for (const heading of ['## `<wps-shop>`', '### createEngine', '### serveApi', '### WpsShop'])
+    assert.ok(text.includes(`\n${heading}\n`), heading);
+  assert.match(text, /\| `base-request` \| `string` \| Constraints/);
+  assert.match(text, /function pluralOf\(/);
 });
 
 describe('the guides', () => {
@@ -40,6 +125,109 @@ describe('the guides', () => {
     await page.goto(site.address + name);
     return page;
   }
+
+  for (const [i, example] of EXAMPLES.entries())
+    test(`the example ${example.trim().split('\n')[0]} shows products or filters`, async () => {
+      const warnings: string[] = [];
+      const page = await visit(`/example-${i}`, '');
+      page.on('console', (message) => void warnings.push(message.text()));
+      await page.evaluate(
+        (html) => {
+          document.body.innerHTML = html;
+        },
+        example.replaceAll('https://my.shop', site.address),
+      );
+      await page
+        .locator('[part=card], [part=option], table [part=name]')
+        .first()
+        .waitFor({ state: 'attached' });
+      assert.deepEqual(
+        warnings.filter((text) => text.includes('wps-')),
+        [],
+      );
+      await page.close();
+    });
+
+  test('the listeners of the page get products and can keep their links from being followed', async () => {
+    const page = await visit('/events', '');
+    const logged: string[] = [];
+    page.on('console', (message) => void logged.push(message.text()));
+    await page.addScriptTag({ content: EVENTS });
+    await page.evaluate(() => {
+      document.body.innerHTML = '<wps-shop></wps-shop>';
+    });
+    await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).click();
+    assert.equal(new URL(page.url()).pathname, '/events');
+    assert.deepEqual(logged.slice(-2), ['119 products', 'selected: All-Purpose Bike Stand']);
+    await page.close();
+  });
+
+  test('the script sets the mode, and reads total and source', async () => {
+    const page = await visit('/modes', '<wps-shop></wps-shop>');
+    await page.getByRole('checkbox', { name: /^Yellow/ }).check();
+    await page.getByRole('button', { name: /Yellow/ }).waitFor();
+    const logged = page.waitForEvent('console', {
+      predicate: (message) => message.text().endsWith(' device'),
+    });
+    await page.addScriptTag({ content: MODES });
+    assert.equal((await logged).text(), '8 device');
+    await page.close();
+  });
+
+  test('the service worker of the guide answers another client on the device', async () => {
+    site.page('/service-worker.js', SERVICE_WORKER, 'text/javascript');
+    const page = await visit('/stored', '<wps-shop mode="offline"></wps-shop>');
+    await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
+    await page.evaluate(REGISTER);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await page.reload();
+    await page.context().setOffline(true);
+    const side = await page.evaluate(() =>
+      fetch('/wp-json/wps/v1/products').then((one) => one.headers.get('x-wps-answered-by')),
+    );
+    assert.equal(side, 'device');
+    await page.context().setOffline(false);
+    await page.evaluate(() =>
+      navigator.serviceWorker.ready.then((one) => one.unregister()).then(() => null),
+    );
+    await page.close();
+  });
+
+  for (const [name, script, more] of [
+    ['the policy of the guide', '', ''],
+    [
+      'Trusted Types with the policy of the page',
+      TRUSTED_TYPES,
+      "; require-trusted-types-for 'script'; trusted-types default lit-html",
+    ],
+  ] as const)
+    test(`${name} lets the shop and its worker start, without a violation`, async () => {
+      const path = `/policy-${script.length}`;
+      const policy = POLICY.replace(/^Content-Security-Policy: /, '').trim() + more;
+      site.page(`${path}.js`, script, 'text/javascript');
+      site.page(
+        path,
+        `<!doctype html><html lang="en"><meta http-equiv="Content-Security-Policy" content="${policy}">
+          <title>Policy</title><script src="${path}.js"></script>
+          <link rel="stylesheet" href="/wps-elements/themes/tokens.css">
+          <script type="module" src="/wps-elements/cdn/wps-elements.js"></script>
+          <wps-shop mode="offline"></wps-shop>`,
+      );
+      const page = await browser.newPage();
+      const violations: string[] = [];
+      page.on('console', (message) => {
+        // The pictures of the sample data are on another host.
+        if (message.type() === 'error' && !message.text().includes('img-src'))
+          violations.push(message.text());
+      });
+      await page.goto(site.address + path);
+      await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).waitFor();
+      const isAvailable = await page.evaluate(
+        () => document.querySelector('wps-shop')?.status.worker.isAvailable,
+      );
+      assert.deepEqual([isAvailable, violations], [true, []]);
+      await page.close();
+    });
 
   test('fallback markup becomes a shop, also where the page adds it later', async () => {
     const page = await visit('/fallback', `<main>${FALLBACK}</main>`);

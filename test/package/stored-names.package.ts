@@ -12,7 +12,7 @@ interface Row {
 }
 
 async function documentedRows(): Promise<readonly Row[]> {
-  const text = await readFile(new URL('../../.github/embedding.md', import.meta.url), 'utf8');
+  const text = await readFile(new URL('../../demo/guide/stored-data.md', import.meta.url), 'utf8');
   const [, section = ''] = /\n## What is stored on the device\n([\s\S]*?)\n## /.exec(text) ?? [];
   return [...section.matchAll(/^\| ([^|]+) \| `(wps-elements:[^`]+)` \| ([^|]+) \|/gm)].map(
     ([, where = '', name = '', content = '']) => ({ where, name, content }),

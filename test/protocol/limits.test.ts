@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import * as limits from '../../src/protocol/limits.ts';
 
 test('R6, R14: the documentation has each limit with its value', async () => {
-  const guide = await readFile(new URL('../../.github/embedding.md', import.meta.url), 'utf8');
+  const guide = await readFile(new URL('../../demo/guide/limits.md', import.meta.url), 'utf8');
   const rows = guide.matchAll(/^\| `(MAX_\w+)` \| ([\d,]+) \| [^|]+ \| [^|]+ \|$/gm);
   const documented = Array.from(rows, ([, name, value = '']) => [
     name,

@@ -22,8 +22,11 @@ export interface PackageSite {
   close(): Promise<void>;
 }
 
-/** @param shop Responds to requests below `/shop/`, which are 404 without it. */
-export async function servePackage(shop?: RequestListener): Promise<PackageSite> {
+/**
+ * @param shop Responds to requests below `/shop/`, which are 404 without it.
+ * @param dist Folder at `/wps-elements/`; that of the last build unless given.
+ */
+export async function servePackage(shop?: RequestListener, dist = DIST): Promise<PackageSite> {
   const api = apiListener(await loadEngine(fileURLToPath(CATALOGUE)));
   const pages = new Map<string, { body: string; type: string }>();
   const server = createServer((request, response) => {
@@ -35,7 +38,7 @@ export async function servePackage(shop?: RequestListener): Promise<PackageSite>
     if (path.includes('/wp-json/') || url.includes('rest_route=')) return api(request, response);
     if (shop !== undefined && path.startsWith('/shop/')) return shop(request, response);
     if (!path.startsWith('/wps-elements/')) return void response.writeHead(404).end();
-    readFile(new URL(path.slice('/wps-elements/'.length), DIST)).then(
+    readFile(new URL(path.slice('/wps-elements/'.length), dist)).then(
       (bytes) =>
         response.setHeader('Content-Type', TYPES[extname(path)] ?? 'text/plain').end(bytes),
       () => response.writeHead(404).end(),

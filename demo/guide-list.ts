@@ -1,0 +1,26 @@
+/** The guides in their order; each is a file of `guide/`. */
+export const GUIDES = [
+  'getting-started',
+  'layout',
+  'theming',
+  'templates',
+  'messages',
+  'accessibility',
+  'offline',
+  'service-worker',
+  'wordpress',
+  // 'frameworks': its file and this line
+  // 'server-rendering': its file and this line
+  'security',
+  // 'development-warnings': its file and this line
+  'catalogue-format',
+  'engine',
+  'command-line',
+  'stored-data',
+  'limits',
+  'stability',
+  'comparison',
+] as const;
+
+/** Generated from the sources, not a file of `guide/`. */
+export const API_REFERENCE = 'api';
