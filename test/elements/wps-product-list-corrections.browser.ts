@@ -1,41 +1,26 @@
 /** Corrections in `<wps-product-list>`: typing errors, tolerant and exact matches of a query text on a device. */
 import { expect } from '@open-wc/testing';
-import { html } from 'lit';
-import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
   afterResponse,
   button,
   deep,
   deepAll,
-  openPage,
-  SRC,
   until,
   textOf,
+  openOnDevice,
+  searchFor,
 } from '../support/shop-page.ts';
-
-const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
-  const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
-    <wps-search></wps-search><wps-sort></wps-sort><wps-product-list></wps-product-list>
-  </wps-shop>`);
-  await until('the device answers', () => shop.status.result.answeredBy === 'device');
-  return { root, shop };
-};
-
-const find = (shop: WpsShop, q: string): Promise<void> =>
-  afterResponse(shop, () => {
-    shop.request = { q };
-  });
 
 const names = (root: ParentNode): readonly string[] => deepAll(root, '[part~=name]').map(textOf);
 
 describe('a query text on a device', () => {
   it('with a typing error finds the corrected word, with a note', async () => {
-    const { root, shop } = await open();
-    await find(shop, 'helmet');
+    const { root, shop } = await openOnDevice();
+    await searchFor(shop, 'helmet');
     const helmets = names(root);
     expect(helmets).not.to.be.empty;
     expect(deepAll(root, '[part=correction]')).to.be.empty;
-    await find(shop, 'helmte');
+    await searchFor(shop, 'helmte');
     expect(names(root)).to.include.members([...helmets]);
     expect(textOf(deep(root, '[part=correction]', HTMLElement))).to.match(
       /^No “helmte”; these are for “helmets?”\.$/,
@@ -50,8 +35,8 @@ describe('a query text on a device', () => {
   });
 
   it('shows exact matches first, and alone on request', async () => {
-    const { root, shop } = await open();
-    await find(shop, 'mountain bike socks');
+    const { root, shop } = await openOnDevice();
+    await searchFor(shop, 'mountain bike socks');
     const { total } = shop.status.result;
     const near = textOf(deep(root, '[part=correction]', HTMLElement));
     const exact = Number(/Exact matches: (\d+)/.exec(near)?.[1]);

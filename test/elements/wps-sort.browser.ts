@@ -1,34 +1,21 @@
 /** `<wps-sort>`: orders offered, selection, relevance of a query text. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import type { WpsShop } from '../../src/elements/shop/wps-shop.ts';
 import {
   afterResponse,
   deep,
   deepAll,
   openPage,
   SRC,
-  until,
   textOf,
+  openOnDevice,
+  searchFor,
 } from '../support/shop-page.ts';
 
 const openSort = (): ReturnType<typeof openPage> =>
   openPage(html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
     <wps-sort></wps-sort><wps-product-list></wps-product-list>
   </wps-shop>`);
-
-const open = async (): Promise<{ root: HTMLElement; shop: WpsShop }> => {
-  const { root, shop } = await openPage(html`<wps-shop src=${SRC} mode="offline" routing="none">
-    <wps-search></wps-search><wps-sort></wps-sort><wps-product-list></wps-product-list>
-  </wps-shop>`);
-  await until('the device answers', () => shop.status.result.answeredBy === 'device');
-  return { root, shop };
-};
-
-const find = (shop: WpsShop, q: string): Promise<void> =>
-  afterResponse(shop, () => {
-    shop.request = { q };
-  });
 
 const names = (root: ParentNode): readonly string[] => deepAll(root, '[part~=name]').map(textOf);
 
@@ -90,10 +77,10 @@ describe('wps-sort', () => {
 
 describe('wps-sort on a device', () => {
   it('sorts a query text by relevance unless another order is selected', async () => {
-    const { root, shop } = await open();
+    const { root, shop } = await openOnDevice();
     const select = deep(root, 'select', HTMLSelectElement);
     expect(select.selectedOptions[0]?.value).to.equal('default');
-    await find(shop, 'tire');
+    await searchFor(shop, 'tire');
     expect(select.selectedOptions[0]?.value).to.equal('relevance');
     expect(names(root)[0]).to.match(/tire/i);
     await afterResponse(shop, () => {

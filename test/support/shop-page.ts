@@ -141,3 +141,21 @@ export function countSteps(): () => number {
 /** Texts of the suggestions below a search field. */
 export const suggested = (root: ParentNode): readonly string[] =>
   deepAll(root, '[role=option]').map(textOf);
+
+/** Opens a shop that responds from the device, with search field, sort order and products. */
+export async function openOnDevice(): Promise<{ root: HTMLElement; shop: WpsShop }> {
+  const { root, shop } = await openPage(
+    html`<wps-shop src=${SRC} mode="offline" routing="none">
+      <wps-search></wps-search><wps-sort></wps-sort><wps-product-list></wps-product-list>
+    </wps-shop>`,
+  );
+  await until('the device answers', () => shop.status.result.answeredBy === 'device');
+  return { root, shop };
+}
+
+/** Sets the query text. Resolves when its response is rendered. */
+export function searchFor(shop: WpsShop, q: string): Promise<void> {
+  return afterResponse(shop, () => {
+    shop.request = { q };
+  });
+}
