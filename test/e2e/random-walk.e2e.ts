@@ -93,7 +93,7 @@ describe('a random walk', () => {
           last = now;
         }
       }),
-      propertyRuns(12),
+      propertyRuns(8),
     );
   });
 });
