@@ -17,7 +17,6 @@ describe('axe finds no violation in the gallery', () => {
   for (const { name, isNarrow = false, query = 'mode=online', refuse, act } of GALLERY_STATES)
     test(name, () =>
       demo.withPage({}, async (page) => {
-        page.setDefaultTimeout(60_000);
         await page.setViewportSize(isNarrow ? NARROW : WIDE);
         await refuse?.(page);
         await page.goto(`${demo.site.address}/gallery.html?${query}`);
