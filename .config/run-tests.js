@@ -16,18 +16,41 @@ const testFiles = (ending) =>
     .filter((name) => name.endsWith(ending) && !name.includes('node_modules'))
     .sort();
 
-/** As many files at once as there are processors; Node would leave one of them idle. */
-const nodeTests = (ending) => [
-  process.execPath,
-  [
-    ...['--import', 'tsx', '--test', '--test-reporter=spec'],
-    `--test-concurrency=${availableParallelism()}`,
-    ...testFiles(ending),
-  ],
+/** Files that take longest, in the order of their start: one that starts last would run alone at the end. */
+const LONGEST = [
+  'test/engine/engine-equals-reference.test.ts',
+  'test/node/resume-harvest.test.ts',
+  'test/soak/soak.package.ts',
+  'test/package/named-elements.package.ts',
+  'test/soak/elements.package.ts',
+  'test/storm/storm.package.ts',
+  'test/e2e/gallery-states.e2e.ts',
+  'test/e2e/accessibility.e2e.ts',
+  'test/e2e/layout-shift.e2e.ts',
+  'test/e2e/random-walk.e2e.ts',
 ];
 
 /** Files that are formatted, as in the script `format`. */
 const FORMATTED = ['{src,demo,test,.config}/**/*.{ts,js}', '*.ts'];
+
+/**
+ * @param {string} ending
+ * @param {number} concurrency Files at once.
+ */
+const nodeTests = (ending, concurrency) => {
+  const files = testFiles(ending);
+  const first = LONGEST.filter((file) => files.includes(file));
+  return [
+    process.execPath,
+    [
+      ...['--import', 'tsx', '.config/run-node-tests.js', String(concurrency)],
+      ...first,
+      ...files.filter((file) => !first.includes(file)),
+    ],
+  ];
+};
+
+const PROCESSORS = availableParallelism();
 
 /**
  * Commands of each suite. `counts` matches the numbers in its output; without it, the suite is a
@@ -45,11 +68,11 @@ const SUITES = {
   folders: { command: [process.execPath, ['--import', 'tsx', '.config/check-folders.ts']] },
   words: { command: [process.execPath, ['--import', 'tsx', '.config/check-words.ts']] },
   chromium: { command: [process.execPath, ['.config/install-chromium.js']] },
-  // With the accessibility records, as in the published package.
-  build: { command: ['npm', ['run', '--silent', 'prepack']] },
   // Built once for all of its test files.
   demo: { command: [bin('vite'), ['build', '--logLevel', 'warn']] },
-  unit: { command: nodeTests('.test.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
+  // With the accessibility records, as in the published package.
+  build: { command: ['npm', ['run', '--silent', 'prepack']] },
+  unit: { command: nodeTests('.test.ts', PROCESSORS), counts: /^ℹ (pass|fail) (\d+)$/gm },
   browser: {
     command: [bin('wtr'), ['--config', '.config/web-test-runner.config.js']],
     counts: /^browser: (\d+) (passed), (\d+) (failed)/gm,
@@ -58,8 +81,9 @@ const SUITES = {
     command: ['npm', ['run', '--silent', 'test:faults']],
     counts: /^browser: (\d+) (passed), (\d+) (failed)/gm,
   },
-  package: { command: nodeTests('.package.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
-  e2e: { command: nodeTests('.e2e.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
+  // One file more than there are processors: tests with a browser wait for it now and then.
+  package: { command: nodeTests('.package.ts', PROCESSORS + 1), counts: /^ℹ (pass|fail) (\d+)$/gm },
+  e2e: { command: nodeTests('.e2e.ts', PROCESSORS + 1), counts: /^ℹ (pass|fail) (\d+)$/gm },
 };
 
 const requested = process.argv.slice(2);
@@ -76,7 +100,7 @@ if (unknown.length > 0) {
  * of their own, that wait most of their time. Every other suite runs alone.
  */
 const GROUPS = [
-  ['types', 'format', 'lint', 'folders', 'words', 'chromium'],
+  ['types', 'format', 'lint', 'folders', 'words', 'chromium', 'demo'],
   ['browser', 'faults'],
 ];
 

@@ -63,7 +63,12 @@ let passed = 0;
 let failed = 0;
 let skipped = 0;
 const failures = [];
+/** Milliseconds of the tests of each file. */
+const durations = new Map();
+const SLOWEST = 12;
 process.once('exit', () => {
+  const slowest = [...durations].sort(([, one], [, other]) => other - one).slice(0, SLOWEST);
+  for (const [file, ms] of slowest) writeSync(1, `${(ms / 1000).toFixed(1)} s  ${file}\n`);
   if (failures.length > 0) writeSync(1, `\n${HEADING}\n${failures.join('\n')}\n`);
   const tail = skipped > 0 ? `, ${skipped} skipped` : '';
   writeSync(1, `\nbrowser: ${passed} passed, ${failed} failed${tail}\n`);
@@ -80,6 +85,8 @@ const countingReporter = {
       };
       const count = (suite, path) => {
         for (const test of suite.tests) {
+          const file = relative(ROOT, testFile);
+          durations.set(file, (durations.get(file) ?? 0) + (test.duration ?? 0));
           if (test.skipped) skipped += 1;
           else if (test.passed) passed += 1;
           else fail([...path, test.name].join(' › '), test.error);

@@ -19,7 +19,6 @@ describe('the appearance of the demo', () => {
     work: (page: Page) => Promise<void>,
   ): Promise<void> =>
     demo.withPage(options, async (page) => {
-      page.setDefaultTimeout(15_000);
       await page.goto(`${demo.site.address}${path}?mode=online`);
       await shopsSettled(page);
       await work(page);
@@ -88,7 +87,7 @@ describe('the appearance of the demo', () => {
 });
 
 describe('messages fit into 320 px', () => {
-  const open = shareCasePage(15_000);
+  const open = shareCasePage();
 
   for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'])
     test(`in ${language}: on the page, in the status and in the drawer`, async () => {

@@ -4,9 +4,10 @@ import { describe, test } from 'node:test';
 import { CASES as ELEMENTS } from '../support/e2e/aria-elements.ts';
 import { CASES as FACETS } from '../support/e2e/aria-facets.ts';
 import { shareCasePage, shopOf } from '../support/e2e/case-page.ts';
+import { STUCK_AFTER_MS } from '../support/e2e/pending-requests.ts';
 
 describe('the accessibility tree', () => {
-  const open = shareCasePage(10_000);
+  const open = shareCasePage();
 
   for (const { name, markup, element, width = 1280, act, expected } of [...FACETS, ...ELEMENTS])
     test(name, async () => {
@@ -17,7 +18,7 @@ describe('the accessibility tree', () => {
         return text.replace(/\d+:\d\d [AP]M/g, 'TIME');
       };
       // Facet counts that are requested after the response may arrive later.
-      const deadline = Date.now() + 5000;
+      const deadline = Date.now() + STUCK_AFTER_MS;
       let shown = await tree();
       while (shown !== expected.trim() && Date.now() < deadline) {
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));

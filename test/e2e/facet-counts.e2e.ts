@@ -43,7 +43,6 @@ async function total(page: Page, expected: number): Promise<void> {
     .waitForFunction(
       (number) => document.querySelector('wps-shop')?.response?.products?.total === number,
       expected,
-      { timeout: 10_000 },
     )
     .catch(async () => assert.equal(await shown(), expected));
 }

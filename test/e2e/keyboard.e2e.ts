@@ -15,7 +15,7 @@ import {
 } from '../support/e2e/keyboard-page.ts';
 
 describe('with the keyboard alone', () => {
-  const open = shareCasePage(30_000);
+  const open = shareCasePage();
 
   test('Tab and Shift+Tab stop at every control in document order', async () => {
     const page = await open(around(EVERYTHING));

@@ -49,7 +49,6 @@ describe('a random walk', () => {
   let page: Page;
   before(async () => {
     page = await demo.openPage({ viewport: { width: 1280, height: 1200 } });
-    page.setDefaultTimeout(10_000);
     await watchAnswers(page);
   });
 
@@ -93,7 +92,7 @@ describe('a random walk', () => {
           last = now;
         }
       }),
-      propertyRuns(12),
+      propertyRuns(8),
     );
   });
 });

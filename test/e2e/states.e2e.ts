@@ -13,7 +13,7 @@ describe('the page of states', () => {
       await work(page);
     });
   const shows = (page: Page, state: string): Promise<void> =>
-    page.getByText(`● ${state}`, { exact: true }).waitFor({ timeout: 10_000 });
+    page.getByText(`● ${state}`, { exact: true }).waitFor();
   const press = (page: Page, name: string): Promise<void> =>
     page.getByRole('button', { name, exact: true }).click();
 

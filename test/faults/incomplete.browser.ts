@@ -21,9 +21,7 @@ const FAULTS = [
   'no-totals+endless-products',
 ];
 
-describe('a shop with incomplete lists', function () {
-  this.timeout(60_000);
-
+describe('a shop with incomplete lists', () => {
   for (const fault of FAULTS) {
     it(`ends with an error after few requests, without a catalogue: "${fault}" (R2, R3)`, async () => {
       const { src, switchTo, requests } = switchedShop(SHOP);

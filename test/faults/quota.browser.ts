@@ -71,8 +71,7 @@ function withRoomForEntries(bytes: number, work: () => Promise<void>): Promise<v
   return instead([IDBObjectStore.prototype, 'put'], full, work);
 }
 
-describe('quota exceeded (fault 8), with a real quota', function () {
-  this.timeout(60_000);
+describe('quota exceeded (fault 8), with a real quota', () => {
   let disk: SmallDisk | null = null;
   before(async () => {
     disk = await smallDisk();
@@ -138,9 +137,7 @@ describe('quota exceeded (fault 8), with a real quota', function () {
   });
 });
 
-describe('quota exceeded (fault 8), simulated', function () {
-  this.timeout(60_000);
-
+describe('quota exceeded (fault 8), simulated', () => {
   it('a truncated catalogue gives the same responses but for descriptions, and the status reports it', async () => {
     const address = fileOf(HEADER, SMALL);
     const device = await openDevice(address);

@@ -57,6 +57,7 @@ function compareTexts(a: string, b: string): number {
 }
 
 function forCollation(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text;
   return text
     .replace(/[‘’]/g, '‹')
     .replace(/[“”]/g, '«')

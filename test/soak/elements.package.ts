@@ -15,7 +15,7 @@ const WARM_UP = 5;
  * Milliseconds in which nothing goes away, after which what is there is taken to stay: in a first round and in a second.
  * The browser itself holds some of what was last on a page for about 5 s.
  */
-const SETTLING = [500, 15_000];
+const SETTLING = [500, 30_000];
 
 interface Kind {
   readonly markup: string;

@@ -17,7 +17,7 @@ const WARM_UP = 20;
 const LEFT_PER_CYCLE = 2000;
 
 /** Milliseconds that the browser may take to release unreferenced objects; it holds some of them for about 5 s. */
-const SETTLING = 15_000;
+const SETTLING = 60_000;
 
 interface Usage {
   /** Bytes of the page's heap and its buffers after a garbage collection. */

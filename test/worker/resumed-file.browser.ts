@@ -79,9 +79,7 @@ function storedBytes(address: CatalogueFile): Promise<number> {
   });
 }
 
-describe('an interrupted download of a catalogue file', function () {
-  this.timeout(30_000);
-
+describe('an interrupted download of a catalogue file', () => {
   it('is resumed by each next visit, and no stored byte is fetched twice (fault 7)', async () => {
     const file = fileHost();
     for (const bytes of [HALF, 50_000]) await broken(file, bytes);

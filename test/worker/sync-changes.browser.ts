@@ -8,9 +8,7 @@ import { expectSame, FEW, FIRST, MIDDLE, SECOND, SHOP, update } from '../support
 const BARGAIN = { name: 'Bargain', price: '1.00', on_sale: true, stock_status: 'outofstock' };
 const NEW = { id: 99_999, name: 'New', price: '7.00', date_created: '2026-11-20T10:00:00' };
 
-describe('a delta sync of a stored catalogue', function () {
-  this.timeout(60_000);
-
+describe('a delta sync of a stored catalogue', () => {
   const CHANGES: Readonly<Record<string, Edits>> = {
     'changed products': { change: { [FIRST]: BARGAIN, [MIDDLE]: { price: '3.00' } } },
     'new products': { add: [NEW, { ...NEW, id: 99_998, name: 'Newer' }] },

@@ -6,9 +6,7 @@ import { storedIdsOf, openDevice, peek, unwrap } from '../support/device.ts';
 import { type Edits, switchedShop } from '../support/switched-shop.ts';
 import { expectSame, FEW, FIRST, MIDDLE, SECOND, SHOP, update } from '../support/updated-device.ts';
 
-describe('a delta sync of a stored catalogue', function () {
-  this.timeout(60_000);
-
+describe('a delta sync of a stored catalogue', () => {
   it('finds reviews and sales without a trace: all in a small shop, those on sale in a larger one', async () => {
     const review = { average_rating: '1.25', rating_count: 7 };
     const { products } = benchCatalogue(400);

@@ -14,15 +14,12 @@ type OpenCase = (
 
 /**
  * Registers the hooks of a `describe` block whose tests share one page of the built demo; call it first in the block.
- *
- * @param timeout Milliseconds after which a step of the page fails.
  */
-export function shareCasePage(timeout: number): OpenCase {
+export function shareCasePage(): OpenCase {
   const demo = openDemo();
   let shared: Page | undefined;
   before(async () => {
     shared = await demo.openPage();
-    shared.setDefaultTimeout(timeout);
   });
   return async (markup, { width = 1280, height = 1000 } = {}) => {
     if (shared === undefined) throw new Error('The page is open within tests only.');

@@ -3,7 +3,7 @@ import { after, before } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../open-browser.ts';
 import { buildDemo, type DemoSite, serveDemo } from './demo-site.ts';
-import { trackRequests } from './pending-requests.ts';
+import { STUCK_AFTER_MS, trackRequests } from './pending-requests.ts';
 
 export interface Demo {
   /** Available within tests and hooks only. */
@@ -32,6 +32,7 @@ export function openDemo(): Demo {
       ...options,
     });
     const page = await context.newPage();
+    page.setDefaultTimeout(STUCK_AFTER_MS);
     trackRequests(page);
     return page;
   };

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { shopOf } from './case-page.ts';
+import { STUCK_AFTER_MS } from './pending-requests.ts';
 
 /** Markup around the elements: focusable links before and after. */
 export const around = (shop: string): string =>
@@ -51,7 +52,7 @@ export async function assertSoon<T>(
   read: () => Promise<T>,
   expected: T,
 ): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + STUCK_AFTER_MS;
   while (Date.now() < deadline) {
     if (JSON.stringify(await read()) === JSON.stringify(expected)) return;
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));

@@ -3,8 +3,8 @@ import type { Page, Request } from 'playwright-core';
 
 /** Successive checks without a pending request: a module that was loaded, or a rendering, may cause the next request. */
 const QUIET_CHECKS = 3;
-/** Milliseconds after which a page that still sends requests is an error. */
-const QUIET_TIMEOUT_MS = 60_000;
+/** Milliseconds after which a step of a test is taken to be stuck: no measure of speed, since a busy machine may take many seconds. */
+export const STUCK_AFTER_MS = 60_000;
 
 const pendingByPage = new WeakMap<Page, Set<Request>>();
 
@@ -21,7 +21,7 @@ export function trackRequests(page: Page): void {
 export async function noPendingRequests(page: Page): Promise<void> {
   const pending = pendingByPage.get(page);
   if (pending === undefined) throw new Error('The requests of this page are not tracked.');
-  const deadline = performance.now() + QUIET_TIMEOUT_MS;
+  const deadline = performance.now() + STUCK_AFTER_MS;
   for (let quiet = 0; quiet < QUIET_CHECKS; quiet = pending.size === 0 ? quiet + 1 : 0) {
     if (performance.now() > deadline)
       throw new Error(`Still pending: ${[...pending].map((request) => request.url()).join(', ')}`);

@@ -82,7 +82,7 @@ export async function makeTrip(
 async function arrive(page: Page, step: string, ids: readonly number[]): Promise<Stop> {
   // Two steps may show the same products, and `busy` is set only after 150 ms.
   await page.waitForTimeout(200);
-  await page.waitForFunction(isShowing, ids, { timeout: 15_000 }).catch(async () => {
+  await page.waitForFunction(isShowing, ids).catch(async () => {
     const shown = await page.evaluate(readShop);
     throw new Error(
       `After "${step}" the page shows ${JSON.stringify(shown)}, expected ${ids.join()}.`,

@@ -49,7 +49,7 @@ export async function watchAnswers(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the response belongs to the current state and no secondary query was pending for two frames; rejects after 10 s. */
+/** Waits until the response belongs to the current state and no secondary query was pending for two frames; rejects after a minute. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { watch } = globalThis as unknown as {
@@ -57,7 +57,7 @@ export async function settled(page: Page): Promise<void> {
     };
     const isQuiet = (): boolean => watch.fetches === 0 && watch.answered === watch.wanted();
     const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-    const deadline = performance.now() + 10_000;
+    const deadline = performance.now() + 60_000;
     for (let quiet = 0; quiet < 3; quiet = isQuiet() ? quiet + 1 : 0) {
       if (performance.now() > deadline) throw new Error('What is wanted was never answered.');
       await frame();
