@@ -37,7 +37,16 @@ const restrict = (patterns) => ({
 });
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/.build/**', '**/fixtures/**', '**/*.js', '**/*.d.ts'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/.build/**',
+      '**/fixtures/**',
+      'test/consumers/*/**',
+      '**/*.js',
+      '**/*.d.ts',
+    ],
+  },
   {
     files: ['**/*.ts'],
     extends: [...tseslint.configs.recommendedTypeChecked],
