@@ -122,7 +122,7 @@ function cdnClassic(worker: string): InlineConfig {
   // Not a relative path: `import()` in a script from another origin resolves it against the page.
   const beside = (file: string): string => `scriptAddress.concat('${file}')`;
   return withNotices(
-    withPlugins(withInlineWorker(config, worker, beside), scriptAddress()),
+    withPlugins(withInlineWorker(config, worker, beside), scriptAddress(), asciiOnly()),
     inWorker,
   );
 }
@@ -301,6 +301,19 @@ function scriptAddress(): Plugin {
     name: 'script-address',
     transform: (code) =>
       code.includes('scriptAddress.') ? { code: declaration + code, map: null } : null,
+  };
+}
+
+/** Escapes all other characters: browsers decode a classic script by the encoding of its page. */
+function asciiOnly(): Plugin {
+  const escaped = (unit: string): string =>
+    `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return {
+    name: 'ascii-only',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
+    },
   };
 }
 

@@ -45,7 +45,7 @@ const restrict = (patterns) => ({
 export default tseslint.config(
   {
     ignores: [
-      ...['**/dist/**', '**/.build/**', '**/fixtures/**', '**/*.d.ts'],
+      ...['**/dist/**', '**/.build/**', '**/fixtures/**', '**/*.d.ts', 'test/consumers/*/**'],
       // Checked by the commands that install the compared libraries.
       ...(existsSync(COMPARED) ? [] : ['test/comparison/**']),
     ],

@@ -1,9 +1,9 @@
 /** Tags of wps-elements in the JSX of Preact 10: `import 'wps-elements/jsx/preact'`. */
-import type { JSX } from 'preact';
+import type { HTMLAttributes } from 'preact';
 import type { Markup, WpsTags } from './elements.js';
 
 type Tag<Element extends EventTarget, Props> = Markup<Props> &
-  Omit<JSX.HTMLAttributes<Element>, keyof Props>;
+  Omit<HTMLAttributes<Element>, keyof Props>;
 
 type Tags = { [Name in keyof WpsTags]: Tag<WpsTags[Name]['element'], WpsTags[Name]['props']> };
 

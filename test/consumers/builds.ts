@@ -1,0 +1,68 @@
+/** Frameworks, bundlers and compilers, each with its folder and commands. */
+import type { Expectation } from './check-page.ts';
+
+export interface BuildConsumer {
+  /** Name of the folder, where the commands run. */
+  readonly name: string;
+  /** Programs of `node_modules/.bin`, or of the machine, with their arguments. */
+  readonly commands: readonly (readonly string[])[];
+  /** Folder of the built page, below that of the consumer; without it, no page is opened. */
+  readonly output?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly expected?: Expectation;
+}
+
+const VITE = ['vite', 'build', '--outDir', 'build', '--emptyOutDir', '--logLevel', 'warn'];
+const tsc = (version: string, project: string): readonly string[] => [
+  'node',
+  `../node_modules/${version}/bin/tsc`,
+  '-p',
+  project,
+];
+
+export const BUILDS: readonly BuildConsumer[] = [
+  {
+    name: 'types',
+    commands: ['typescript-5.4', 'typescript-5.9', 'typescript'].map((one) => tsc(one, '.')),
+  },
+  {
+    name: 'package-types',
+    commands: [['attw', '--profile', 'esm-only', '--from-npm-cache', '.']],
+  },
+  {
+    name: 'runtimes',
+    commands: [
+      ['node', 'entries.mjs'],
+      ['deno', 'run', '-A', 'entries.mjs'],
+    ],
+  },
+  {
+    name: 'vite',
+    commands: [tsc('typescript', '.'), VITE],
+    output: 'build',
+    headers: {
+      'Content-Security-Policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src * data:; connect-src 'self'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html wps-elements",
+    },
+  },
+  {
+    name: 'webpack',
+    commands: [['node', 'build.mjs']],
+    output: 'build',
+  },
+  {
+    name: 'esbuild',
+    commands: [
+      ['esbuild', 'main.ts', '--bundle', '--splitting', '--format=esm', '--outdir=build'],
+      ['cp', 'index.html', '../node_modules/wps-elements/dist/worker/engine.worker.js', 'build/'],
+    ],
+    output: 'build',
+  },
+  { name: 'react', commands: [tsc('typescript', '.'), VITE], output: 'build' },
+  { name: 'preact', commands: [tsc('typescript', '.'), VITE], output: 'build' },
+  { name: 'solid', commands: [tsc('typescript', '.')] },
+  { name: 'vue', commands: [['vue-tsc', '--noEmit', '-p', '.'], VITE], output: 'build' },
+  { name: 'svelte', commands: [['svelte-check'], VITE], output: 'build' },
+  { name: 'next', commands: [['next', 'build']], output: 'build' },
+  { name: 'astro', commands: [['astro', 'build']], output: 'build' },
+];
