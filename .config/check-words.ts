@@ -31,7 +31,7 @@ function filesIn(place: string): readonly string[] {
   if (statSync(ROOT + place).isFile()) return [place];
   return readdirSync(ROOT + place, { recursive: true, encoding: 'utf8' })
     .map((name) => `${place}/${name}`)
-    .filter((name) => TEXT.test(name))
+    .filter((name) => TEXT.test(name) && !name.includes('node_modules'))
     .sort();
 }
 

@@ -13,7 +13,7 @@ const bin = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, impo
 const testFiles = (ending) =>
   readdirSync(`${ROOT}/test`, { recursive: true })
     .map((name) => `test/${name}`)
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => name.endsWith(ending) && !name.includes('node_modules'))
     .sort();
 
 /** As many files at once as there are processors; Node would leave one of them idle. */

@@ -151,19 +151,26 @@ describe('structured data', () => {
       title: 'Bikes',
     });
     const [json = ''] = scripts(markup, 'application/ld+json');
-    const list = JSON.parse(json);
+    const list: {
+      '@type': string;
+      name: string;
+      itemListElement: { position: number; item: { name: string; url: string; offers: unknown } }[];
+    } = JSON.parse(json);
     assert.equal(list['@type'], 'ItemList');
     assert.equal(list.name, 'Bikes');
     assert.deepEqual(
-      list.itemListElement.map(({ position }: { position: number }) => position),
+      list.itemListElement.map(({ position }) => position),
       Array.from({ length: 10 }, (_, i) => i + 11),
     );
     const [first] = response.products?.products ?? [];
-    const { item } = list.itemListElement[0];
-    assert.equal(item.name, first?.name);
-    assert.equal(item.url, first?.permalink);
-    assert.equal(item.offers.price, Number(first?.price));
-    assert.equal(item.offers.priceCurrency, 'EUR');
+    assert.deepEqual(list.itemListElement[0]?.item.offers, {
+      '@type': 'Offer',
+      price: Number(first?.price),
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+    });
+    assert.equal(list.itemListElement[0]?.item.name, first?.name);
+    assert.equal(list.itemListElement[0]?.item.url, first?.permalink);
   });
 
   test('has no offers without a currency', async () => {

@@ -16,7 +16,7 @@ export interface ServerPages {
   readonly engine: Engine;
   readonly taxonomies: readonly string[];
   /** Renders the page at an address. */
-  render(options: RenderOptions): Promise<RenderedPage>;
+  readonly render: (options: RenderOptions) => Promise<RenderedPage>;
 }
 
 /** @param language `ar`, `de` or `en`: products are the same, with other texts. */
