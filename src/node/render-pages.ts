@@ -39,6 +39,9 @@ export interface RenderedPages {
 /** The catalogue for browsers, which the elements load after the page. */
 const CATALOGUE_NAME = 'catalogue.wps';
 const STYLES_NAME = 'shop.css';
+/** Styles of the document around the shop. */
+const PAGE_STYLES = `body{max-width:80rem;margin:0 auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif}
+`;
 
 /**
  * Writes the pages, their style sheet, and the packed catalogue. Checks every name before it writes
@@ -61,7 +64,7 @@ export async function renderPages(
   const names = [STYLES_NAME, CATALOGUE_NAME, ...pages.map((page) => page.file)];
   for (const name of names) await checkTarget(join(folder, name), options.isForced);
   await mkdir(folder, { recursive: true });
-  await writeText(join(folder, STYLES_NAME), SHOP_STYLES);
+  await writeText(join(folder, STYLES_NAME), PAGE_STYLES + SHOP_STYLES);
   await writeCatalogueFile(join(folder, CATALOGUE_NAME), content, true);
   const taxonomies = taxonomiesOf(found);
   const site = { engine, content, pages, taxonomies, options };

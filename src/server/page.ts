@@ -73,7 +73,7 @@ export function buildPage(
     ? sets.map(({ taxonomy }: { readonly taxonomy: string }) => taxonomy)
     : taxonomiesOf(response);
   const common = requestSettings(options, null);
-  const decoded = requestState(request, common.baseRequest);
+  const decoded = requestState(withBase(request, common.baseRequest), common.baseRequest);
   const usual = sortOf(common.baseRequest) ?? common.sort;
   const isUsual = decoded.sort !== null && isSameSort(decoded.sort, usual);
   const search = isUsual ? { ...decoded, sort: null } : decoded;
@@ -97,6 +97,22 @@ export function buildPage(
       secondary,
       metadata,
     },
+  };
+}
+
+/**
+ * Replaces constraints that equal those of the base request by these very objects, by which
+ * `requestState` recognises them: a request may have been decoded on its own.
+ */
+function withBase(request: ShopRequest, base: ShopRequest): ShopRequest {
+  const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  const t = request.t?.map((entry) => base.t?.find((own) => isEqual(own, entry)) ?? entry);
+  return {
+    ...request,
+    ...(t === undefined ? {} : { t }),
+    ...(base.stock !== undefined && isEqual(base.stock, request.stock)
+      ? { stock: base.stock }
+      : {}),
   };
 }
 

@@ -84,8 +84,8 @@ function priceMarkup(price: string): Markup {
     else {
       const { class: classes = '', ...others } = Object.fromEntries(part.attributes);
       const isHidden = classes.split(/\s+/).includes('screen-reader-text');
-      const kept = { class: isHidden ? 'screen-reader-text' : null, ...others };
-      markup += `<${part.tag}${attributes(kept).toString()}>`;
+      const allowed = { class: isHidden ? 'screen-reader-text' : null, ...others };
+      markup += `<${part.tag}${attributes(allowed).toString()}>`;
     }
   }
   return trusted(markup);

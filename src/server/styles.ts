@@ -214,6 +214,14 @@ const layoutStyle = css`
 `;
 
 const linkedFacetStyle = css`
+  .facet > summary::after {
+    content: '▾';
+    margin-inline-end: 0.5rem;
+    opacity: 0.7;
+  }
+  .facet[open] > summary::after {
+    content: '▴';
+  }
   .facet > ul {
     padding-block-start: 0.25rem;
   }

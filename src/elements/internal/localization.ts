@@ -1,6 +1,7 @@
 /**
  * Localization of elements: the language, the messages and the formats that an element renders in.
  */
+import { isServer } from 'lit';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { type Formats, formatsFor } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -9,9 +10,10 @@ import { withPageMessages } from '../../i18n/page-messages.ts';
 
 /**
  * BCP 47 code from the nearest `lang` attribute, shadow hosts included; `en` where the page has
- * none.
+ * none, and on a server, which has no page.
  */
 export function languageOf(element: Element): string {
+  if (isServer) return 'en';
   const own = element.closest<HTMLElement>('[lang]')?.lang;
   if (own !== undefined && own !== '') return own;
   const root = element.getRootNode();

@@ -4,7 +4,7 @@
  */
 import '../../own-globals.ts';
 import { ContextProvider } from '@lit/context';
-import type { PropertyValues, TemplateResult } from 'lit';
+import { isServer, type PropertyValues, type TemplateResult } from 'lit';
 import { shopContext } from '../../controller/shop-context.ts';
 import {
   catalogueOf,
@@ -245,7 +245,7 @@ export class WpsShop extends ValidatedElement {
 
   readonly #controller: ShopController;
   readonly #internals = this.attachInternals();
-  readonly #changes = new MutationObserver(() => this.requestUpdate());
+  readonly #changes = isServer ? null : new MutationObserver(() => this.requestUpdate());
   #hasSource = false;
   /** Error of the base request, without which no request may be sent. */
   #baseError: ShopError | null = null;
@@ -384,14 +384,14 @@ export class WpsShop extends ValidatedElement {
   override connectedCallback(): void {
     super.connectedCallback();
     for (const node of [this, page.documentElement])
-      this.#changes.observe(node, { childList: true, attributeFilter: ['lang', 'dir'] });
+      this.#changes?.observe(node, { childList: true, attributeFilter: ['lang', 'dir'] });
     for (const type of ['online', 'DOMContentLoaded']) addEventListener(type, this.#onPage);
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#changes.disconnect();
+    this.#changes?.disconnect();
     for (const type of ['online', 'DOMContentLoaded']) removeEventListener(type, this.#onPage);
     // A moved element is connected again before this microtask: its source stays.
     queueMicrotask(() => {
@@ -414,6 +414,8 @@ export class WpsShop extends ValidatedElement {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    // Lit's server rendering has left a slot here.
+    this.shadowRoot?.replaceChildren();
     const root = super.createRenderRoot();
     // Until the first render, which may wait for modules, the content of the shop stays in place.
     this.#slot = root.appendChild(page.createElement('slot'));
@@ -425,6 +427,7 @@ export class WpsShop extends ValidatedElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (isServer) return;
     this.#isFilled ||= hasContent(this);
     this.#configure();
     if (changed.has('routing') || changed.has('urlPrefix'))
@@ -441,7 +444,8 @@ export class WpsShop extends ValidatedElement {
   }
 
   protected override render(): TemplateResult {
-    return shopLayout(!this.#isFilled, this.#controller.state);
+    // A server does not know the content of the shop, and shows all of it.
+    return shopLayout(!this.#isFilled && !isServer, this.#controller.state);
   }
 
   #configure(): void {
