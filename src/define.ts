@@ -33,7 +33,7 @@ const TAGS: ReadonlyMap<string, CustomElementConstructor> = new Map<
 // A page may load two copies: only the first registers, since elements of different copies do not
 // work together.
 if ([...TAGS.keys()].some((tag) => customElements.get(tag) !== undefined)) {
-  console.warn('wps-elements is on this page twice; this copy does nothing.');
+  console.warn('wps-elements [loaded-twice]: this copy does nothing.');
 } else {
   for (const [tag, element] of TAGS) customElements.define(tag, element);
   upgradeMarkup(page);
