@@ -1,10 +1,9 @@
 /** Reports failures of a shop with their true causes, and script tags that cannot work. */
-import { WpsShop } from '../elements/shop/wps-shop.ts';
+import type { WpsShop } from '../elements/shop/wps-shop.ts';
 import { checkRequest } from '../engine/check-request.ts';
-import type { ShopErrorData } from '../protocol/shop-error.ts';
-import { ShopError } from '../protocol/shop-error.ts';
+import { ShopError, type ShopErrorData } from '../protocol/shop-error.ts';
 import { page } from '../page-document.ts';
-import { findAll } from './page-elements.ts';
+import { findAll, observeShops } from './page-elements.ts';
 import { report, tagOf } from './report.ts';
 
 /** Last refusal by the content security policy: browsers give the worker no reason. */
@@ -18,10 +17,8 @@ export function observeErrors(): void {
       return;
     refusal = ` The content security policy (${effectiveDirective}) refused ${blockedURI}.`;
   });
-  const observe = (type: string, check: (shop: WpsShop) => void): void =>
-    addEventListener(type, ({ target }) => target instanceof WpsShop && check(target), true);
-  observe('wps-error', reportRequest);
-  observe('wps-status', reportDevice);
+  observeShops('wps-error', reportRequest);
+  observeShops('wps-status', reportDevice);
 }
 
 function reportRequest(shop: WpsShop): void {

@@ -67,3 +67,13 @@ export function shopOf(element: Element): WpsShop | null {
   const found = near ?? page.getElementById(id);
   return found instanceof WpsShop ? found : null;
 }
+
+/** Calls `listener` at each event of this type of any shop, in shadow roots of the page too. */
+export function observeShops(type: string, listener: (shop: WpsShop) => void): void {
+  const onEvent = (event: Event): void => {
+    const [target] = event.composedPath();
+    if (target instanceof WpsShop) listener(target);
+  };
+  // Captured: a listener of the page may stop the event.
+  addEventListener(type, onEvent, true);
+}

@@ -4,6 +4,8 @@ import { DOCUMENTATION_ADDRESS, type WarningCode } from './codes.ts';
 
 /** Names that are listed in a warning. */
 const MAX_LISTED = 24;
+/** Names that are listed beside a suggestion. */
+const MAX_LISTED_BESIDE = 6;
 
 const reported = new Set<string>();
 
@@ -22,21 +24,27 @@ export function report(code: WarningCode, fault: string, element?: Element): voi
 
 /**
  * Advice for a name that is not among the known ones.
- * @returns `Did you mean "…"?`, or the list of the known names.
+ * @returns `Did you mean "…"?`, and the list of the known names where it is short or nothing is near.
  */
 export function advice(name: string, known: Iterable<string>): string {
   const names = [...new Set(known)];
-  const nearest = nearestOf(name, names);
-  if (nearest !== null) return `Did you mean "${nearest}"?`;
   if (names.length === 0) return 'There are none.';
-  const listed = names.slice(0, MAX_LISTED).join(', ');
-  return `Expected one of: ${listed}${names.length > MAX_LISTED ? ', …' : ''}.`;
+  const nearest = nearestOf(name, names);
+  const suggestion = nearest === null ? '' : `Did you mean "${nearest}"?`;
+  if (nearest !== null && names.length > MAX_LISTED_BESIDE) return suggestion;
+  const listed = `${names.slice(0, MAX_LISTED).join(', ')}${names.length > MAX_LISTED ? ', …' : ''}`;
+  return `${suggestion} Expected one of: ${listed}.`.trim();
 }
 
-/** Known name that was probably meant, prefixes such as `pa_` ignored; `null` for none. */
+/**
+ * Finds the known name that was probably meant: with a prefix such as `pa_`, with the same initial,
+ * or any other near one; `null` for none.
+ */
 export function nearestOf(name: string, known: readonly string[]): string | null {
-  const withPrefix = known.find((one) => one.toLowerCase().endsWith(`_${name.toLowerCase()}`));
-  return withPrefix ?? nearestName(name, known);
+  const lower = name.toLowerCase();
+  const withPrefix = known.find((one) => one.toLowerCase().endsWith(`_${lower}`));
+  const alike = known.filter((one) => one.toLowerCase().startsWith(lower.slice(0, 2)));
+  return withPrefix ?? nearestName(name, alike) ?? nearestName(name, known);
 }
 
 /** Start tag of an element, cut after 100 characters. */

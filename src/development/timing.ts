@@ -1,7 +1,7 @@
 /** Entries in the performance panel: from a request to the paint of its products. */
-import { WpsShop } from '../elements/shop/wps-shop.ts';
+import type { WpsShop } from '../elements/shop/wps-shop.ts';
 import { page } from '../page-document.ts';
-import { TAGS } from './page-elements.ts';
+import { observeShops, TAGS } from './page-elements.ts';
 
 /** Time stamps in milliseconds of `performance.now()`, by shop with a pending request. */
 const started = new WeakMap<WpsShop, number>();
@@ -12,27 +12,9 @@ const started = new WeakMap<WpsShop, number>();
  * painted them, `wps-elements:request-to-paint` in all. In a hidden page nothing is painted.
  */
 export function observeTiming(): void {
-  addEventListener(
-    'wps-request',
-    ({ target }) => {
-      if (target instanceof WpsShop) started.set(target, performance.now());
-    },
-    true,
-  );
-  addEventListener(
-    'wps-response',
-    ({ target }) => {
-      if (target instanceof WpsShop) void measureResponse(target);
-    },
-    true,
-  );
-  addEventListener(
-    'wps-error',
-    ({ target }) => {
-      if (target instanceof WpsShop) started.delete(target);
-    },
-    true,
-  );
+  observeShops('wps-request', (shop) => started.set(shop, performance.now()));
+  observeShops('wps-response', (shop) => void measureResponse(shop));
+  observeShops('wps-error', (shop) => started.delete(shop));
 }
 
 async function measureResponse(shop: WpsShop): Promise<void> {

@@ -75,7 +75,7 @@ export const WRONG_PAGES: readonly WrongPage[] = [
     title: 'a misspelt mode',
     html: shop('id="a" mode="ofline"').replace(' mode="online"', ''),
     code: 'invalid-attribute',
-    says: ['mode="ofline"', 'Did you mean "offline"?'],
+    says: ['mode="ofline"', 'Did you mean "offline"? Expected one of: auto, online, offline.'],
   },
   {
     title: 'a page size that is no number',
