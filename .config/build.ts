@@ -22,6 +22,8 @@ const ENTRIES = [
   'index.ts',
   'define.ts',
   ...elements.map((name) => `define/${basename(name)}`),
+  'define.development.ts',
+  'development/index.ts',
   'engine/index.ts',
   'server/index.ts',
   'service-worker/index.ts',
@@ -49,8 +51,10 @@ await rm(DIST, { recursive: true, force: true });
 await build(workerModule());
 await build(modules());
 const workerText = await scriptText(WORKER);
-await build(cdnModule(workerText));
-await build(cdnClassic(workerText));
+for (const isDevelopment of [false, true]) {
+  await build(cdnModule(workerText, isDevelopment));
+  await build(cdnClassic(workerText, isDevelopment));
+}
 for (const language of LANGUAGES) await build(cdnMessages(language));
 await build(mainThreadHost());
 await cp(`${DIST}worker/main-thread-host.js`, `${DIST}cdn/main-thread-host.js`);
@@ -62,6 +66,7 @@ await cp(`${SRC}themes`, `${DIST}themes`, {
   filter: (path) => !path.endsWith('.md'),
 });
 await cp(`${SRC}protocol/catalogue/catalogue.schema.json`, `${DIST}catalogue.schema.json`);
+await cp(`${ROOT}.github/development-warnings.md`, `${DIST}development-warnings.md`);
 await chmod(`${DIST}node/cli.js`, 0o755);
 execFileSync(
   process.execPath,
@@ -99,23 +104,33 @@ function modules(): InlineConfig {
 }
 
 /** Lit, English and the worker inside: one file for a page without a bundler. */
-function cdnModule(worker: string): InlineConfig {
+function cdnModule(worker: string, isDevelopment: boolean): InlineConfig {
   const config = library({
-    lib: { entry: `${SRC}define.ts`, formats: ['es'], fileName: () => 'cdn/wps-elements.js' },
+    lib: {
+      ...cdnEntry(isDevelopment),
+      formats: ['es'],
+      fileName: () => (isDevelopment ? 'cdn/wps-elements.dev.js' : 'cdn/wps-elements.js'),
+    },
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });
   const beside = (file: string): string => `import.meta.url.replace(/[^/]*$/, '${file}')`;
   return withNotices(withInlineWorker(config, worker, beside), inWorker);
 }
 
+/** The development build has an entry of its own; nothing else differs. */
+function cdnEntry(isDevelopment: boolean): { readonly entry: string } {
+  return { entry: `${SRC}${isDevelopment ? 'define.development.ts' : 'define.ts'}` };
+}
+
 /** The single file as a classic script, for editors that remove `type="module"`; its exports are in `wpsElements`. */
-function cdnClassic(worker: string): InlineConfig {
+function cdnClassic(worker: string, isDevelopment: boolean): InlineConfig {
   const config = library({
     lib: {
-      entry: `${SRC}define.ts`,
+      ...cdnEntry(isDevelopment),
       formats: ['iife'],
       name: 'wpsElements',
-      fileName: () => 'cdn/wps-elements.classic.js',
+      fileName: () =>
+        isDevelopment ? 'cdn/wps-elements.classic.dev.js' : 'cdn/wps-elements.classic.js',
     },
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });

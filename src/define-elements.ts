@@ -17,6 +17,6 @@ export function defineElements(tags: readonly TagDefinition[]): boolean {
   if (isFree) {
     for (const [tag, element] of tags)
       if (customElements.get(tag) === undefined) customElements.define(tag, element);
-  } else if (page) console.warn('wps-elements is on this page twice; this copy does nothing.');
+  } else if (page) console.warn('wps-elements [loaded-twice]: this copy does nothing.');
   return isFree;
 }

@@ -5,9 +5,9 @@ import { ShopError } from '../protocol/shop-error.ts';
 /** Characters of a text that are quoted. */
 const MAX_QUOTED_CHARACTERS = 60;
 
-/** Builds the error of a call; `fault` is a clause without a full stop. */
+/** Builds the error of a call; `fault` is a clause without a full stop, or ends with a question. */
 export function usageError(call: string, fault: string): ShopError {
-  return new ShopError('usage', `${call}(): ${fault}.`);
+  return new ShopError('usage', `${call}(): ${fault}${fault.endsWith('?') ? '' : '.'}`);
 }
 
 /** Describes a value of any kind in a few words: `the number 5`, `a Promise`, `bytes`. */

@@ -1,6 +1,7 @@
 /** Check of a typed request for callers without types: a misspelt constraint would find everything. */
 import { isRecord } from '../protocol/codec/values.ts';
 import type { ShopRequest } from '../protocol/request.ts';
+import type { ShopError } from '../protocol/shop-error.ts';
 import { describeArgument, usageError } from './argument-errors.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -69,11 +70,7 @@ export function checkRequest(call: string, request: unknown): void {
   const kinds = new Map<string, Kind>(Object.entries(KINDS));
   for (const [name, value] of Object.entries(request)) {
     const kind = kinds.get(name);
-    if (kind === undefined) {
-      const nearest = nearestName(name, kinds.keys());
-      const advice = nearest === null ? '' : `. Did you mean "${nearest}"?`;
-      throw usageError(call, `the request has "${name}", but there is no such parameter${advice}`);
-    }
+    if (kind === undefined) throw unknownName(call, 'the request', name, kinds.keys());
     if (value === undefined || value === null) continue;
     if (!MATCHES[kind](value))
       throw usageError(call, `"${name}" is ${describeArgument(value)}, expected ${kind}`);
@@ -82,6 +79,31 @@ export function checkRequest(call: string, request: unknown): void {
     const entries = request[name];
     if (Array.isArray(entries)) for (const entry of entries) checkTaxonomy(call, name, entry);
   }
+}
+
+/**
+ * Checks the names of options.
+ *
+ * @throws ShopError `usage` for anything but an object, and for an unknown option
+ */
+export function checkOptions(call: string, options: unknown, known: readonly string[]): void {
+  if (options === undefined) return;
+  if (!isRecord(options))
+    throw usageError(call, `expected options as an object, got ${describeArgument(options)}`);
+  for (const name of Object.keys(options))
+    if (!known.includes(name)) throw unknownName(call, 'the object of options', name, known);
+}
+
+function unknownName(
+  call: string,
+  given: string,
+  name: string,
+  known: Iterable<string>,
+): ShopError {
+  const nearest = nearestName(name, known);
+  const advice = nearest === null ? '' : `. Did you mean "${nearest}"?`;
+  const kind = given === 'the request' ? 'parameter' : 'option';
+  return usageError(call, `${given} has "${name}", but there is no such ${kind}${advice}`);
 }
 
 function checkTaxonomy(call: string, name: string, entry: unknown): void {

@@ -5,7 +5,7 @@
 import type { Catalogue, CatalogueHeader } from '../protocol/catalogue/types.ts';
 import { isRecord } from '../protocol/codec/values.ts';
 import { describeArgument, usageError } from './argument-errors.ts';
-import { checkRequest } from './check-request.ts';
+import { checkOptions, checkRequest } from './check-request.ts';
 import {
   type Engine,
   openEngine as openUnchecked,
@@ -25,11 +25,12 @@ import { openSnapshot as open } from './snapshot/open.ts';
  * the catalogue: the snapshot, and every entry as JSON text, are retained.
  *
  * @param catalogue result of `readCatalogue`
- * @throws ShopError `usage` for anything but a catalogue; `bad-catalogue` for products, terms or
+ * @throws ShopError `usage` for anything but a catalogue, and for unknown options; `bad-catalogue` for products, terms or
  * synonyms beyond the limits
  */
 export function createEngine(catalogue: Catalogue, options?: SnapshotOptions): Engine {
   checkCatalogue('createEngine', catalogue);
+  checkOptions('createEngine', options, SNAPSHOT_OPTIONS);
   const texts = catalogue.products.map((product) => JSON.stringify(product));
   return openEngine(open(build(catalogue, options)), (entries) =>
     Promise.resolve(entries.map((entry) => texts[entry]!)),
@@ -72,11 +73,12 @@ export function openSnapshot(buffer: ArrayBuffer): OpenedSnapshot {
  * time and memory in proportion to all texts of the catalogue.
  *
  * @param catalogue result of `readCatalogue`
- * @throws ShopError `usage` for anything but a catalogue; `bad-catalogue` for entries, terms and
+ * @throws ShopError `usage` for anything but a catalogue, and for unknown options; `bad-catalogue` for entries, terms and
  * synonyms beyond the limits
  */
 export function buildSnapshot(catalogue: Catalogue, options?: SnapshotOptions): ArrayBuffer {
   checkCatalogue('buildSnapshot', catalogue);
+  checkOptions('buildSnapshot', options, SNAPSHOT_OPTIONS);
   return build(catalogue, options);
 }
 
@@ -97,8 +99,11 @@ export function createSnapshotBuilder(
     const fault = `expected the header of a catalogue, got ${describeArgument(header)}${advice}`;
     throw usageError('createSnapshotBuilder', fault);
   }
+  checkOptions('createSnapshotBuilder', options, SNAPSHOT_OPTIONS);
   return createBuilder(header, options);
 }
+
+const SNAPSHOT_OPTIONS: readonly (keyof SnapshotOptions)[] = ['wordRules', 'synonyms'];
 
 function checkCatalogue(call: string, value: unknown): void {
   if (isRecord(value) && isHeader(value['header']) && Array.isArray(value['products'])) return;
@@ -141,6 +146,7 @@ function withChecks(engine: Engine): Engine {
     },
     async counts(request, options) {
       checkRequest('counts', request);
+      checkOptions('counts', options, ['priceClasses', 'base']);
       return engine.counts(request, options);
     },
     relax(request, base = {}) {

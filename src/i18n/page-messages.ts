@@ -30,9 +30,10 @@ export function withPageMessages(messages: Messages, own: PageMessages | null): 
 function merge<T extends object>(texts: T, own: object): T {
   const merged = { ...texts };
   for (const name in texts) {
-    const [text, value]: [unknown, unknown] = [texts[name], Reflect.get(own, name)];
-    if (typeof value === typeof text && value !== null)
-      Reflect.set(merged, name, isObject(text) && isObject(value) ? merge(text, value) : value);
+    const text: unknown = texts[name];
+    const value: unknown = Reflect.get(own, name);
+    if (isObject(text)) Reflect.set(merged, name, merge(text, isObject(value) ? value : {}));
+    else if (typeof value === typeof text) Reflect.set(merged, name, value);
   }
   return merged;
 }

@@ -4,6 +4,7 @@
  */
 import type {
   CountOptions,
+  Explanation,
   Relaxation,
   RequestCounts,
   Suggestions,
@@ -104,6 +105,8 @@ export interface ResponseDetails {
   readonly relaxation: Relaxation | null;
   /** Ranges in the names of products, as plain text, that the query text matches, by product id. */
   readonly highlights: ReadonlyMap<number, readonly TextRange[]>;
+  /** Rank of the product `explain`; `null` for an unknown product, and after a failure. */
+  readonly explanation?: Explanation | null;
 }
 
 export interface DetailOptions {
@@ -113,6 +116,8 @@ export interface DetailOptions {
   readonly counts: CountOptions | null;
   /** Query text that the shopper typed; no highlights for an empty one. */
   readonly q: string;
+  /** Id of a product whose rank for `q` is to be explained; absent: of none. */
+  readonly explain?: number;
 }
 
 /** Control of the catalogue stored on this device. Every method rejects with a `ShopError`. */

@@ -1,7 +1,6 @@
-/** Templates in `<wps-product-list>`: cards rendered by the page, replaced templates, unknown paths, focus. */
+/** Templates in `<wps-product-list>`: cards rendered by the page, replaced templates, focus. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { instead } from '../support/device.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
   afterResponse,
@@ -98,48 +97,6 @@ describe('a template in a product list', () => {
       `the list's own cards only`,
       () => cards('u') === 0 && deepAll(root, '[part=card]').length === count,
     );
-  });
-
-  it('warns in the console about each template path that no product has, once', async () => {
-    const source = new ControllableSource();
-    const warnings: string[] = [];
-    const warn = (text: unknown): void => void warnings.push(String(text));
-    await instead([console, 'warn'], warn, async () => {
-      const opening = openPage(html`<wps-shop routing="none" .source=${source}>
-        <wps-product-list>
-          <template>
-            <p data-text="nmae"></p><p data-if="on_sale"></p><p data-text="sku"></p>
-            <img data-attr-src="images.0.src" data-attr-alt="images.0.atl" />
-          </template>
-        </wps-product-list>
-      </wps-shop>`);
-      await until('a request', () => source.requests.length === 1);
-      const image = { id: 1, src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', alt: 'One' };
-      const products = [
-        { id: 1, name: 'One', images: [] },
-        { id: 2, name: 'Two', images: [image], on_sale: false },
-      ];
-      source.lastRequest.respond({ products: { total: 3, products } });
-      const { root } = await opening;
-      await until(
-        '2 images in template cards',
-        () => root.querySelectorAll('[slot] img').length === 2,
-      );
-      source.setStatus({ mode: 'online' });
-      await until('request 2', () => source.requests.length === 2);
-      source.lastRequest.respond({
-        products: { total: 1, products: [{ id: 3, name: 'Three', sku: 'S-3' }] },
-      });
-      await until(
-        '1 image in template cards',
-        () => root.querySelectorAll('[slot] img').length === 1,
-      );
-    });
-    expect(warnings.map((text) => text.match(/"(.*)"/)?.[1])).to.deep.equal([
-      'nmae',
-      'sku',
-      'images.0.atl',
-    ]);
   });
 
   it('keeps the focus when a template card is rendered again by newer data or another template', async () => {

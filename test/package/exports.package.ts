@@ -17,12 +17,14 @@ const tags = (await readdir(new URL('src/elements/', ROOT), { recursive: true })
   (path) => /\/(wps-[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],
 );
 
-const MODULES = ['.', './define', './engine', './server', './service-worker'];
+const MODULES = ['.', './define', './development', './engine', './server', './service-worker'];
 const FILES = [
   './service-worker/classic',
   './worker',
   './cdn',
   './cdn/classic',
+  './cdn/dev',
+  './cdn/classic/dev',
   './themes/tokens.css',
   './themes/layout.css',
   './custom-elements.json',

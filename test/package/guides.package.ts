@@ -115,10 +115,10 @@ describe('the guides', () => {
   });
   after(() => Promise.all([browser.close(), site.close()]));
 
-  /** `wps-elements` is the single file there, as a bundler would have it. */
+  /** `wps-elements` is the single file of the development build there, as a bundler would have it. */
   async function visit(name: string, body: string, style = ''): Promise<Page> {
     const html = `<!doctype html><html lang="en"><title>Guide</title>
-      <script type="importmap">{ "imports": { "wps-elements": "/wps-elements/cdn/wps-elements.js" } }</script>
+      <script type="importmap">{ "imports": { "wps-elements": "/wps-elements/cdn/wps-elements.dev.js" } }</script>
       <script type="module">import 'wps-elements';</script><style>${style}</style>${body}`;
     site.page(name, html.replaceAll('https://my.shop', site.address));
     const page = await browser.newPage();
@@ -306,9 +306,15 @@ describe('the guides', () => {
     assert.equal(await ticket.getByRole('link').count(), 1);
     assert.equal(await ticket.locator('b').count(), 0);
     assert.ok((await ticket.locator('img').getAttribute('src'))?.startsWith('http'));
-    assert.deepEqual(
-      warnings.filter((text) => text.includes('wps-')),
-      [],
-    );
+    // A wrong path is reported with all others of the page.
+    const reported = page.waitForEvent('console', (message) => message.text().includes('nmae'));
+    await page.evaluate(() => {
+      const wrong = document.createElement('b');
+      wrong.dataset['text'] = 'nmae';
+      document.querySelector('template')?.content.append(wrong);
+      document.querySelector('wps-product-list')?.setAttribute('data-changed', '');
+    });
+    await reported;
+    assert.equal(warnings.filter((text) => text.includes('wps-')).length, 1);
   });
 });

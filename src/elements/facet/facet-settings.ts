@@ -14,6 +14,9 @@ export const PRESENTATIONS = [
   'toggle',
 ] as const;
 
+/** Values of `of` that are no taxonomies. */
+export const BUILT_IN_FACETS: readonly string[] = ['price', 'rating', 'sale', 'stock', 'featured'];
+
 /** Presentation of the values of a facet. */
 export type FacetPresentation = (typeof PRESENTATIONS)[number];
 

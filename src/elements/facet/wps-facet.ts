@@ -12,6 +12,7 @@ import type { FacetNeed } from '../../controller/requests/facet-registry.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { FacetContentOptions, FacetUiState } from './facet-content.ts';
 import {
+  BUILT_IN_FACETS,
   type FacetPresentation,
   type FacetSettings,
   PRESENTATIONS,
@@ -28,8 +29,6 @@ import { WpsToggleEvent } from '../events.ts';
 /** Loaded during the first request. */
 const contentModule = new LazyModule(async () => (await import('./facet-content.ts')).facetContent);
 
-/** Values of `of` that are no taxonomies. */
-const OWN = ['price', 'rating', 'sale', 'stock', 'featured'];
 const INITIAL_UI_STATE: FacetUiState = {
   visibleCount: null,
   expanded: new Map(),
@@ -181,7 +180,7 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     const { of } = this;
     if (of === '') return null;
     const priceClasses = of === 'price' && this.as !== 'fields' ? PRICE_CLASSES : 0;
-    return OWN.includes(of)
+    return BUILT_IN_FACETS.includes(of)
       ? { taxonomy: null, includeEmpty: false, priceClasses }
       : { taxonomy: of, includeEmpty: this.empty !== 'hide', priceClasses };
   }

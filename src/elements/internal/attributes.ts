@@ -102,7 +102,6 @@ export const attribute = {
   value: (type: 'function' | 'object'): DecodedAttribute => ({
     converter: new PropertyConverter(
       () => null,
-      // biome-ignore lint/suspicious/useValidTypeof: one of two kinds
       (value) => (typeof value === type ? value : null),
     ),
   }),

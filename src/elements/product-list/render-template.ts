@@ -13,12 +13,12 @@ import { page } from '../../page-document.ts';
 /**
  * Renders one product. O(nodes of the template × entries of its lists).
  * @param data The product.
- * @param paths Collects the paths that were found and those that were not.
+ * @param paths Collects the paths that were found and those that were not, where it is given.
  */
 export function renderTemplate(
   template: HTMLTemplateElement,
   data: unknown,
-  paths: TemplatePaths,
+  paths?: TemplatePaths,
 ): DocumentFragment {
   const fragment = page.importNode(template.content, true);
   fillChildren(fragment, { data, paths });
@@ -33,7 +33,7 @@ export interface TemplatePaths {
 
 interface Scope {
   readonly data: unknown;
-  readonly paths: TemplatePaths;
+  readonly paths: TemplatePaths | undefined;
 }
 
 function fillChildren(parent: ParentNode, scope: Scope): void {
@@ -119,12 +119,12 @@ function valueAt({ data, paths }: Scope, path: string): unknown {
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;
     if (!Object.hasOwn(value, name)) {
-      if (!Array.isArray(value)) paths.missing.add(path);
+      if (!Array.isArray(value)) paths?.missing.add(path);
       return undefined;
     }
     value = Object.entries(value).find(([key]) => key === name)?.[1];
   }
-  paths.found.add(path);
+  paths?.found.add(path);
   return value;
 }
 

@@ -5,7 +5,7 @@
 import '../../own-globals.ts';
 import type { LitElement } from 'lit';
 import type { ProductEntry } from '../../protocol/product.ts';
-import { renderTemplate, type TemplatePaths } from './render-template.ts';
+import { renderTemplate } from './render-template.ts';
 import { slotOf } from './product-items.ts';
 import { page } from '../../page-document.ts';
 
@@ -29,8 +29,6 @@ export class TemplateCards {
     if (isEdited) this.#template = null;
     this.#host.requestUpdate();
   });
-  readonly #paths: TemplatePaths = { found: new Set(), missing: new Set() };
-  readonly #reported = new Set<string>();
 
   constructor(host: LitElement, onSelect: (event: Event, product: ProductEntry) => void) {
     this.#host = host;
@@ -65,22 +63,11 @@ export class TemplateCards {
       // Removes cards of other lists too: a copy of the list by a page builder has those of the
       // original.
       for (const old of this.#host.querySelectorAll(`:scope > [slot="${name}"]`)) old.remove();
-      const card = this.#make(renderTemplate(template, product, this.#paths), product);
+      const card = this.#make(renderTemplate(template, product), product);
       this.#cards.set(name, { product, card });
       this.#host.append(card);
     }
-    this.#report();
     return focused?.card.isConnected === false ? focused.product : undefined;
-  }
-
-  /** Warns the page's developer, once per path, of a path that no product has had so far. */
-  #report(): void {
-    const { found, missing } = this.#paths;
-    for (const path of missing) {
-      if (found.has(path) || this.#reported.has(path)) continue;
-      this.#reported.add(path);
-      console.warn(`wps-product-list: no product has "${path}", which the template names.`);
-    }
   }
 
   #make(content: DocumentFragment, product: ProductEntry): HTMLElement {

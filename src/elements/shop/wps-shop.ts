@@ -451,10 +451,11 @@ export class WpsShop extends ValidatedElement {
   #configure(): void {
     const language = languageOf(this);
     const base = decodeBaseRequest(this.baseRequest) ?? moduleError('base-request');
-    this.#baseError = base instanceof ShopError ? base : null;
+    const isError = base instanceof ShopError;
+    this.#baseError = isError ? base : null;
     this.#controller.configure({
       language,
-      baseRequest: base instanceof ShopError ? {} : base,
+      baseRequest: isError ? {} : base,
       sort: normalSort(this.orderby ?? undefined, this.order ?? undefined) ?? DEFAULT_SORT,
       perPage: this.perPage !== null && this.perPage >= 1 ? Math.min(100, this.perPage) : null,
       currency: this.currency,

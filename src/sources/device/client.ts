@@ -9,6 +9,7 @@ import { encodeRequest } from '../../protocol/codec/encode-request.ts';
 import { ShopError, type ShopErrorData } from '../../protocol/shop-error.ts';
 import type {
   CountOptions,
+  Explanation,
   Relaxation,
   RequestCounts,
   Suggestions,
@@ -149,6 +150,12 @@ export class DeviceClient {
   ): Promise<readonly (readonly TextRange[])[]> {
     const { deadline } = this.#timeouts;
     return this.#call((api) => api.highlight(query, texts), { signal, deadline });
+  }
+
+  /** Explains the rank of a product; `null` if there is none. Rejects as `shop` does. */
+  async explain(query: string, id: number, signal: AbortSignal): Promise<Explanation | null> {
+    const { deadline } = this.#timeouts;
+    return this.#call((api) => api.explain(query, id), { signal, deadline });
   }
 
   /** Synchronises the catalogue. Resolves when it is complete or the sync was cancelled. */

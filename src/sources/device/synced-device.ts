@@ -216,6 +216,9 @@ export class SyncedDevice implements CatalogueControl {
   }
 
   async importCatalogue(file: Blob): Promise<void> {
+    // Not `instanceof`: a Blob of another frame is welcome.
+    if (typeof file?.stream !== 'function')
+      throw new ShopError('usage', 'importCatalogue(): expected a Blob or File.');
     await this.#client.importCatalogue(file);
     this.#requestPersistence();
   }

@@ -1,0 +1,66 @@
+/**
+ * Attributes of the elements with their types, as the `@attr` tags of the elements' comments give
+ * them; a test compares both.
+ */
+export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'wps-active-filters': {
+    for: 'string',
+  },
+  'wps-drawer': {
+    label: 'string',
+    for: 'string',
+  },
+  'wps-facet': {
+    of: 'string',
+    as: "'list'|'tree'|'chips'|'swatches'|'select'|'slider'|'fields'|'stars'|'toggle'",
+    single: 'boolean',
+    operator: "'or'|'and'|'not'",
+    sort: "'order'|'count'|'name'|'natural'",
+    empty: "'hide'|'dim'|'keep'",
+    searchable: 'boolean',
+    when: 'string',
+    label: 'string',
+    limit: 'number',
+    collapsed: 'boolean',
+    for: 'string',
+  },
+  'wps-pagination': {
+    for: 'string',
+  },
+  'wps-product-list': {
+    as: "'grid'|'list'|'table'",
+    paging: "'pages'|'button'|'scroll'",
+    for: 'string',
+  },
+  'wps-search': {
+    label: 'string',
+    placeholder: 'string',
+    suggest: 'boolean',
+    'recent-searches': "'on'|'off'",
+    for: 'string',
+  },
+  'wps-shop': {
+    src: 'string',
+    mode: "'auto'|'online'|'offline'",
+    'max-age': 'number|string',
+    'max-products': 'number',
+    'worker-url': 'string',
+    'base-request': 'string',
+    'per-page': 'number',
+    orderby:
+      "'menu_order'|'title'|'name'|'price'|'price-desc'|'popularity'|'rating'|'date'|'modified'|'id'|'slug'|'sku'",
+    order: "'asc'|'desc'",
+    routing: "'query'|'hash'|'none'",
+    'url-prefix': 'string',
+    currency: 'string',
+    'recent-searches': "'on'|'off'",
+    lang: 'string',
+    dir: "'ltr'|'rtl'",
+  },
+  'wps-sort': {
+    for: 'string',
+  },
+  'wps-status': {
+    for: 'string',
+  },
+};

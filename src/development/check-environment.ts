@@ -1,0 +1,73 @@
+/** Reports failures of a shop with their true causes, and script tags that cannot work. */
+import type { WpsShop } from '../elements/shop/wps-shop.ts';
+import { checkRequest } from '../engine/check-request.ts';
+import { ShopError, type ShopErrorData } from '../protocol/shop-error.ts';
+import { page } from '../page-document.ts';
+import { findAll, observeShops } from './page-elements.ts';
+import { report, tagOf } from './report.ts';
+
+/** Last refusal by the content security policy: browsers give the worker no reason. */
+let refusal = '';
+
+/** Starts to report the errors of all shops. */
+export function observeErrors(): void {
+  addEventListener('securitypolicyviolation', (violation) => {
+    const { effectiveDirective, blockedURI } = violation;
+    if (!/^(?:worker|child|script|default)-src|^trusted|^require-trusted/.test(effectiveDirective))
+      return;
+    refusal = ` The content security policy (${effectiveDirective}) refused ${blockedURI}.`;
+  });
+  observeShops('wps-error', reportRequest);
+  observeShops('wps-status', reportDevice);
+}
+
+function reportRequest(shop: WpsShop): void {
+  const { error } = shop.status;
+  if (error === null) return;
+  if (error.message.startsWith('base-request')) reportBaseRequest(shop, error);
+  else report('request-failed', `${tagOf(shop)}: ${error.code}: ${error.message}`, shop);
+}
+
+/** Adds the name that was probably meant. */
+function reportBaseRequest(shop: WpsShop, error: ShopError): void {
+  const { baseRequest } = shop;
+  const isText = typeof baseRequest === 'string';
+  const names = isText ? [...new URLSearchParams(baseRequest).keys()] : [];
+  const sent = Object.fromEntries(names.map((name) => [name.replace(/\[.*/s, ''), undefined]));
+  let detail = '';
+  try {
+    checkRequest('baseRequest', isText ? sent : baseRequest);
+  } catch (cause) {
+    detail = ` ${ShopError.from(cause, 'usage').message}`;
+  }
+  const form =
+    isText && baseRequest.trim().startsWith('{')
+      ? ' The attribute takes no JSON: write t[product_cat][t]=shoes&sale=true.'
+      : '';
+  const fault = `${tagOf(shop)} shows no products: ${error.message}${detail}${form}`;
+  report('invalid-base-request', fault, shop);
+}
+
+function reportDevice(shop: WpsShop): void {
+  const { catalogue, worker } = shop.status;
+  if (catalogue.error !== null)
+    report('catalogue-failed', `${tagOf(shop)}: ${textOf(catalogue.error)}`, shop);
+  if (worker.error !== null) {
+    const fault = `${tagOf(shop)} runs its engine on the main thread.${refusal} ${worker.error.message}`;
+    report('worker-refused', fault, shop);
+  }
+}
+
+function textOf({ code, message }: ShopErrorData): string {
+  return `${code}: ${message}`;
+}
+
+/** Checks the script tags of the library. */
+export function checkScripts(): void {
+  for (const script of findAll('script[src*="wps-elements.classic"]')) {
+    if (!(script instanceof HTMLScriptElement) || script.crossOrigin !== null) continue;
+    if (new URL(script.src, page.baseURI).origin === location.origin) continue;
+    const fault = `The classic script ${script.src} comes from another origin, without the attribute crossorigin: the browser hides from it where its other files are, so that messages stay English and no engine loads without a worker. Add crossorigin to the tag.`;
+    report('script-without-crossorigin', fault, script);
+  }
+}

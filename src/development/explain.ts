@@ -1,0 +1,53 @@
+/** Explanation of the rank of a product, for the console. */
+import { WpsShop } from '../elements/shop/wps-shop.ts';
+import type { Explanation } from '../protocol/assist.ts';
+import { controllerOf } from './shop-controller-of.ts';
+
+/**
+ * Explains the rank of a product for the query text of a shop, and prints it as a table. Only the
+ * device ranks by relevance: the catalogue must be on it. In the development build also a method of
+ * the element: `document.querySelector('wps-shop').explain(680)`.
+ *
+ * @param id Id of the product.
+ * @param query Query text; the shopper's unless given.
+ * @returns `null` for an unknown product, and where the device cannot respond; the console says why.
+ */
+export async function explain(
+  shop: WpsShop,
+  id: number,
+  query?: string,
+): Promise<Explanation | null> {
+  const controller = controllerOf(shop);
+  const q = query ?? controller?.state.search.q ?? '';
+  const state = controller?.state.source?.device?.state;
+  const { signal } = new AbortController();
+  const options = { base: {}, counts: null, q, explain: id };
+  const details =
+    state === 'ready' ? await controller?.source?.details?.({}, {}, options, signal) : undefined;
+  const explanation = details?.explanation ?? null;
+  if (explanation === null) {
+    const reason =
+      details === undefined
+        ? 'the catalogue is not on this device: call prepareOffline() first'
+        : `the shop has no product with the id ${id}`;
+    console.info(`wps-elements: no explanation, since ${reason}.`);
+    return null;
+  }
+  const { match, score, coverage, category, parts } = explanation;
+  const total = parts.reduce((sum, part) => sum + part.score, 0);
+  console.info(
+    `wps-elements: product ${id} for "${q}": ${match} match, score ${score.toFixed(3)} = ${total.toFixed(3)} × coverage ${coverage.toFixed(3)}² × category ${category}`,
+  );
+  console.table(parts);
+  return explanation;
+}
+
+/** Adds the method `explain` to the shops. */
+export function addExplain(): void {
+  Object.defineProperty(WpsShop.prototype, 'explain', {
+    configurable: true,
+    value(this: WpsShop, id: number, query?: string) {
+      return explain(this, id, query);
+    },
+  });
+}
