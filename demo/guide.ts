@@ -7,6 +7,7 @@ const shop = document.querySelector<HTMLElementTagNameMap['wps-shop']>('#guides'
 if (shop !== null) {
   shop.messages = {
     searchLabel: 'Search the guides',
+    exactFirst: (n) => `Exact matches: ${n}. Similar sections follow.`,
     productCount: (n) => plural(n, { one: '# section', other: '# sections' }),
   };
 }

@@ -151,7 +151,9 @@ describe('the guides', () => {
   test('the listeners of the page get products and can keep their links from being followed', async () => {
     const page = await visit('/events', '');
     const logged: string[] = [];
-    page.on('console', (message) => void logged.push(message.text()));
+    page.on('console', (message) => {
+      if (message.type() === 'log') logged.push(message.text());
+    });
     await page.addScriptTag({ content: EVENTS });
     await page.evaluate(() => {
       document.body.innerHTML = '<wps-shop></wps-shop>';

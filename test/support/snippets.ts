@@ -17,10 +17,12 @@ export class Snippets {
   static async of(path: URL | string): Promise<Snippets> {
     const text = await readFile(path, 'utf8');
     return new Snippets(
-      [...text.matchAll(/^```(\w+)(?: live)?\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
-        language,
-        code,
-      })),
+      [...text.matchAll(/^```(\w+)(?: live)?\n(.*?)^```$/gms)].map(
+        ([, language = '', code = '']) => ({
+          language,
+          code,
+        }),
+      ),
     );
   }
 
