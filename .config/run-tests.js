@@ -56,7 +56,7 @@ const SUITES = {
   // With the accessibility records, as in the published package.
   build: { command: ['npm', ['run', '--silent', 'prepack']] },
   // Built once for all of its test files.
-  demo: { command: [bin('vite'), ['build', '--logLevel', 'warn']] },
+  demo: { command: [bin('vite'), ['build', '--configLoader', 'runner', '--logLevel', 'warn']] },
   package: { command: nodeTests('.package.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
   e2e: { command: nodeTests('.e2e.ts'), counts: /^ℹ (pass|fail) (\d+)$/gm },
 };

@@ -75,7 +75,7 @@ function list(guides: readonly Guide[], current: string): string {
 
 /** Leads to the page that searches. */
 const SEARCH =
-  '<form action="/guide/" role="search"><label>Search the guides <input name="q" type="search"></label></form>';
+  '<form action="/guide/" role="search" aria-label="Guides"><label>Search the guides <input name="q" type="search"></label></form>';
 
 interface PageParts {
   /** The page has a search field of its own. */

@@ -14,7 +14,10 @@ import { Snippets } from '../support/snippets.ts';
 
 const FOLDER = new URL('../../demo/guide/', import.meta.url);
 /** Their snippets are run by other tests: the calls of a command line, the example of a file, scripts in Node. */
-const TESTED_ELSEWHERE = ['command-line', 'catalogue-format', 'engine'];
+const TESTED_ELSEWHERE = [
+  ...['command-line', 'catalogue-format', 'engine'],
+  ...['frameworks', 'server-rendering', 'development-warnings'],
+];
 
 const guides = new Map<string, Snippets>();
 for (const name of GUIDES) guides.set(name, await Snippets.of(new URL(`${name}.md`, FOLDER)));
