@@ -11,7 +11,7 @@ const ENTRIES = [
   ['wps-elements/service-worker', 'src/service-worker/index.ts'],
 ] as const;
 
-const MAX_SIGNATURE_CHARACTERS = 400;
+const MAX_SIGNATURE_CHARACTERS = 2400;
 
 /** Entry of an element in the manifest: an attribute, event, part or custom property. */
 interface Described {
@@ -126,7 +126,7 @@ function exportText(checker: ts.TypeChecker, exported: ts.Symbol): string {
   ].join('\n\n');
 }
 
-/** A declaration without its body and its comments; long ones are cut after a whole line. */
+/** A declaration without the body of a function or class; long ones are cut after a whole line. */
 function signature(
   checker: ts.TypeChecker,
   name: string,
@@ -143,11 +143,7 @@ function signature(
   }
   if (ts.isVariableDeclaration(declaration))
     return `const ${name}: ${checker.typeToString(checker.getTypeOfSymbol(symbol))}`;
-  const text = declaration
-    .getText()
-    .replace(/\/\*\*[\s\S]*?\*\//g, '')
-    .replace(/^export /, '')
-    .replace(/^\s*\n/gm, '');
+  const text = declaration.getText().replace(/^export /, '');
   if (text.length <= MAX_SIGNATURE_CHARACTERS) return text;
   const end = text.lastIndexOf('\n', MAX_SIGNATURE_CHARACTERS);
   return `${text.slice(0, end)}\n  // … see the types of the package`;

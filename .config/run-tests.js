@@ -69,7 +69,7 @@ const SUITES = {
   words: { command: [process.execPath, ['--import', 'tsx', '.config/check-words.ts']] },
   chromium: { command: [process.execPath, ['.config/install-chromium.js']] },
   // Built once for all of its test files.
-  demo: { command: [bin('vite'), ['build', '--logLevel', 'warn']] },
+  demo: { command: [bin('vite'), ['build', '--configLoader', 'runner', '--logLevel', 'warn']] },
   // With the accessibility records, as in the published package.
   build: { command: ['npm', ['run', '--silent', 'prepack']] },
   unit: { command: nodeTests('.test.ts', PROCESSORS), counts: /^ℹ (pass|fail) (\d+)$/gm },

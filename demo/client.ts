@@ -64,7 +64,10 @@ async function search(): Promise<void> {
   latest += 1;
   const number = latest;
   const fields = new FormData(form);
-  const text = (name: string): string => String(fields.get(name) ?? '');
+  const text = (name: string): string => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   const category = text('category');
   const query = new URLSearchParams({
     page: String(page),

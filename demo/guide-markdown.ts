@@ -118,7 +118,8 @@ function plainText(markdown: string): string {
   return markdown
     .replace(/^```.*$/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*|]|^#+ |^[\s|:-]+$/gm, ' ')
+    .replace(/[`*]|^#+ |^\s*- /gm, '')
+    .replace(/^[\s|:-]+$|\|/gm, ' ')
     .replace(/ +/g, ' ')
     .trim();
 }

@@ -38,6 +38,7 @@ export function guidePage(guide: Guide, guides: readonly Guide[]): string {
 /** The page that searches the sections of all guides: a shop without a server, whose products are sections. */
 export function searchPage(guides: readonly Guide[]): string {
   return page({
+    hasSearch: true,
     title: 'Guides',
     head: '',
     list: list(guides, ''),
@@ -72,7 +73,13 @@ function list(guides: readonly Guide[], current: string): string {
   ].join('\n');
 }
 
+/** Leads to the page that searches. */
+const SEARCH =
+  '<form action="/guide/" role="search" aria-label="Guides"><label>Search the guides <input name="q" type="search"></label></form>';
+
 interface PageParts {
+  /** The page has a search field of its own. */
+  readonly hasSearch?: boolean;
   readonly title: string;
   /** Further elements of the head. */
   readonly head: string;
@@ -80,7 +87,7 @@ interface PageParts {
   readonly body: string;
 }
 
-function page({ title, head, list: items, body }: PageParts): string {
+function page({ hasSearch = false, title, head, list: items, body }: PageParts): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
   <head>
@@ -118,7 +125,7 @@ function page({ title, head, list: items, body }: PageParts): string {
     </header>
     <div class="guide">
       <nav class="guides" aria-label="Guides">
-        <form action="/guide/" role="search"><label>Search the guides <input name="q" type="search"></label></form>
+        ${hasSearch ? '' : SEARCH}
         <details open><summary>All guides</summary><ul>${items}</ul></details>
       </nav>
       <main id="text">${body}</main>

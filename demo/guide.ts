@@ -1,12 +1,17 @@
-/** Script of the guides' pages: the demo's own, messages for the search, and the list of guides folded away on a phone. */
-import './main.ts';
+/** Script of the guides' pages: elements, choice of theme, messages for the search, and the list of guides folded away on a phone. */
+import './trusted-types.ts';
+import '../src/define.ts';
 import { pluralOf } from '../src/index.ts';
+import { connectThemeSelect } from './theme.ts';
+
+connectThemeSelect(document.querySelector('#theme'));
 
 const plural = pluralOf('en');
 const shop = document.querySelector<HTMLElementTagNameMap['wps-shop']>('#guides');
 if (shop !== null) {
   shop.messages = {
     searchLabel: 'Search the guides',
+    exactFirst: (n) => `Exact matches: ${n}. Similar sections follow.`,
     productCount: (n) => plural(n, { one: '# section', other: '# sections' }),
   };
 }

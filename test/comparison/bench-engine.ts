@@ -3,6 +3,8 @@ import type { BenchRequest } from '../bench/bench-requests.ts';
 
 export interface BenchEngine {
   readonly name: string;
+  /** Parts of our response that its responses do not have, for the table. */
+  readonly omits?: string;
   /** Milliseconds of CPU from the catalogue in memory to the first possible response. */
   readonly built: number;
   /** Sizes or limits of the built engine, for the report. */

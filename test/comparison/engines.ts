@@ -47,7 +47,7 @@ function ownEngines(catalogue: Catalogue): readonly BenchEngine[] {
   const perProduct = Math.round(buffer.byteLength / catalogue.products.length);
   return [
     {
-      name: 'wps-elements, query alone',
+      name: 'wps-elements, query',
       built,
       facts: `snapshot ${perProduct} bytes per product, opened in ${opened.toFixed(1)} ms`,
       respond: async ({ url }) => {
@@ -56,7 +56,7 @@ function ownEngines(catalogue: Catalogue): readonly BenchEngine[] {
       },
     },
     {
-      name: 'wps-elements, response as text',
+      name: 'the same, response as JSON text',
       built,
       // Reads the last character: a concatenated string is flattened only when it is read.
       respond: async ({ url }) => {
@@ -73,7 +73,7 @@ function referenceEngine(whole: Catalogue): BenchEngine {
   answerNaively(catalogue, { url: '/wp-json/wps/v1/shop?per_page=1' });
   const isPartial = catalogue.products.length < whole.products.length;
   return {
-    name: 'reference loops, same responses',
+    name: `plain loops with all our rules, ${catalogue.products.length} products`,
     built: cpuTime() - started,
     ...(isPartial && { facts: `of ${MAX_REFERENCE_PRODUCTS} products only` }),
     respond: ({ url }) => {
@@ -100,7 +100,8 @@ function itemsjsEngine({ items, withChildren, taxonomies }: BenchItems): BenchEn
   const text = new MiniSearch({ fields: ['text'] });
   text.addAll(items);
   return {
-    name: 'itemsjs + minisearch',
+    name: 'itemsjs 2.4 + MiniSearch 7.2',
+    omits: 'variations; stock, sale, rating and price figures',
     built: cpuTime() - started,
     isComparable: true,
     respond: ({ q, terms, maxPrice, page }) => {

@@ -1,6 +1,6 @@
 /**
- * Command `npm run bench [-- --products N] [--data FOLDER]`: sends the same requests to every engine in one process and
- * prints CPU times as ratios. `FOLDER`, or `WPS_DATA`, holds `icecat/catalogue.ndjson.gz`; without it that part is
+ * Command `npm run bench [-- --products N,N] [--data FOLDER]`: sends the same requests to every engine in one process and
+ * prints CPU times as ratios; at the end the table of the guide "How it compares" in Markdown. `FOLDER`, or `WPS_DATA`, holds `icecat/catalogue.ndjson.gz`; without it that part is
  * skipped with a message.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -29,7 +29,9 @@ const { values } = parseArgs({
   },
 });
 
-await compare(`${values.products} generated products`, benchCatalogue(Number(values.products)));
+const columns: Column[] = [];
+for (const count of values.products.split(',').map(Number))
+  columns.push(await compare(`${count} generated products`, benchCatalogue(count)));
 const icecat = join(values.data, 'icecat/catalogue.ndjson.gz');
 if (values.data === '')
   console.log(
@@ -37,8 +39,26 @@ if (values.data === '')
   );
 else if (existsSync(icecat)) await compare('Icecat', await readCatalogue(readFileSync(icecat)));
 else console.log(`SKIPPED: Icecat; there is no ${icecat}.`);
+console.log(`\n${markdownTable(columns)}`);
 
-async function compare(title: string, catalogue: Catalogue): Promise<void> {
+/** Results with one catalogue: its size, and a row for each engine. */
+interface Column {
+  readonly products: number;
+  readonly rows: readonly Row[];
+}
+
+interface Row {
+  readonly name: string;
+  readonly omits: string;
+  /** Multiples of the time of the first row, `p50 / p95`. */
+  readonly ratios: string;
+  /** Multiple of the first row's time to build. */
+  readonly build: string;
+  /** Comparable requests with the same total as ours, `n of n`; empty for other engines. */
+  readonly agreement: string;
+}
+
+async function compare(title: string, catalogue: Catalogue): Promise<Column> {
   const engines = await buildEngines(catalogue);
   const requests = benchRequests(catalogue, REQUESTS + WARM_UP);
   const { times, totals } = await measure(engines, requests);
@@ -46,26 +66,53 @@ async function compare(title: string, catalogue: Catalogue): Promise<void> {
     `\n${title}: ${catalogue.products.length} products; ms of CPU at p50 / p95, and as multiples of the first row`,
   );
   const [base = { p50: 1, p95: 1 }] = times.map(quantiles);
-  engines.forEach(({ name, built, facts, isComparable }, i) => {
+  const rows = engines.map(({ name, omits = '', built, facts, isComparable }, i): Row => {
     const { p50, p95 } = quantiles(times[i] ?? []);
-    const ratios = `${(p50 / base.p50).toFixed(1)}× / ${(p95 / base.p95).toFixed(1)}×`;
-    const row = [`${p50.toFixed(2)} / ${p95.toFixed(2)}`.padStart(18), ratios.padStart(20)];
+    const ratios = `${multiple(p50 / base.p50)} / ${multiple(p95 / base.p95)}`;
+    const agreement = isComparable === true ? agreementOf(totals[i], totals[0], requests) : '';
     const notes = [`built in ${(built / 1000).toFixed(1)} s`, `${times[i]?.length} requests`];
     if (facts !== undefined) notes.push(facts);
-    if (isComparable === true) notes.push(agreement(totals[i], totals[0], requests));
-    console.log(`${name.padEnd(30)}${row.join('')}   ${notes.join(', ')}`);
+    if (agreement !== '') notes.push(`as many products as ours for ${agreement} requests`);
+    const cells = [`${p50.toFixed(2)} / ${p95.toFixed(2)}`.padStart(18), ratios.padStart(18)];
+    console.log(`${name.padEnd(52)}${cells.join('')}   ${notes.join(', ')}`);
+    return {
+      name,
+      omits,
+      ratios,
+      build: multiple(built / (engines[0]?.built ?? built)),
+      agreement,
+    };
   });
+  return { products: catalogue.products.length, rows };
 }
 
-/** Reports for how many comparable requests an engine finds as many products as ours. */
-function agreement(
+/** Two significant digits. */
+function multiple(ratio: number): string {
+  return new Intl.NumberFormat('en', { maximumSignificantDigits: 2 }).format(ratio);
+}
+
+/** Columns of ratios by catalogue size; time to build, agreement and missing parts are those of the first size. */
+function markdownTable(sizes: readonly Column[]): string {
+  const titles = sizes.map(({ products }) => `${products.toLocaleString('en')} products`);
+  const head = ['engine', ...titles, 'build', 'same totals as ours', 'not included'];
+  const rows = (sizes[0]?.rows ?? []).map(({ name, omits, build, agreement }, i) => {
+    const ratios = sizes.map(({ rows: column }) => column[i]?.ratios ?? '–');
+    return [name, ...ratios, build, agreement || '–', omits || '–'];
+  });
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+/** For how many comparable requests an engine finds as many products as ours, as `n of n`. */
+function agreementOf(
   theirs: readonly number[] = [],
   ours: readonly number[] = [],
   requests: readonly BenchRequest[],
 ): string {
   const comparable = [...theirs.keys()].filter((n) => isComparableRequest(requests[WARM_UP + n]));
   const same = comparable.filter((n) => theirs[n] === ours[n]);
-  return `as many products as ours for ${same.length} of ${comparable.length} comparable requests`;
+  return `${same.length} of ${comparable.length}`;
 }
 
 /**

@@ -14,7 +14,10 @@ import { Snippets } from '../support/snippets.ts';
 
 const FOLDER = new URL('../../demo/guide/', import.meta.url);
 /** Their snippets are run by other tests: the calls of a command line, the example of a file, scripts in Node. */
-const TESTED_ELSEWHERE = ['command-line', 'catalogue-format', 'engine'];
+const TESTED_ELSEWHERE = [
+  ...['command-line', 'catalogue-format', 'engine'],
+  ...['frameworks', 'server-rendering', 'development-warnings'],
+];
 
 const guides = new Map<string, Snippets>();
 for (const name of GUIDES) guides.set(name, await Snippets.of(new URL(`${name}.md`, FOLDER)));
@@ -151,7 +154,9 @@ describe('the guides', () => {
   test('the listeners of the page get products and can keep their links from being followed', async () => {
     const page = await visit('/events', '');
     const logged: string[] = [];
-    page.on('console', (message) => void logged.push(message.text()));
+    page.on('console', (message) => {
+      if (message.type() === 'log') logged.push(message.text());
+    });
     await page.addScriptTag({ content: EVENTS });
     await page.evaluate(() => {
       document.body.innerHTML = '<wps-shop></wps-shop>';

@@ -14,12 +14,17 @@ export interface DemoSite {
 /** Nothing where it was just built for all test files, which may run at the same time: none empties another one's folder then. */
 export async function buildDemo(): Promise<void> {
   if (process.env['DEMO_IS_BUILT']) return;
-  await build({ configFile: CONFIG, logLevel: 'error' });
+  await build({ configFile: CONFIG, configLoader: 'runner', logLevel: 'error' });
 }
 
 /** Serves the last build. `port` 0 takes a free one; the same port again is the same origin again. */
 export async function serveDemo(port = 0): Promise<DemoSite> {
-  const server = await preview({ configFile: CONFIG, logLevel: 'error', preview: { port } });
+  const server = await preview({
+    configFile: CONFIG,
+    configLoader: 'runner',
+    logLevel: 'error',
+    preview: { port },
+  });
   const bound = server.httpServer.address();
   if (bound === null || typeof bound === 'string') throw new Error('The demo has no port.');
   return { address: `http://localhost:${bound.port}`, stop: () => server.close() };
