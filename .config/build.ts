@@ -66,7 +66,6 @@ await cp(`${SRC}themes`, `${DIST}themes`, {
   filter: (path) => !path.endsWith('.md'),
 });
 await cp(`${SRC}protocol/catalogue/catalogue.schema.json`, `${DIST}catalogue.schema.json`);
-await cp(`${ROOT}.github/development-warnings.md`, `${DIST}development-warnings.md`);
 await chmod(`${DIST}node/cli.js`, 0o755);
 execFileSync(
   process.execPath,

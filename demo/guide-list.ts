@@ -10,9 +10,9 @@ export const GUIDES = [
   'service-worker',
   'wordpress',
   // 'frameworks': its file and this line
-  // 'server-rendering': its file and this line
+  'server-rendering',
   'security',
-  // 'development-warnings': its file and this line
+  'development-warnings',
   'catalogue-format',
   'engine',
   'command-line',

@@ -4,7 +4,7 @@
  * Address of the document that describes each code, under a heading of its name. The path in the
  * package; set the address of the project's own site here once there is one.
  */
-export const DOCUMENTATION_ADDRESS = 'wps-elements/dist/development-warnings.md';
+export const DOCUMENTATION_ADDRESS = 'wps-elements/demo/guide/development-warnings.md';
 
 /** All codes, in the order of the document. */
 export const CODES = [

@@ -11,7 +11,7 @@ const ROOT = new URL('../../', import.meta.url);
 const text = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
 test('the document has a heading for each code, in the order of the codes, and no other', () => {
-  const headings = [...text('.github/development-warnings.md').matchAll(/^## (.*)$/gm)];
+  const headings = [...text('demo/guide/development-warnings.md').matchAll(/^## (.*)$/gm)];
   assert.deepEqual(
     headings.map(([, name]) => name),
     [...CODES],

@@ -1,10 +1,11 @@
 /** The development build of the package on real pages; the production build contains nothing of it. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { CODES, type WarningCode } from '../../src/development/codes.ts';
+import { CODES, DOCUMENTATION_ADDRESS, type WarningCode } from '../../src/development/codes.ts';
 import { bundle, text } from '../support/bundle.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
@@ -59,7 +60,9 @@ test('the export condition "development" selects the development build, which No
 });
 
 test('the package contains the document to which the warnings point', async () => {
-  assert.match(await text('development-warnings.md'), /^## unknown-element$/m);
+  const [, path = ''] = /^wps-elements\/(.*)$/.exec(DOCUMENTATION_ADDRESS) ?? [];
+  assert.ok(path.startsWith('demo/guide/'), 'package.json publishes this folder');
+  assert.match(await readFile(`${ROOT}${path}`, 'utf8'), /^## unknown-element$/m);
 });
 
 describe('on a page', () => {

@@ -9,7 +9,7 @@ import { elementsIn, hasClass } from '../support/parsed-markup.ts';
 import { readFixture } from '../support/read-fixture.ts';
 import { Snippets } from '../support/snippets.ts';
 
-const guide = await Snippets.of(new URL('../../.github/server-rendering.md', import.meta.url));
+const guide = await Snippets.of(new URL('../../demo/guide/server-rendering.md', import.meta.url));
 const SERVER = guide.take('js', 'createServer');
 const ENGINE = SERVER.slice(0, SERVER.indexOf('\ncreateServer('));
 const RENDER = guide.take('js', 'pageRequest');
