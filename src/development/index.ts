@@ -56,11 +56,8 @@ function start(): void {
     for (const root of pageRoots()) {
       if (observed.has(root)) continue;
       observed.add(root);
-      changes.observe(root === page ? document : root, {
-        attributes: true,
-        childList: true,
-        subtree: true,
-      });
+      // Attributes are checked by themselves; an animation would change some at each frame.
+      changes.observe(root === page ? document : root, { childList: true, subtree: true });
     }
     clearTimeout(timer);
     if (document.readyState === 'complete')

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MARKS = [
   ...CODES.filter((code) => code !== 'loaded-twice'),
   'development-warnings.md',
-  'wps-elements:request',
+  'request-to-paint',
   'there is no such attribute',
 ];
 
@@ -139,26 +139,19 @@ describe('on a page', () => {
       `${module(FILE)}<wps-shop mode="online" routing="none"></wps-shop>`,
     );
     await page.getByRole('checkbox', { name: /^Bikes/ }).waitFor();
-    for (const [name, member] of [
-      ['imageSource', null],
-      ['messages', 'productCount'],
+    for (const [name, wrong] of [
+      ['imageSource', 'fail'],
+      ['messages', '{ productCount: fail }'],
     ] as const) {
       const thrown = page.waitForEvent('pageerror');
-      await page.evaluate(
-        ([property, inner]) => {
-          const fail = (): never => {
-            throw new Error(`the page's ${property}`);
-          };
-          const shop = document.querySelector('wps-shop');
-          if (shop !== null) Reflect.set(shop, property, inner === null ? fail : { [inner]: fail });
-        },
-        [name, member] as const,
-      );
+      const set = (value: string): Promise<unknown> =>
+        page.evaluate(`{
+          const fail = () => { throw new Error("the page's ${name}"); };
+          document.querySelector('wps-shop').${name} = ${value};
+        }`);
+      await set(wrong);
       assert.equal((await thrown).message, `the page's ${name}`);
-      await page.evaluate((property) => {
-        const shop = document.querySelector('wps-shop');
-        if (shop !== null) Reflect.set(shop, property, null);
-      }, name);
+      await set('null');
     }
     await page.getByRole('checkbox', { name: /^Bikes/ }).check();
     await page.getByRole('button', { name: /remove filter.*bikes/i }).waitFor();
@@ -190,10 +183,9 @@ describe('on a page', () => {
     await measured(2);
     const all = await entries();
     assert.equal(all.length, 8);
-    const [request, render, paint, whole] = all.slice(4);
-    assert.deepEqual(
-      all.slice(4).map(({ name }) => name),
-      ['request', 'render', 'paint', 'request-to-paint'].map((name) => `wps-elements:${name}`),
+    const last = all.slice(4);
+    const [request, render, paint, whole] = ['request', 'render', 'paint', 'request-to-paint'].map(
+      (name) => last.find((entry) => entry.name === `wps-elements:${name}`),
     );
     assert.ok(request && render && paint && whole);
     const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.01;
