@@ -52,18 +52,24 @@ function start(): void {
   addExplain();
   const changes = new MutationObserver(() => schedule());
   const observed = new WeakSet<ParentNode>();
-  const schedule = (): void => {
+  const observeRoots = (): void => {
     for (const root of pageRoots()) {
       if (observed.has(root)) continue;
       observed.add(root);
       // Attributes are checked by themselves; an animation would change some at each frame.
       changes.observe(root === page ? document : root, { childList: true, subtree: true });
     }
+  };
+  const schedule = (): void => {
     clearTimeout(timer);
-    if (document.readyState === 'complete')
-      timer = setTimeout(() => void checkPage(), CHECK_DELAY_MS);
+    if (document.readyState !== 'complete') return;
+    timer = setTimeout(() => {
+      observeRoots();
+      void checkPage();
+    }, CHECK_DELAY_MS);
   };
   addEventListener('load', schedule);
   addEventListener('wps-response', schedule, true);
+  observeRoots();
   schedule();
 }
