@@ -45,6 +45,9 @@ function isOwnCopy(): boolean {
 }
 
 function start(): void {
+  // A composed shop renders facets, each of which adds to the next request: the second update that
+  // Lit's development build warns of is intended.
+  WpsShop.disableWarning?.('change-in-update');
   observeAttributes();
   observeProperties();
   observeErrors();

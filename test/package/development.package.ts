@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { build, type Rolldown } from 'vite';
 import { CODES, type WarningCode } from '../../src/development/codes.ts';
 import { bundle, text } from '../support/bundle.ts';
 import { openBrowser } from '../support/open-browser.ts';
@@ -57,6 +58,25 @@ test('the export condition "development" selects the development build, which No
   assert.match(resolved('--conditions=development'), /dist\/define\.development\.js$/);
   assert.match(resolved(), /dist\/define\.js$/);
 });
+
+/** The development build as a bundler's server gives it to a page, with that of Lit. */
+async function developmentBundle(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    mode: 'development',
+    resolve: { conditions: ['development', 'module', 'browser'] },
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: false,
+      lib: { entry: `${ROOT}dist/define.development.js`, formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const { output: files } = (Array.isArray(output) ? output[0] : output) as Rolldown.RolldownOutput;
+  return files[0].code;
+}
 
 test('the package contains the document to which the warnings point', async () => {
   assert.match(await text('development-warnings.md'), /^## unknown-element$/m);
@@ -156,6 +176,17 @@ describe('on a page', () => {
     await page.getByRole('checkbox', { name: /^Bikes/ }).check();
     await page.getByRole('button', { name: /remove filter.*bikes/i }).waitFor();
     assert.ok(warnings.every((one) => one.startsWith("the page's ")));
+  });
+
+  test("Lit's development build has nothing to warn of when a shop is loaded", async () => {
+    site.page('/bundle.js', await developmentBundle(), 'text/javascript');
+    const { page, warnings } = await visit(
+      `${module('/bundle.js')}<wps-shop mode="online" routing="none"></wps-shop>`,
+    );
+    await page.getByRole('checkbox', { name: /^Bikes/ }).check();
+    await page.getByRole('button', { name: /remove filter.*bikes/i }).waitFor();
+    assert.equal(warnings.length, 1, warnings.join('\n'));
+    assert.match(warnings[0] ?? '', /^Lit is in dev mode/);
   });
 
   test('the performance panel shows each response from its request to the paint', async () => {
