@@ -126,8 +126,8 @@ export default tseslint.config(
     rules: restrict([...EDGES.elements, ...SOURCES]),
   },
   {
-    // Commands print; tools require default exports of their configurations.
-    files: ['.config/**', 'vite.config.ts', 'src/node/**', 'test/**'],
+    // Commands and the development build print; tools require default exports of their configurations.
+    files: ['.config/**', 'vite.config.ts', 'src/development/**', 'src/node/**', 'test/**'],
     rules: { 'no-console': 'off', 'no-restricted-exports': 'off' },
   },
   {

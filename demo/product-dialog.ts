@@ -9,7 +9,7 @@ export function connectProductDialog(page: Document): void {
   page.addEventListener('wps-product-select', (event) => {
     if (!('product' in event)) return;
     event.preventDefault();
-    show(page, event.product as ProductEntry);
+    show(page, event.product);
   });
 }
 

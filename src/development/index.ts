@@ -45,6 +45,9 @@ function isOwnCopy(): boolean {
 }
 
 function start(): void {
+  // A composed shop renders facets, each of which adds to the next request: the second update that
+  // Lit's development build warns of is intended.
+  WpsShop.disableWarning?.('change-in-update');
   observeAttributes();
   observeProperties();
   observeErrors();
@@ -52,21 +55,24 @@ function start(): void {
   addExplain();
   const changes = new MutationObserver(() => schedule());
   const observed = new WeakSet<ParentNode>();
-  const schedule = (): void => {
+  const observeRoots = (): void => {
     for (const root of pageRoots()) {
       if (observed.has(root)) continue;
       observed.add(root);
-      changes.observe(root === page ? document : root, {
-        attributes: true,
-        childList: true,
-        subtree: true,
-      });
+      // Attributes are checked by themselves; an animation would change some at each frame.
+      changes.observe(root === page ? document : root, { childList: true, subtree: true });
     }
+  };
+  const schedule = (): void => {
     clearTimeout(timer);
-    if (document.readyState === 'complete')
-      timer = setTimeout(() => void checkPage(), CHECK_DELAY_MS);
+    if (document.readyState !== 'complete') return;
+    timer = setTimeout(() => {
+      observeRoots();
+      void checkPage();
+    }, CHECK_DELAY_MS);
   };
   addEventListener('load', schedule);
   addEventListener('wps-response', schedule, true);
+  observeRoots();
   schedule();
 }

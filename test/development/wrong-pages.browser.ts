@@ -83,8 +83,12 @@ describe('the development build', () => {
   it('checks the page by itself after a change', async () => {
     await open(`<wps-shop src="SRC" mode="online" routing="none"><wps-sort></wps-sort></wps-shop>`);
     expect(warnings).to.deep.equal([]);
-    root.querySelector('wps-sort')?.setAttribute('colour', 'red');
-    await until('a warning', () => warnings.some((text) => text.includes('<wps-sort colour>')));
+    root
+      .querySelector('wps-shop')
+      ?.insertAdjacentHTML('beforeend', '<wps-status mood></wps-status>');
+    await until('a warning', () => warnings.some((text) => text.includes('<wps-status mood>')));
+    root.querySelector('wps-shop')?.setAttribute('mode', 'of');
+    expect(warnings[1]).to.contain('mode="of"');
   });
 
   it('is silent about right pages', async () => {

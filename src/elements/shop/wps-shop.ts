@@ -367,7 +367,7 @@ export class WpsShop extends ValidatedElement {
    * Replaces the catalogue on this device by that of a file. The old one stays if the import fails.
    * @param file A file of `exportCatalogue`, or any catalogue file.
    * @throws `ShopError`: `bad-catalogue` for an invalid file, `storage` without room on the device,
-   *   `usage` for a source without a catalogue.
+   *   `usage` for anything but a file, and for a source without a catalogue.
    */
   async importCatalogue(file: Blob): Promise<void> {
     await catalogueOf(this.#controller).importCatalogue(file);
