@@ -5,12 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-<<<<<<< HEAD
-import { CODES, DOCUMENTATION_ADDRESS, type WarningCode } from '../../src/development/codes.ts';
-=======
 import { build, type Rolldown } from 'vite';
-import { CODES, type WarningCode } from '../../src/development/codes.ts';
->>>>>>> devbuild
+import { CODES, DOCUMENTATION_ADDRESS, type WarningCode } from '../../src/development/codes.ts';
 import { bundle, text } from '../support/bundle.ts';
 import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
