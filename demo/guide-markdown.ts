@@ -38,10 +38,15 @@ export function renderGuide(name: string, markdown: string): Guide {
         return `<a href="${escapeHtml(pageOf(href))}">${this.parser.parseInline(tokens)}</a>`;
       },
       table({ header, rows }) {
-        const row = (cells: readonly Tokens.TableCell[], tag: string): string =>
-          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
-        const body = rows.map((cells) => row(cells, 'td')).join('\n');
-        return `<div class="scroll" role="region" tabindex="0" aria-label="Table"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
+        const cell = ({ header: isHeader, tokens, text }: Tokens.TableCell): string => {
+          // A header without a text is none for screen readers.
+          const tag = isHeader && text !== '' ? 'th' : 'td';
+          return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+        };
+        const row = (cells: readonly Tokens.TableCell[]): string =>
+          `<tr>${cells.map(cell).join('')}</tr>`;
+        const body = rows.map(row).join('\n');
+        return `<div class="scroll" role="region" tabindex="0" aria-label="Table"><table><thead>${row(header)}</thead><tbody>${body}</tbody></table></div>\n`;
       },
       code({ text, lang = '' }) {
         const [language = '', mode] = lang.split(' ');
