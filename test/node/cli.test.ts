@@ -61,7 +61,7 @@ describe('wps-elements', () => {
     test(`"${shown}" exits with ${status} and gives the reason`, () => {
       const ended = spawnSync(process.execPath, [...CLI, ...words], {
         encoding: 'utf8',
-        timeout: 20_000,
+        timeout: 60_000,
       });
       assert.equal(ended.status, status, ended.stderr);
       if ('stdout' in streams) assert.match(ended.stdout, streams.stdout);

@@ -87,7 +87,7 @@ describe('strict matches are shown, first, and counted', () => {
       fc.asyncProperty(generatedCatalogue, ranked(GENERATED_VOCABULARY), (catalogue, parameters) =>
         assertPromises(createEngine(catalogue), parameters),
       ),
-      propertyRuns(500),
+      propertyRuns(300),
     );
   });
 });
