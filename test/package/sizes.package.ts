@@ -7,13 +7,13 @@ test('one element is at most 20 kB with all its imports', async () => {
   assert.ok(sizeOf(await bundle('elements/search/wps-search.js')) <= 20);
 });
 
-test('a whole shop is at most 42 kB with lit, without the worker', async () => {
-  assert.ok(sizeOf(await bundle('define.js')) <= 42);
+test('a whole shop is at most 42.5 kB with lit, without the worker', async () => {
+  assert.ok(sizeOf(await bundle('define.js')) <= 42.5);
 });
 
-test('the worker is at most 70 kB, and the single file that contains it 142 kB, licence notices included', async () => {
+test('the worker is at most 70 kB, and the single file that contains it 144 kB, licence notices included', async () => {
   assert.ok(sizeOf(await text('worker/engine.worker.js')) <= 70);
-  assert.ok(sizeOf(await text('cdn/wps-elements.js')) <= 142);
+  assert.ok(sizeOf(await text('cdn/wps-elements.js')) <= 144);
 });
 
 test('modules loaded on demand are not part of the first bundle', async () => {

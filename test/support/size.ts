@@ -11,7 +11,7 @@ const BUDGETS: readonly {
   readonly limit: number;
   readonly code: () => Promise<string>;
 }[] = [
-  { what: 'whole shop with lit, without the worker', limit: 42, code: () => bundle('define.js') },
+  { what: 'whole shop with lit, without the worker', limit: 42.5, code: () => bundle('define.js') },
   {
     what: 'one element: wps-search',
     limit: 20,
@@ -24,7 +24,7 @@ const BUDGETS: readonly {
   },
   {
     what: 'single-file CDN module, worker inlined',
-    limit: 142,
+    limit: 144,
     code: () => text('cdn/wps-elements.js'),
   },
 ];
