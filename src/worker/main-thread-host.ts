@@ -16,7 +16,8 @@ let isReported = false;
  * @returns The function that ends it.
  */
 export function serveMainThreadDevice(port: MessagePort, reason: string): () => void {
-  if (!isReported) console.warn(`wps-elements: the engine runs on the page's main thread. ${reason}`);
+  if (!isReported)
+    console.warn(`wps-elements: the engine runs on the page's main thread. ${reason}`);
   isReported = true;
   const host = new DeviceHost({ yieldToEventLoop: createYield() });
   Comlink.expose(host, port);
