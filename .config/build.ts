@@ -1,6 +1,6 @@
 /** Builds the package into dist/: ESM per module, a self-contained worker, a single-file CDN module, types, themes, manifest. */
 import { execFileSync } from 'node:child_process';
-import { chmod, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
@@ -80,6 +80,7 @@ execFileSync(
   ['--import', 'tsx', 'demo/write-package-catalogue.ts', `${DIST}demo`],
   { cwd: ROOT, stdio: 'inherit' },
 );
+await flatElements();
 run('tsc', '-b', '--force', 'src', 'src/engine', 'src/service-worker', 'src/node');
 await copyDeclarations(`${ROOT}.build/types/`, `${DIST}types/`, await typesOfEntries());
 run('cem', 'analyze', '--config', '.config/custom-elements-manifest.config.js');
@@ -251,6 +252,17 @@ function library(options: InlineConfig['build']): InlineConfig {
     plugins: [minifyTemplates()],
     build: { target: 'es2022', outDir: DIST, emptyOutDir: false, ...options },
   };
+}
+
+/** Writes a module for each element in one folder: Deno replaces one `*` of a path in `exports` only. */
+async function flatElements(): Promise<void> {
+  await mkdir(`${DIST}types/elements`, { recursive: true });
+  for (const name of elements) {
+    const exported = `export * from './${name.replace(/ts$/, 'js')}';\n`;
+    const [tag = ''] = basename(name).split('.');
+    await writeFile(`${DIST}elements/${tag}.js`, exported);
+    await writeFile(`${DIST}types/elements/${tag}.d.ts`, exported);
+  }
 }
 
 /** Paths of the declarations of the entries, below `dist/types`. */

@@ -9,7 +9,7 @@ export const GUIDES = [
   'offline',
   'service-worker',
   'wordpress',
-  // 'frameworks': its file and this line
+  'frameworks',
   'server-rendering',
   'security',
   'development-warnings',

@@ -23,11 +23,10 @@ const tsc = (version: string, project: string): readonly string[] => [
 export const BUILDS: readonly BuildConsumer[] = [
   {
     name: 'types',
-    commands: ['typescript-5.4', 'typescript-5.9', 'typescript'].map((one) => tsc(one, '.')),
-  },
-  {
-    name: 'package-types',
-    commands: [['attw', '--profile', 'esm-only', '--from-npm-cache', '.']],
+    commands: [
+      ...['typescript-5.4', 'typescript-5.9', 'typescript'].map((one) => tsc(one, '.')),
+      ['attw', '--profile', 'esm-only', '--pack', '../node_modules/wps-elements'],
+    ],
   },
   {
     name: 'runtimes',

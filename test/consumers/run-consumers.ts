@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -18,8 +18,10 @@ import { serveSite } from './site.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const PACKED = `${ROOT}.build/consumers/`;
-const MODULES = join(HERE, 'node_modules');
+const PACKED = `${ROOT}.build/consumers/packed/`;
+/** Copy of the folders of the consumers, where all is installed and built. */
+const WORK = `${ROOT}.build/consumers/app/`;
+const MODULES = join(WORK, 'node_modules');
 const BIN = join(MODULES, '.bin');
 
 interface Row {
@@ -34,6 +36,7 @@ const requested = process.argv.slice(2);
 const isRequested = ({ name }: { readonly name: string }): boolean =>
   requested.length === 0 || requested.some((one) => name.includes(one));
 
+await cp(HERE, WORK, { recursive: true });
 if (!process.env['CONSUMERS_ARE_INSTALLED']) await install();
 const browser = await openBrowser();
 const rows: Row[] = [];
@@ -59,12 +62,12 @@ async function install(): Promise<void> {
   const npm = (cwd: string, ...args: readonly string[]): Promise<string> => run('npm', args, cwd);
   await npm(ROOT, 'run', 'build');
   await rm(PACKED, { recursive: true, force: true });
-  await run('mkdir', ['-p', PACKED], ROOT);
+  await mkdir(PACKED, { recursive: true });
   await npm(ROOT, 'pack', '--ignore-scripts', '--pack-destination', PACKED);
   const [tarball = ''] = await readdir(PACKED);
-  await npm(HERE, 'ci', '--ignore-scripts');
+  await npm(WORK, 'ci', '--ignore-scripts');
   const options = ['--no-save', '--no-package-lock', '--ignore-scripts'];
-  await npm(HERE, 'install', ...options, PACKED + tarball);
+  await npm(WORK, 'install', ...options, PACKED + tarball);
 }
 
 async function runPage(page: (typeof PAGES)[number]): Promise<null> {
@@ -78,7 +81,7 @@ async function runPage(page: (typeof PAGES)[number]): Promise<null> {
 }
 
 async function runBuild({ name, commands, output, headers, expected }: BuildConsumer) {
-  const cwd = join(HERE, name);
+  const cwd = join(WORK, name);
   for (const [command = '', ...args] of commands)
     await run(existsSync(join(BIN, command)) ? join(BIN, command) : command, args, cwd);
   if (output === undefined) return null;

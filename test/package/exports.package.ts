@@ -1,10 +1,13 @@
 /** Exports of the package: every public name resolves to a file with types, and no internal module can be imported. */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chunksOf } from '../support/chunks.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 /** Resolves by the package's own name, as a program does that has it installed. */
@@ -17,7 +20,15 @@ const tags = (await readdir(new URL('src/elements/', ROOT), { recursive: true })
   (path) => /\/(wps-[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],
 );
 
-const MODULES = ['.', './define', './development', './engine', './server', './service-worker'];
+const MODULES = [
+  '.',
+  './define',
+  './define.js',
+  './development',
+  './engine',
+  './server',
+  './service-worker',
+];
 const FILES = [
   './service-worker/classic',
   './worker',
@@ -30,9 +41,13 @@ const FILES = [
   './custom-elements.json',
   './vscode.html-data.json',
   './catalogue.schema.json',
+  './vscode.css-data.json',
+  './web-types.json',
   './package.json',
 ];
-const TYPES_ONLY = ['./jsx/react', './jsx/preact'];
+/** Imported for their types; their scripts do nothing. */
+const TYPES_ONLY = ['./jsx/react', './jsx/preact', './jsx/solid', './vue', './svelte'];
+const PATTERNS = ['./elements/wps-*', './elements/wps-*.js', './define/wps-*', './define/wps-*.js'];
 const INTERNALS = [
   'elements/internal/render-queue',
   'elements/internal/render-queue.js',
@@ -58,13 +73,12 @@ describe(`exports of wps-elements ${version}`, () => {
       ...MODULES,
       ...FILES.map((name) => name.replace(/^\.\/themes\/.*/, './themes/*')),
       ...TYPES_ONLY,
-      './elements/wps-*',
-      './elements/wps-*.js',
+      ...PATTERNS,
     ];
     assert.deepEqual([...new Set(covered)].toSorted(), Object.keys(exports).toSorted());
   });
 
-  for (const name of [...MODULES, ...FILES])
+  for (const name of [...MODULES, ...FILES, ...TYPES_ONLY])
     test(`wps-elements${name.slice(1)} resolves`, () => {
       assert.ok(existsSync(pathOf(name)));
     });
@@ -77,6 +91,22 @@ describe(`exports of wps-elements ${version}`, () => {
       const types = path.replace('/dist/', '/dist/types/').replace(/\.js$/, '.d.ts');
       assert.ok(existsSync(types), types);
     });
+
+  test('every entry imports in Node, where no page is', async () => {
+    const names = [...MODULES, ...FILES, ...TYPES_ONLY]
+      .filter((name) => !/\.(?:json|css)$/.test(name))
+      .concat(PATTERNS.flatMap((name) => tags.map((tag) => name.replace('wps-*', tag))));
+    const imports = names.map((name) => `await import('wps-elements${name.slice(1)}');`).join('');
+    const args = ['--input-type=module', '--eval', imports];
+    await promisify(execFile)(process.execPath, args, { cwd: fileURLToPath(ROOT) });
+  });
+
+  test('a bundler resolves the line that adds the types of a framework, and drops it', async () => {
+    for (const name of TYPES_ONLY) {
+      const [chunk] = await chunksOf({ page: `import ${JSON.stringify(pathOf(name))};` });
+      assert.equal(chunk?.code.trim(), '');
+    }
+  });
 
   test('every entry names types that exist', () => {
     for (const [name, entry] of Object.entries(exports)) {

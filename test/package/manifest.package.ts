@@ -17,9 +17,18 @@ interface Declaration {
     readonly type?: { readonly text: string };
   }[];
   readonly cssParts?: readonly { readonly name: string }[];
+  readonly cssProperties?: readonly { readonly name: string }[];
+  readonly cssStates?: readonly { readonly name: string }[];
+  readonly events?: readonly { readonly name: string }[];
 }
 
-const manifest: { modules: { declarations?: Declaration[] }[] } = JSON.parse(
+interface Module {
+  readonly path: string;
+  readonly declarations?: readonly Declaration[];
+  readonly exports?: readonly { readonly kind: string; readonly name: string }[];
+}
+
+const manifest: { readonly modules: readonly Module[] } = JSON.parse(
   await readFile(new URL('dist/custom-elements.json', ROOT), 'utf8'),
 );
 const elements = manifest.modules
@@ -100,6 +109,34 @@ describe('the manifest', () => {
     const tokens = await readFile(new URL('src/themes/tokens.css', ROOT), 'utf8');
     const listed = new Set([...tokens.matchAll(/(--wps-[\w-]+):/g)].map(([, name = '']) => name));
     assert.deepEqual([...found(/var\((--wps-[\w-]+)/g)].sort(), [...listed].sort());
+    const described = elements.flatMap(({ cssProperties }) => names(cssProperties));
+    assert.deepEqual([...new Set(described)].sort(), [...listed].sort());
+  });
+
+  test('lists every state that the elements set, and no other', () => {
+    const set = new Set([...found(/states\.add\('([\w-]+)'\)/g), 'busy', 'error', 'offline']);
+    const described = new Set(elements.flatMap(({ cssStates }) => names(cssStates)));
+    assert.deepEqual([...described].sort(), [...set].sort());
+  });
+
+  test('lists every event of the library, and on the shop those that bubble to it', () => {
+    const fired = [...found(/super\('(wps-[\w-]+)'/g)].sort();
+    const described = new Set(elements.flatMap(({ events }) => names(events)));
+    assert.deepEqual([...described].sort(), fired);
+    const shop = elements.find(({ tagName }) => tagName === 'wps-shop');
+    assert.deepEqual([...names(shop?.events)].sort(), fired);
+  });
+
+  test('names published modules, and the modules that register each tag', async () => {
+    for (const { path } of manifest.modules) await readFile(new URL(path, ROOT), 'utf8');
+    for (const { tagName = '' } of elements) {
+      const paths = manifest.modules
+        .filter(({ exports = [] }) =>
+          exports.some((one) => one.kind === 'custom-element-definition' && one.name === tagName),
+        )
+        .map(({ path }) => path);
+      assert.deepEqual(paths, ['dist/define.js', `dist/define/${tagName}.js`]);
+    }
   });
 
   test('every element ships its accessibility record, generated from the tests', async () => {
@@ -120,12 +157,15 @@ describe('the manifest', () => {
       names(data.tags),
       elements.map(({ tagName }) => tagName),
     );
-    const [jsx, text] = await Promise.all(
-      ['jsx-react.d.ts', 'llms.txt'].map((name) => readFile(new URL(`dist/${name}`, ROOT), 'utf8')),
+    const [jsx, text, webTypes] = await Promise.all(
+      ['types/frameworks/elements.d.ts', 'llms.txt', 'web-types.json'].map((name) =>
+        readFile(new URL(`dist/${name}`, ROOT), 'utf8'),
+      ),
     );
     for (const { tagName = '' } of elements) {
       assert.ok(jsx?.includes(`'${tagName}': `));
       assert.ok(text?.includes(`## <${tagName}>`));
+      assert.ok(webTypes?.includes(`"name": "${tagName}"`));
     }
   });
 });

@@ -1,0 +1,53 @@
+/** Scripts in the documents, compiled with strict types against the declarations of the built package. */
+import assert from 'node:assert/strict';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { Snippets } from '../support/snippets.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const FOLDER = `${ROOT}.build/snippets/`;
+
+const GUIDES = `${ROOT}demo/guide/`;
+const documents = [
+  `${ROOT}README.md`,
+  ...(await readdir(GUIDES)).map((name) => `${GUIDES}${name}`),
+];
+
+test('every script of the documents compiles', async () => {
+  await mkdir(FOLDER, { recursive: true });
+  const files: string[] = [];
+  for (const document of documents) {
+    const { left } = await Snippets.of(document);
+    // What an earlier script of the document declares, a later one uses.
+    const scripts = left.filter(({ language }) => /^[jt]sx?$/.test(language));
+    const engine = scripts.find(({ code }) => code.includes('createEngine('))?.code ?? '';
+    for (const { code } of scripts) {
+      const file = `${FOLDER}${files.length}.tsx`;
+      const context = /\bengine\./.test(code) && code !== engine ? engine : '';
+      await writeFile(file, `${context}${code}\nexport {};\n`);
+      files.push(file);
+    }
+  }
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: ['node'],
+    jsx: ts.JsxEmit.Preserve,
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+  };
+  const program = ts.createProgram(files, options);
+  const faults = ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ file, messageText }) =>
+        `${file?.text}${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    );
+  assert.ok(files.length > 4);
+  assert.deepEqual(faults, []);
+});
