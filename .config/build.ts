@@ -48,6 +48,7 @@ const workerText = await scriptText(WORKER);
 await build(cdnModule(workerText));
 await build(cdnClassic(workerText));
 for (const language of LANGUAGES) await build(cdnMessages(language));
+await build(cdnTakeOver());
 await build(mainThreadHost());
 await cp(`${DIST}worker/main-thread-host.js`, `${DIST}cdn/main-thread-host.js`);
 await build(classicServiceWorker());
@@ -125,6 +126,18 @@ function cdnMessages(language: string): InlineConfig {
       fileName: () => `cdn/messages-${language}.js`,
     },
     rolldownOptions: { output: { minify: true } },
+  });
+}
+
+/** The module that takes over markup of a server, beside the single file: most pages have no such markup. */
+function cdnTakeOver(): InlineConfig {
+  return library({
+    lib: {
+      entry: `${SRC}elements/shop/take-over-markup.ts`,
+      formats: ['es'],
+      fileName: () => 'cdn/take-over-markup.js',
+    },
+    rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });
 }
 
@@ -267,12 +280,18 @@ function inlineWorker(text: string, addressOf: (file: string) => string): Plugin
       return id.includes('/sources/') ? (modules[id.replace(/^.*\//, '')] ?? null) : null;
     },
     transform(code, id) {
-      if (!/\/(?:sources\/device\/main-thread|i18n\/messages-loader)\.ts$/.test(id)) return null;
+      if (
+        !/\/(?:sources\/device\/main-thread|i18n\/messages-loader|shop\/server-markup)\.ts$/.test(
+          id,
+        )
+      )
+        return null;
       const found = code
         .replace(
           /import\(\s*'\.\.\/\.\.\/worker\/main-thread-host\.ts'[^)]*\)/,
           beside('main-thread-host.js'),
         )
+        .replace("import('./take-over-markup.ts')", beside('take-over-markup.js'))
         .replace(/import\('\.\/([a-z]{2})\.ts'\)/g, (_, language) =>
           beside(`messages-${language}.js`),
         );
