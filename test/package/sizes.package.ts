@@ -8,7 +8,7 @@ test('one element is at most 20 kB with all its imports', async () => {
 });
 
 test('a whole shop is at most 42.5 kB with lit, without the worker', async () => {
-  assert.ok(sizeOf(await bundle('define.js')) <= 42);
+  assert.ok(sizeOf(await bundle('define.js')) <= 42.5);
 });
 
 test('the worker is at most 70 kB, and the single file that contains it 142 kB, licence notices included', async () => {
