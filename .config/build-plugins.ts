@@ -51,12 +51,18 @@ export function inlineWorker(text: string, addressOf: (file: string) => string):
       return id.includes('/sources/') ? (modules[id.replace(/^.*\//, '')] ?? null) : null;
     },
     transform(code, id) {
-      if (!/\/(?:sources\/device\/main-thread|i18n\/messages-loader)\.ts$/.test(id)) return null;
+      if (
+        !/\/(?:sources\/device\/main-thread|i18n\/messages-loader|shop\/server-markup)\.ts$/.test(
+          id,
+        )
+      )
+        return null;
       const found = code
         .replace(
           /import\(\s*'\.\.\/\.\.\/worker\/main-thread-host\.ts'[^)]*\)/,
           beside('main-thread-host.js'),
         )
+        .replace("import('./take-over-markup.ts')", beside('take-over-markup.js'))
         .replace(/import\('\.\/([a-z]{2})\.ts'\)/g, (_, language) =>
           beside(`messages-${language}.js`),
         );

@@ -64,6 +64,7 @@ for (const isDevelopment of [false, true]) {
   await build(cdnClassic(workerText, isDevelopment));
 }
 for (const language of LANGUAGES) await build(cdnMessages(language));
+await build(cdnTakeOver());
 await build(mainThreadHost());
 await cp(`${DIST}worker/main-thread-host.js`, `${DIST}cdn/main-thread-host.js`);
 await build(classicServiceWorker());
@@ -159,6 +160,18 @@ function cdnMessages(language: string): InlineConfig {
       fileName: () => `cdn/messages-${language}.js`,
     },
     rolldownOptions: { output: { minify: true } },
+  });
+}
+
+/** The module that takes over markup of a server, beside the single file: most pages have no such markup. */
+function cdnTakeOver(): InlineConfig {
+  return library({
+    lib: {
+      entry: `${SRC}elements/shop/take-over-markup.ts`,
+      formats: ['es'],
+      fileName: () => 'cdn/take-over-markup.js',
+    },
+    rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });
 }
 

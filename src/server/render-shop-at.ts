@@ -31,26 +31,49 @@ export async function renderShopAt(fetchShop: FetchShop, options: RenderOptions)
   const { page: _, ...firstPage } = decoded;
   const request = isPastEnd ? firstPage : decoded;
   const response = isPastEnd ? await fetchShop(firstPage) : found;
-  const page = buildPage(request, response, known);
-  const secondary = new Map(await fetchMissing(fetchShop, page));
   return renderPage(
-    secondary.size === 0 ? page : buildPage(request, response, known, secondary),
+    await withCounts(fetchShop, { request, response, options: known }),
     request,
   ).toString();
 }
 
-/** Sends the queries; none for a query text, which a server would record as a search each time. */
-async function fetchMissing(
+/** Main response of a page, with the options that are known by then. */
+interface MainResponse {
+  readonly request: ShopRequest;
+  readonly response: ShopResponse;
+  readonly options: RenderOptions;
+}
+
+/**
+ * Builds the page with its missing counts: in rounds, as elements do, since a count may require
+ * others. No queries for a query text, which a server would record as a search each time.
+ */
+async function withCounts(
   fetchShop: FetchShop,
-  page: Page,
-): Promise<readonly (readonly [string, ShopResponse])[]> {
-  if (page.state.search.q !== '') return [];
+  { request, response, options }: MainResponse,
+): Promise<Page> {
+  const secondary = new Map<string, ShopResponse>();
+  let page = buildPage(request, response, options);
+  let round = page.state.search.q === '' ? missingQueries(page) : [];
+  for (let remaining = MAX_QUERIES; round.length > 0 && remaining > 0; remaining -= round.length) {
+    const sent = round.slice(0, remaining);
+    const fetched = await Promise.all(
+      sent.map(
+        async (query) => [queryKey(query), await fetchShop(query).catch(() => null)] as const,
+      ),
+    );
+    const found = fetched.flatMap(([key, one]) => (one === null ? [] : [[key, one] as const]));
+    if (found.length === 0) break;
+    for (const [key, one] of found) secondary.set(key, one);
+    page = buildPage(request, response, options, secondary);
+    round = missingQueries(page);
+  }
+  return page;
+}
+
+/** Queries that the elements would send, each once. */
+function missingQueries(page: Page): readonly ShopRequest[] {
   const isEmpty = page.state.response?.products?.total === 0;
   const missing = isEmpty ? relaxationView(page.state).missing : missingCounts(page);
-  const queries = new Map(missing.map((query) => [queryKey(query), query]));
-  const fetched = [...queries].slice(0, MAX_QUERIES).map(async ([key, query]) => {
-    const response = await fetchShop(query).catch(() => null);
-    return response === null ? [] : [[key, response] as const];
-  });
-  return (await Promise.all(fetched)).flat();
+  return [...new Map(missing.map((query) => [queryKey(query), query])).values()];
 }

@@ -185,7 +185,7 @@ describe('elements that move (fault 34)', () => {
   });
 
   it('from one shop to another belong to the other', async () => {
-    const root = parsed(`${page}<wps-shop ${OWN} per-page="2"><i></i></wps-shop>`);
+    const root = parsed(`${page}<wps-shop ${OWN} per-page="2"><wps-sort></wps-sort></wps-shop>`);
     const [one, two] = shopsIn(root);
     if (!one || !two) throw new Error('There should be two.');
     await settled(one);
@@ -232,7 +232,7 @@ describe('for="id"', () => {
     `<wps-facet of="pa_color" for="a-shop"></wps-facet>${shop}`;
 
   it('finds the shop that replaces another', async () => {
-    const root = parsed(place(`<wps-shop id="a-shop" ${OWN}><i></i></wps-shop>`));
+    const root = parsed(place(`<wps-shop id="a-shop" ${OWN}><wps-sort></wps-sort></wps-shop>`));
     const old = await firstShop(root);
     await until('[part=option] is rendered', () => deepAll(root, '[part=option]').length > 0);
     old.remove();
@@ -247,10 +247,12 @@ describe('for="id"', () => {
   });
 
   it('finds the shop in its own shadow root first', async () => {
-    const root = parsed(place(`<wps-shop id="a-shop" ${OWN}><i></i></wps-shop><div></div>`));
+    const root = parsed(
+      place(`<wps-shop id="a-shop" ${OWN}><wps-sort></wps-sort></wps-shop><div></div>`),
+    );
     const outer = await firstShop(root);
     const shadow = deep(root, 'div', HTMLElement).attachShadow({ mode: 'open' });
-    shadow.innerHTML = place(`<wps-shop id="a-shop" ${OWN}><i></i></wps-shop>`);
+    shadow.innerHTML = place(`<wps-shop id="a-shop" ${OWN}><wps-sort></wps-sort></wps-shop>`);
     const inner = await firstShop(shadow);
     await afterResponse(inner, () => checkbox(shadow, 'Red').click());
     expect(outer.request.t).to.equal(undefined);
@@ -260,7 +262,7 @@ describe('for="id"', () => {
   it('connects elements outside of two shops to the right one', async () => {
     const root = parsed(`
       <wps-facet of="pa_color" for="shop-a"></wps-facet><wps-facet of="pa_color" for="shop-b"></wps-facet>
-      <wps-shop id="shop-a" ${OWN}><i></i></wps-shop><wps-shop id="shop-b" ${OWN}><i></i></wps-shop>`);
+      <wps-shop id="shop-a" ${OWN}><wps-sort></wps-sort></wps-shop><wps-shop id="shop-b" ${OWN}><wps-sort></wps-sort></wps-shop>`);
     const [a, b] = shopsIn(root);
     if (!a || !b) throw new Error('There should be two.');
     await settled(a);

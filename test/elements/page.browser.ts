@@ -87,8 +87,8 @@ describe('elements on a page', () => {
 
   it('an element connects to another shop when its attribute for changes', async () => {
     const root = fixtureSync<HTMLElement>(html`<div>
-      <wps-shop id="shop-one" src=${SRC} mode="online" routing="none" per-page="2"><i></i></wps-shop>
-      <wps-shop id="shop-two" src=${SRC} mode="online" routing="none" per-page="3"><i></i></wps-shop>
+      <wps-shop id="shop-one" src=${SRC} mode="online" routing="none" per-page="2"><wps-sort></wps-sort></wps-shop>
+      <wps-shop id="shop-two" src=${SRC} mode="online" routing="none" per-page="3"><wps-sort></wps-sort></wps-shop>
       <wps-product-list for="shop-one"></wps-product-list>
     </div>`);
     await until('2 products shown', () => productNames(root).length === 2);

@@ -3,7 +3,7 @@
  * hides the markup when the elements show the same view. Loaded on demand.
  */
 import '../../own-globals.ts';
-import { LitElement } from 'lit';
+import type { LitElement } from 'lit';
 import {
   decodeEmbedded,
   type EmbeddedResponse,
@@ -15,11 +15,12 @@ import { NO_DETAILS } from '../../controller/state/response-details.ts';
 import { INITIAL_SEARCH, isSameState } from '../../controller/state/search-state.ts';
 import { EMPTY_METADATA } from '../../controller/state/shop-metadata.ts';
 import { encodeRequest } from '../../protocol/codec/encode-request.ts';
-import { renderQueueIdle } from '../internal/render-queue.ts';
 import { page } from '../../page-document.ts';
 
 /** Milliseconds after which the elements are shown even if they are not complete. */
 const RENDER_TIMEOUT_MS = 10_000;
+/** Rounds without a change after which the elements are complete: filters appear after products. */
+const STABLE_ROUNDS = 3;
 /** Milliseconds that the first pictures may take: the browser has loaded them for the markup. */
 const PICTURES_TIMEOUT_MS = 500;
 
@@ -39,17 +40,19 @@ export function takeOverMarkup(shop: LitElement, controller: ShopController): vo
 /** Sets the response if it is the one that the shop would request. @returns `false` if it is not. */
 function setFirstResponse(embedded: EmbeddedResponse, controller: ShopController): boolean {
   const { request, response, secondary, asOf, address } = embedded;
-  const metadata = mergeMetadata(EMPTY_METADATA, request, response);
+  const sets = request['taxonomy-data'];
+  const taxonomies = Array.isArray(sets)
+    ? sets.map(({ taxonomy }: { readonly taxonomy: string }) => taxonomy)
+    : null;
+  // The filters of the page, also of one without products, whose response has no terms.
+  const known = { ...EMPTY_METADATA, taxonomies: taxonomies ?? [] };
+  const metadata = mergeMetadata(known, request, response);
   controller.setKnown({ metadata, secondary });
   if (address !== null && isSameState(controller.state.search, INITIAL_SEARCH)) {
     replaceAddress(address);
     controller.setKnown({ metadata, secondary });
   }
   const { search, settings } = controller.state;
-  const sets = request['taxonomy-data'];
-  const taxonomies = Array.isArray(sets)
-    ? sets.map(({ taxonomy }: { readonly taxonomy: string }) => taxonomy)
-    : null;
   const own = shopRequest(search, { ...settings, taxonomies, canRank: false });
   if (search.firstPage !== null || encodeRequest(own) !== encodeRequest(request)) return false;
   controller.setResponse({
@@ -102,19 +105,23 @@ const HIDDEN = {
   visibility: 'hidden',
 } as const;
 
-/** Resolves when products and filters are rendered, and the first pictures are decoded. */
+/**
+ * Resolves when products and filters are rendered, and the first pictures are decoded. Imports no
+ * element: the single-file build has this module in a file of its own.
+ */
 async function isComplete(layout: Element): Promise<void> {
   const deadline = performance.now() + RENDER_TIMEOUT_MS;
-  let count = -1;
-  for (;;) {
-    const elements = [...layout.querySelectorAll('*')].filter((one) => one instanceof LitElement);
-    await Promise.all(elements.map((element) => element.updateComplete));
-    await renderQueueIdle();
-    // The state appears once the list shows the response, or an error.
-    const isStable = elements.length === count && layout.querySelector(ANSWERED) !== null;
-    if (isStable || performance.now() > deadline) break;
-    count = elements.length;
+  let [before, stableRounds] = ['', 0];
+  while (stableRounds < STABLE_ROUNDS && performance.now() < deadline) {
+    const elements = [...layout.querySelectorAll<LitElement>(':defined')];
+    await Promise.all(elements.map(({ updateComplete }) => updateComplete));
     await new Promise((resolve) => setTimeout(resolve));
+    const empty = layout.querySelectorAll(':state(empty)').length;
+    // The state appears once the list shows the response, or an error.
+    const isAnswered = layout.querySelector('wps-product-list:state(answered)') !== null;
+    const now = `${elements.length} ${empty}`;
+    stableRounds = isAnswered && now === before ? stableRounds + 1 : 0;
+    before = now;
   }
   const list = layout.querySelector('wps-product-list')?.renderRoot;
   const pictures = [...(list?.querySelectorAll<HTMLImageElement>('img[loading=eager]') ?? [])];
@@ -122,8 +129,6 @@ async function isComplete(layout: Element): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, PICTURES_TIMEOUT_MS));
   await Promise.race([Promise.all(decoded), timeout]);
 }
-
-const ANSWERED = 'wps-product-list:state(answered)';
 
 /**
  * Moves the focus from the markup to the same link of the elements, or to the search field with the
