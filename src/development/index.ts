@@ -54,11 +54,11 @@ function start(): void {
   observeTiming();
   addExplain();
   const changes = new MutationObserver(() => schedule());
-  const observed = new WeakSet<ParentNode>();
+  const knownRoots = new WeakSet<ParentNode>();
   const observeRoots = (): void => {
     for (const root of pageRoots()) {
-      if (observed.has(root)) continue;
-      observed.add(root);
+      if (knownRoots.has(root)) continue;
+      knownRoots.add(root);
       // Attributes are checked by themselves; an animation would change some at each frame.
       changes.observe(root === page ? document : root, { childList: true, subtree: true });
     }

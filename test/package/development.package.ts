@@ -166,14 +166,15 @@ describe('on a page', () => {
       ['imageSource', 'fail'],
       ['messages', '{ productCount: fail }'],
     ] as const) {
-      const thrown = page.waitForEvent('pageerror');
+      const message = `the page's ${name}`;
+      const thrown = page.waitForEvent('pageerror', (error) => error.message === message);
       const set = (value: string): Promise<unknown> =>
         page.evaluate(`{
           const fail = () => { throw new Error("the page's ${name}"); };
           document.querySelector('wps-shop').${name} = ${value};
         }`);
       await set(wrong);
-      assert.equal((await thrown).message, `the page's ${name}`);
+      await thrown;
       await set('null');
     }
     await page.getByRole('checkbox', { name: /^Bikes/ }).check();
@@ -181,15 +182,15 @@ describe('on a page', () => {
     assert.ok(warnings.every((one) => one.startsWith("the page's ")));
   });
 
-  test("Lit's development build has nothing to warn of when a shop is loaded", async () => {
+  test("Lit's development build does not warn of a second update when a shop is loaded", async () => {
     site.page('/bundle.js', await developmentBundle(), 'text/javascript');
     const { page, warnings } = await visit(
       `${module('/bundle.js')}<wps-shop mode="online" routing="none"></wps-shop>`,
     );
     await page.getByRole('checkbox', { name: /^Bikes/ }).check();
     await page.getByRole('button', { name: /remove filter.*bikes/i }).waitFor();
-    assert.equal(warnings.length, 1, warnings.join('\n'));
-    assert.match(warnings[0] ?? '', /^Lit is in dev mode/);
+    assert.ok(warnings.some((one) => one.startsWith('Lit is in dev mode')));
+    assert.doesNotMatch(warnings.join('\n'), /change-in-update|wps-elements \[/);
   });
 
   test('the performance panel shows each response from its request to the paint', async () => {
