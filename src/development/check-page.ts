@@ -1,5 +1,4 @@
 /** Checks of the places of elements: shops, nesting, duplicates, misspelt tags. */
-import { hasContent } from '../elements/shop/has-content.ts';
 import type { WpsShop } from '../elements/shop/wps-shop.ts';
 import { findAll, pageRoots, shopAround, shopOf, shopsOfPage, TAGS } from './page-elements.ts';
 import { advice, report, tagOf } from './report.ts';
@@ -38,16 +37,9 @@ function checkNames(root: ParentNode): void {
 }
 
 function checkShop(shop: WpsShop): void {
-  if (shopAround(shop) !== null) {
-    const fault = `${tagOf(shop)} is inside another shop. Its elements belong to the inner shop; place shops side by side.`;
-    report('nested-shop', fault, shop);
-  }
-  const isElement = (element: Element): boolean =>
-    element.localName.startsWith('wps-') || element.hasAttribute('data-wps');
-  const content = [...shop.querySelectorAll('*')];
-  if (!hasContent(shop) || content.some(isElement)) return;
-  const fault = `${tagOf(shop)} contains <${shop.children[0]?.localName}>, but no element of wps-elements, and shows no products. Leave it empty for a complete shop, or give it elements such as <wps-product-list>.`;
-  report('shop-without-elements', fault, shop);
+  if (shopAround(shop) === null) return;
+  const fault = `${tagOf(shop)} is inside another shop. Its elements belong to the inner shop; place shops side by side.`;
+  report('nested-shop', fault, shop);
 }
 
 function checkAddressNames(shops: readonly WpsShop[]): void {

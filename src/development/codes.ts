@@ -26,7 +26,6 @@ export const CODES = [
   'nested-shop',
   'shared-address-names',
   'repeated-element',
-  'shop-without-elements',
   'request-failed',
   'catalogue-failed',
   'worker-refused',

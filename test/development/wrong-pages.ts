@@ -186,12 +186,6 @@ export const WRONG_PAGES: readonly WrongPage[] = [
     says: ['No product has "nmae"', 'Did you mean "name"?'],
   },
   {
-    title: 'a shop with a paragraph and no element',
-    html: `<wps-shop ${SHOP}><p>Loading…</p></wps-shop>`,
-    code: 'shop-without-elements',
-    says: ['contains <p>', '<wps-product-list>'],
-  },
-  {
     title: 'an address that is no web address',
     html: '<wps-shop src="ftp://my.shop" mode="online" routing="none"></wps-shop>',
     code: 'request-failed',

@@ -1,6 +1,7 @@
 /** Elements and shops on a page: found by id, moved, removed, without a shop; errors and hostile texts. */
 import { expect, fixtureSync } from '@open-wc/testing';
 import { html } from 'lit';
+import { defineElements } from '../../src/define-elements.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { switchedShop } from '../support/switched-shop.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
@@ -110,14 +111,17 @@ describe('elements without a shop (fault 34)', () => {
 });
 
 describe('a second copy of the library', () => {
-  it('only warns, once', async () => {
+  it('only warns, once, and registers nothing', () => {
     const said: unknown[] = [];
     const { warn } = console;
     console.warn = (...words: unknown[]) => said.push(...words);
-    const copy = '../../src/define.ts?second-copy';
-    await import(copy).finally(() => {
-      console.warn = warn;
-    });
+    const isRegistered = defineElements([
+      ['wps-other', class extends HTMLElement {}],
+      ['wps-shop', class extends HTMLElement {}],
+    ]);
+    console.warn = warn;
+    expect(isRegistered).to.equal(false);
+    expect(customElements.get('wps-other')).to.equal(undefined);
     expect(said).to.have.length(1);
     expect(String(said[0])).to.contain('twice');
   });
