@@ -3,8 +3,11 @@
 import { run } from 'node:test';
 import { spec as Spec } from 'node:test/reporters';
 
+/** A file that does not end is a failure: ten times as long as the longest on two processors. */
+const MAX_FILE_MS = 600_000;
+
 const [concurrency, ...files] = process.argv.slice(2);
-run({ files, concurrency: Number(concurrency) })
+run({ files, concurrency: Number(concurrency), timeout: MAX_FILE_MS })
   .on('test:fail', () => {
     process.exitCode = 1;
   })

@@ -23,7 +23,11 @@ interface RunningDemo {
 async function startDemo(cli: string, ...words: string[]): Promise<RunningDemo> {
   const demo = spawn(process.execPath, [cli, 'demo', '--port', '0', '--json', ...words]);
   demo.stderr.pipe(process.stderr);
-  const [line] = await once(demo.stdout, 'data');
+  const exited = once(demo, 'exit').then(([code]) => {
+    throw new Error(`The demo ended with the exit code ${String(code)}.`);
+  });
+  const [line] = await Promise.race([once(demo.stdout, 'data'), exited]);
+  exited.catch(() => {});
   return { address: JSON.parse(String(line)).address, stop: () => void demo.kill() };
 }
 

@@ -1,5 +1,4 @@
 /** Command that writes the static pages of a shop. */
-import { renderPages } from '../render-pages.ts';
 import { checkIsFile, type Command, type OptionValues, UsageError } from './command.ts';
 
 const DEFAULT_SCRIPT = '/wps-elements/cdn/wps-elements.js';
@@ -28,6 +27,8 @@ the catalogue for browsers.`,
       isForced: options.has('force'),
     };
     return async (terminal) => {
+      // The other commands run without Lit, whose styles the pages have.
+      const { renderPages } = await import('../render-pages.ts');
       const rendered = await renderPages(file, folder, {
         ...settings,
         onProgress: (written, pages) =>
