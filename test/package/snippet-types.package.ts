@@ -7,6 +7,10 @@ import ts from 'typescript';
 import { Snippets } from '../support/snippets.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Globals of a classic service worker. */
+const CLASSIC_WORKER = `declare function importScripts(url: string): void;
+declare const wpsElements: typeof import('wps-elements/service-worker');
+`;
 const FOLDER = `${ROOT}.build/snippets/`;
 
 const GUIDES = `${ROOT}demo/guide/`;
@@ -25,7 +29,11 @@ test('every script of the documents compiles', async () => {
     const engine = scripts.find(({ code }) => code.includes('createEngine('))?.code ?? '';
     for (const { code } of scripts) {
       const file = `${FOLDER}${files.length}.tsx`;
-      const context = /\bengine\./.test(code) && code !== engine ? engine : '';
+      const context = code.includes('importScripts(')
+        ? CLASSIC_WORKER
+        : /\bengine\./.test(code) && code !== engine
+          ? engine
+          : '';
       await writeFile(file, `${context}${code}\nexport {};\n`);
       files.push(file);
     }

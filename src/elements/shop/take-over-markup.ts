@@ -2,7 +2,6 @@
  * Takes over the markup of a shop that a server has rendered: starts with the response in it, and
  * hides the markup when the elements show the same view. Loaded on demand.
  */
-import '../../own-globals.ts';
 import type { LitElement } from 'lit';
 import {
   decodeEmbedded,
