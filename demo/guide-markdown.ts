@@ -26,6 +26,7 @@ export interface Guide {
  */
 export function renderGuide(name: string, markdown: string): Guide {
   const css: string[] = [];
+  let tables = 0;
   const marked = new Marked();
   marked.use({
     renderer: {
@@ -46,7 +47,8 @@ export function renderGuide(name: string, markdown: string): Guide {
         const row = (cells: readonly Tokens.TableCell[]): string =>
           `<tr>${cells.map(cell).join('')}</tr>`;
         const body = rows.map(row).join('\n');
-        return `<div class="scroll" role="region" tabindex="0" aria-label="Table"><table><thead>${row(header)}</thead><tbody>${body}</tbody></table></div>\n`;
+        tables += 1;
+        return `<div class="scroll" role="region" tabindex="0" aria-label="Table ${tables}"><table><thead>${row(header)}</thead><tbody>${body}</tbody></table></div>\n`;
       },
       code({ text, lang = '' }) {
         const [language = '', mode] = lang.split(' ');

@@ -62,7 +62,7 @@ describe('the guides', () => {
       demo.withPage(options, async (page) => {
         for (const guide of ['index', ...GUIDES, API_REFERENCE]) {
           await page.goto(`${demo.site.address}/guide/${guide}.html`);
-          await page.locator('article').waitFor();
+          await page.locator('article').first().waitFor();
           await page.waitForFunction(() =>
             [...document.querySelectorAll('wps-shop')].every((shop) => shop.response !== null),
           );
