@@ -23,7 +23,7 @@ export { WpsSearch } from './elements/search/wps-search.ts';
 export { WpsShop } from './elements/shop/wps-shop.ts';
 export { WpsSort } from './elements/sort/wps-sort.ts';
 export { WpsStatus } from './elements/status/wps-status.ts';
-export type { Messages } from './i18n/messages.ts';
+export type { AllMessages as Messages } from './i18n/messages.ts';
 export type { PageMessages } from './i18n/page-messages.ts';
 export { pluralOf } from './i18n/plural.ts';
 export type { ProductEntry, TermEntry } from './protocol/product.ts';

@@ -1,5 +1,5 @@
 /** Arabic messages. */
-import type { Messages } from './messages.ts';
+import type { AllMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('ar');
@@ -18,7 +18,7 @@ const products = (count: number): string =>
 const ofProducts = (count: number): string =>
   count === 0 || count === 2 ? plural(count, { two: 'منتجين', other: '# منتج' }) : products(count);
 
-export const ar: Messages = {
+export const ar: AllMessages = {
   search: 'بحث',
   searchLabel: 'البحث عن المنتجات',
   clearSearch: 'مسح البحث',

@@ -1,5 +1,5 @@
 /** German messages. */
-import type { Messages } from './messages.ts';
+import type { AllMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('de');
@@ -7,7 +7,7 @@ const plural = pluralOf('de');
 const products = (count: number): string =>
   plural(count, { one: '# Produkt', other: '# Produkte' });
 
-export const de: Messages = {
+export const de: AllMessages = {
   search: 'Suchen',
   searchLabel: 'Produkte suchen',
   clearSearch: 'Suchfeld leeren',

@@ -1,5 +1,5 @@
 /** Spanish messages. */
-import type { Messages } from './messages.ts';
+import type { AllMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('es');
@@ -7,7 +7,7 @@ const plural = pluralOf('es');
 const products = (count: number): string =>
   plural(count, { one: '# producto', other: '# productos' });
 
-export const es: Messages = {
+export const es: AllMessages = {
   search: 'Buscar',
   searchLabel: 'Buscar productos',
   clearSearch: 'Borrar la búsqueda',

@@ -1,5 +1,5 @@
 /** French messages. */
-import type { Messages } from './messages.ts';
+import type { AllMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('fr');
@@ -7,7 +7,7 @@ const plural = pluralOf('fr');
 const products = (count: number): string =>
   plural(count, { one: '# produit', other: '# produits' });
 
-export const fr: Messages = {
+export const fr: AllMessages = {
   search: 'Rechercher',
   searchLabel: 'Rechercher des produits',
   clearSearch: 'Effacer la recherche',

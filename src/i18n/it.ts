@@ -1,5 +1,5 @@
 /** Italian messages. */
-import type { Messages } from './messages.ts';
+import type { AllMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('it');
@@ -7,7 +7,7 @@ const plural = pluralOf('it');
 const products = (count: number): string =>
   plural(count, { one: '# prodotto', other: '# prodotti' });
 
-export const it: Messages = {
+export const it: AllMessages = {
   search: 'Cerca',
   searchLabel: 'Cerca prodotti',
   clearSearch: 'Cancella la ricerca',

@@ -1,10 +1,10 @@
 /** Japanese messages. */
-import type { Messages } from './messages.ts';
+import type { AllMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('ja');
 
-export const ja: Messages = {
+export const ja: AllMessages = {
   search: '検索',
   searchLabel: '商品を検索',
   clearSearch: '検索をクリア',

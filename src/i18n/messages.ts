@@ -14,8 +14,8 @@ export type SortName =
   'default' | 'relevance' | 'popularity' | 'rating' | 'date' | 'price' | 'price-desc' | 'name';
 
 /**
- * Messages of one language. Parameters are numbers where the grammar depends on them, else
- * formatted texts.
+ * Messages of one language that elements may render before any module is loaded on demand.
+ * Parameters are numbers where the grammar depends on them, else formatted texts.
  */
 export interface Messages {
   readonly search: string;
@@ -104,6 +104,18 @@ export interface Messages {
   readonly answeredByServer: string;
   readonly answeredByDevice: string;
   readonly asOf: (time: string) => string;
+  readonly onDevice: (products: number) => string;
+  readonly details: string;
+
+  /** The error that may keep the messages of the others from being loaded. */
+  readonly errors: { readonly unreachable: ErrorMessage };
+}
+
+/**
+ * Messages that only modules loaded on demand render. They have a module of their own in English,
+ * which is part of every page; `allMessages` adds them.
+ */
+export interface LazyMessages {
   readonly mayHaveChanged: string;
   /**
    * Note that the shop has other prices for this shopper (by role, tax or currency) than the
@@ -111,7 +123,6 @@ export interface Messages {
    */
   readonly otherPrices: string;
   readonly serverUnreachable: string;
-  readonly onDevice: (products: number) => string;
   readonly notOnDevice: string;
   /** Note that a catalogue of this size is only loaded on request. */
   readonly onlyIfAsked: (products: string) => string;
@@ -123,7 +134,6 @@ export interface Messages {
   readonly readingOf: (products: string, total: string) => string;
   readonly preparing: string;
   readonly saving: string;
-  readonly details: string;
   readonly source: string;
   readonly modes: Readonly<Record<'auto' | 'online' | 'offline', string>>;
   readonly getCatalogue: string;
@@ -134,3 +144,6 @@ export interface Messages {
 
   readonly errors: Readonly<Record<ShopErrorCode, ErrorMessage>>;
 }
+
+/** All messages of one language. */
+export type AllMessages = Messages & LazyMessages;

@@ -1,5 +1,5 @@
 /** Dutch messages. */
-import type { Messages } from './messages.ts';
+import type { AllMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('nl');
@@ -7,7 +7,7 @@ const plural = pluralOf('nl');
 const products = (count: number): string =>
   plural(count, { one: '# product', other: '# producten' });
 
-export const nl: Messages = {
+export const nl: AllMessages = {
   search: 'Zoeken',
   searchLabel: 'Producten zoeken',
   clearSearch: 'Zoekopdracht wissen',

@@ -1,16 +1,16 @@
 /** Messages of the page in place of those of the language. Pure. */
-import type { ErrorMessage, Messages } from './messages.ts';
+import type { AllMessages, ErrorMessage, Messages } from './messages.ts';
 
 /** Groups of messages of which a page may replace single ones. */
 type Group = 'sorts' | 'modes' | 'errors';
 
 /**
- * Messages of the page, by the names of `Messages`; those of the language are used for absent ones.
+ * Messages of the page, by the names of `AllMessages`; those of the language are used for absent ones.
  */
-export type PageMessages = Partial<Omit<Messages, Group>> & {
-  readonly sorts?: Partial<Messages['sorts']>;
-  readonly modes?: Partial<Messages['modes']>;
-  readonly errors?: Partial<Record<keyof Messages['errors'], ErrorMessage>>;
+export type PageMessages = Partial<Omit<AllMessages, Group>> & {
+  readonly sorts?: Partial<AllMessages['sorts']>;
+  readonly modes?: Partial<AllMessages['modes']>;
+  readonly errors?: Partial<Record<keyof AllMessages['errors'], ErrorMessage>>;
 };
 
 /**
@@ -21,18 +21,20 @@ export type PageMessages = Partial<Omit<Messages, Group>> & {
 export function withPageMessages(messages: Messages, own: PageMessages | null): Messages {
   if (own === null) return messages;
   const known = merges.get(own) ?? new Map<Messages, Messages>();
-  const merged = known.get(messages) ?? merge(messages, own);
+  // Keep the page's other messages too: `allMessages` looks for its own among them.
+  const merged = known.get(messages) ?? { ...own, ...replaceMessages(messages, own) };
   merges.set(own, known.set(messages, merged));
   return merged;
 }
 
-/** Replaces members of an object by those of the same kind, in the objects inside it too. */
-function merge<T extends object>(texts: T, own: object): T {
+/** Replaces messages by those of the same name and kind, in groups of messages too. */
+export function replaceMessages<T extends object>(texts: T, own: object): T {
   const merged = { ...texts };
   for (const name in texts) {
     const text: unknown = texts[name];
     const value: unknown = Reflect.get(own, name);
-    if (isObject(text)) Reflect.set(merged, name, merge(text, isObject(value) ? value : {}));
+    if (isObject(text))
+      Reflect.set(merged, name, replaceMessages(text, isObject(value) ? value : {}));
     else if (typeof value === typeof text) Reflect.set(merged, name, value);
   }
   return merged;

@@ -1,5 +1,5 @@
 /** Polish messages. */
-import type { Messages } from './messages.ts';
+import type { AllMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 const plural = pluralOf('pl');
@@ -12,7 +12,7 @@ const products = (count: number): string =>
     other: '# produktu',
   });
 
-export const pl: Messages = {
+export const pl: AllMessages = {
   search: 'Szukaj',
   searchLabel: 'Szukaj produktów',
   clearSearch: 'Wyczyść wyszukiwanie',

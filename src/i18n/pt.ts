@@ -1,5 +1,5 @@
 /** Portuguese messages. */
-import type { Messages } from './messages.ts';
+import type { AllMessages } from './messages.ts';
 import { pluralOf } from './plural.ts';
 
 // The messages suit Brazil and Portugal, and so does the European rule of a plural after 0.
@@ -8,7 +8,7 @@ const plural = pluralOf('pt', 'pt-PT');
 const products = (count: number): string =>
   plural(count, { one: '# produto', other: '# produtos' });
 
-export const pt: Messages = {
+export const pt: AllMessages = {
   search: 'Pesquisar',
   searchLabel: 'Pesquisar produtos',
   clearSearch: 'Limpar a pesquisa',

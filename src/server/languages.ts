@@ -1,7 +1,7 @@
 /** Messages of all languages: a server renders in any of them without waiting. */
 import { ar } from '../i18n/ar.ts';
 import { de } from '../i18n/de.ts';
-import { en } from '../i18n/en.ts';
+import { allEnglish as en } from '../i18n/all-messages.ts';
 import { es } from '../i18n/es.ts';
 import { fr } from '../i18n/fr.ts';
 import { it } from '../i18n/it.ts';
@@ -9,13 +9,13 @@ import { ja } from '../i18n/ja.ts';
 import { nl } from '../i18n/nl.ts';
 import { pl } from '../i18n/pl.ts';
 import { pt } from '../i18n/pt.ts';
-import type { Messages } from '../i18n/messages.ts';
+import type { AllMessages } from '../i18n/messages.ts';
 
-const LANGUAGES: ReadonlyMap<string, Messages> = new Map(
+const LANGUAGES: ReadonlyMap<string, AllMessages> = new Map(
   Object.entries({ ar, de, en, es, fr, it, ja, nl, pl, pt }),
 );
 
 /** Messages of a language; English for an unknown one. `language` is a BCP 47 code. */
-export function messagesOf(language: string): Messages {
+export function messagesOf(language: string): AllMessages {
   return LANGUAGES.get(language.split(/[-_]/)[0]?.toLowerCase() ?? '') ?? en;
 }

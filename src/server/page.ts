@@ -13,7 +13,8 @@ import { isSameSort, sortOf } from '../controller/state/sort.ts';
 import { decodeUrl, encodeUrl, type UrlScheme } from '../controller/url/url-codec.ts';
 import { safeLink } from '../controller/views/safe-url.ts';
 import { type Formats, formatsFor } from '../i18n/format.ts';
-import type { Messages } from '../i18n/messages.ts';
+import { allMessages } from '../i18n/all-messages.ts';
+import type { AllMessages } from '../i18n/messages.ts';
 import { withPageMessages } from '../i18n/page-messages.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
@@ -28,7 +29,7 @@ export interface Page {
   readonly taxonomies: readonly string[];
   readonly settings: RequestSettings;
   readonly scheme: UrlScheme;
-  readonly messages: Messages;
+  readonly messages: AllMessages;
   readonly formats: Formats;
 }
 
@@ -84,7 +85,7 @@ export function buildPage(
     taxonomies,
     settings: { ...common, taxonomies },
     scheme: schemeOf(options, [...names], (taxonomy, id) => slugOfTerm(metadata, taxonomy, id)),
-    messages: withPageMessages(messagesOf(language), messages),
+    messages: allMessages(withPageMessages(messagesOf(language), messages)),
     formats: formatsFor(language, currency, metadata.pricePattern),
     state: {
       ...INITIAL_SHOP_STATE,

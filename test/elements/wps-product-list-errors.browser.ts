@@ -1,7 +1,7 @@
 /** Errors in `<wps-product-list>`: a message for each error code, retry, focus, position. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { en } from '../../src/i18n/en.ts';
+import { enLazy } from '../../src/i18n/en-lazy.ts';
 import { ShopError, type ShopErrorCode } from '../../src/protocol/shop-error.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
@@ -51,7 +51,9 @@ describe('an error instead of products', () => {
       source.lastRequest.reject(new ShopError(code, 'for developers'));
       const { root } = await opening;
       const message = textOf(deep(root, '.message.error', HTMLElement));
-      expect(message).to.contain(en.errors[code].title).and.to.contain(en.errors[code].hint);
+      expect(message)
+        .to.contain(enLazy.errors[code].title)
+        .and.to.contain(enLazy.errors[code].hint);
       expect(message).not.to.contain('for developers');
       titles.add(textOf(deep(root, '.message.error h3', HTMLElement)));
       expect(deepAll(root, '.skeleton')).to.deep.equal([]);

@@ -1,7 +1,7 @@
 /** `<wps-status>`: total, range, the side that responded, details, errors. */
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
-import { en } from '../../src/i18n/en.ts';
+import { enLazy } from '../../src/i18n/en-lazy.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';
 import {
@@ -83,7 +83,7 @@ describe('an error on a page', () => {
       source.lastRequest.reject(new ShopError('server', 'down'));
       const { root } = await opening;
       const said = deepAll(root, '.total, .message h3').map(textOf);
-      expect(said.filter((text) => text === en.errors.server.title)).to.have.lengthOf(1);
+      expect(said.filter((text) => text === enLazy.errors.server.title)).to.have.lengthOf(1);
       root.remove();
     });
   }

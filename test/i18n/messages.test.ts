@@ -1,7 +1,12 @@
 /** Messages: every language has all of them, with plural forms. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { isRightToLeft, loadMessages, messagesIn } from '../../src/i18n/messages-loader.ts';
+import { allMessages } from '../../src/i18n/all-messages.ts';
+import * as loader from '../../src/i18n/messages-loader.ts';
+import type { AllMessages } from '../../src/i18n/messages.ts';
+
+const { isRightToLeft, loadMessages } = loader;
+const messagesIn = (language: string): AllMessages => allMessages(loader.messagesIn(language));
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'];
 

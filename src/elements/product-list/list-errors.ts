@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { Formats } from '../../i18n/format.ts';
-import type { Messages } from '../../i18n/messages.ts';
+import type { ErrorMessage, Messages } from '../../i18n/messages.ts';
 import type { ShopErrorCode } from '../../protocol/shop-error.ts';
 
 /** Options of the messages in place of products. */
@@ -21,9 +21,9 @@ export interface ListMessageOptions {
  */
 export function errorMessage(
   code: ShopErrorCode,
+  { title, hint }: ErrorMessage,
   { messages, isConstrained, dispatch, retry }: ListMessageOptions,
 ): TemplateResult {
-  const { title, hint } = messages.errors[code];
   return html`
     <div part="message" class="message error">
       <h3>${title}</h3>

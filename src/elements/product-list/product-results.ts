@@ -13,6 +13,7 @@ import type { ShopSort } from '../../controller/state/sort.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ProductSet } from '../../protocol/response.ts';
 import type { Formats } from '../../i18n/format.ts';
+import { allMessages } from '../../i18n/all-messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { filterText } from '../active-filters/filter-label.ts';
 import { noResults } from './no-results.ts';
@@ -47,14 +48,15 @@ export interface ProductResultsOptions extends ProductListContext {
   readonly reportMissing: (requests: readonly ShopRequest[]) => void;
 }
 
-/** Lazy module of the results, and of the controllers that a list needs with them. */
+/** Lazy module of the results, and of the controllers and messages that a list needs with them. */
 export const productResults: RenderModule<{
   readonly products: typeof render;
+  readonly allMessages: typeof allMessages;
   readonly ErrorInView: typeof ErrorInView;
   readonly InfiniteScroll: typeof InfiniteScroll;
   readonly ScrollRestorer: typeof ScrollRestorer;
 }> = {
-  render: { products: render, ErrorInView, InfiniteScroll, ScrollRestorer },
+  render: { products: render, allMessages, ErrorInView, InfiniteScroll, ScrollRestorer },
   style: css`
     ${starsStyle}
     ${nameStyle}

@@ -145,10 +145,9 @@ export class WpsProductList extends ShopElement {
     const { state, messages } = this;
     this.#missing = [];
     if (state === null) return null;
-    const error = state.error?.code ?? (this.#hasFailed ? 'unreachable' : null);
     return html`
       <h2 class="hidden" tabindex="-1">${messages.products}</h2>
-      ${error === null ? null : errorMessage(error, this.#messageOptions)}
+      ${this.#errorMessage(state)}
       ${this.#renderProducts(state)}
     `;
   }
@@ -167,8 +166,20 @@ export class WpsProductList extends ShopElement {
 
   /** Neither products nor an error can be shown yet. */
   #isWaiting({ response, error }: ShopState): boolean {
-    const isLoading = listModules.results.module === null && !this.#hasFailed;
-    return error === null && (response === null || isLoading);
+    return this.#isLoadingResults || (error === null && response === null);
+  }
+
+  /** The module of the results, which has the texts of errors too, may still arrive. */
+  get #isLoadingResults(): boolean {
+    return listModules.results.module === null && this.#failedProducts !== this.#products;
+  }
+
+  #errorMessage({ error }: ShopState): TemplateResult | null {
+    const code = error?.code ?? (this.#hasFailed ? 'unreachable' : null);
+    if (code === null || this.#isLoadingResults) return null;
+    const all = listModules.results.module?.render.allMessages(this.messages);
+    const text = all?.errors[code] ?? this.messages.errors.unreachable;
+    return errorMessage(code, text, this.#messageOptions);
   }
 
   get #products(): ProductSet | null {
@@ -218,7 +229,7 @@ export class WpsProductList extends ShopElement {
     const found = this.#products;
     const results = this.#failedProducts === found ? null : this.lazy(listModules.results);
     if (found !== null && results !== null) return results.products(state, found, this.#options);
-    if (state.error !== null || this.#hasFailed) return null;
+    if (!this.#isWaiting(state)) return null;
     const count = skeletonCount(state);
     return html`
       <p class="hidden">${this.messages.loading}</p>

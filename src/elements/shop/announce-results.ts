@@ -1,11 +1,12 @@
 /**
- * Announcements of results and errors to screen readers. The module with the texts of results is
- * loaded with the first response.
+ * Announcements of results and errors to screen readers. The modules with their texts are loaded
+ * with the first response or error.
  */
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopError } from '../../protocol/shop-error.ts';
 import { announce } from '../internal/announce.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
+import { messagesModule } from '../internal/lazy-messages.ts';
 import { messagesFor } from '../internal/localization.ts';
 
 const textModule = new LazyModule(async () => ({
@@ -25,12 +26,15 @@ export function announceResults(state: () => ShopState): void {
 }
 
 /**
- * Announces an error by the message for its code.
+ * Announces an error by the message for its code; silent as above.
  * @param state As for `announceResults`.
  */
 export function announceError(error: ShopError, state: () => ShopState): void {
-  announce(state().settings.language, error, () => {
-    const { title, hint } = messagesFor(state()).errors[error.code];
+  announce(state().settings.language, error, async () => {
+    await messagesModule.load();
+    const messages = messagesModule.module?.render(messagesFor(state()));
+    if (messages === undefined) return '';
+    const { title, hint } = messages.errors[error.code];
     return `${title}. ${hint}`;
   });
 }

@@ -7,7 +7,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ShopController } from '../../controller/shop-controller.ts';
 import type { ShopStatus } from '../../controller/views/status-view.ts';
 import type { Formats } from '../../i18n/format.ts';
-import type { Messages } from '../../i18n/messages.ts';
+import { allMessages } from '../../i18n/all-messages.ts';
+import type { AllMessages, Messages } from '../../i18n/messages.ts';
 import type { CatalogueProgress, ShopMode } from '../../protocol/shop-status.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import { statusDetailsStyle } from './status-details.styles.ts';
@@ -22,6 +23,8 @@ export interface StatusPanelOptions {
   readonly formats: Formats;
 }
 
+type PanelOptions = StatusPanelOptions & { readonly messages: AllMessages };
+
 /** Rendered panel, and progress if a download runs. */
 export interface StatusDetails {
   readonly panel: TemplateResult;
@@ -30,11 +33,14 @@ export interface StatusDetails {
 
 /** Lazy module of panel and progress. */
 export const statusDetails: RenderModule<(options: StatusPanelOptions) => StatusDetails> = {
-  render: (options) => ({ panel: renderPanel(options), progress: renderProgress(options) }),
+  render: (options) => {
+    const all = { ...options, messages: allMessages(options.messages) };
+    return { panel: renderPanel(all), progress: renderProgress(all) };
+  },
   style: statusDetailsStyle,
 };
 
-function renderPanel(options: StatusPanelOptions): TemplateResult {
+function renderPanel(options: PanelOptions): TemplateResult {
   const { status, shop, messages } = options;
   const { result, server, catalogue } = status;
   return html`
@@ -70,7 +76,7 @@ function renderPanel(options: StatusPanelOptions): TemplateResult {
   `;
 }
 
-function catalogueText({ status, messages, formats }: StatusPanelOptions): string {
+function catalogueText({ status, messages, formats }: PanelOptions): string {
   const { products, asOf: catalogueAsOf, isTruncated, skippedCount } = status.catalogue;
   if (products === 0)
     return skippedCount === null
@@ -85,7 +91,7 @@ function catalogueText({ status, messages, formats }: StatusPanelOptions): strin
 /**
  * Renders the buttons. The first is one node in every state, so that it does not lose the focus.
  */
-function buttons({ status, shop, messages }: StatusPanelOptions): TemplateResult | typeof nothing {
+function buttons({ status, shop, messages }: PanelOptions): TemplateResult | typeof nothing {
   const { state, products, progress, isPaused } = status.catalogue;
   const isLoading = state === 'loading' || progress !== null;
   const catalogue = shop?.source?.catalogue;
@@ -110,7 +116,7 @@ function buttons({ status, shop, messages }: StatusPanelOptions): TemplateResult
   `;
 }
 
-function renderProgress(options: StatusPanelOptions): TemplateResult | typeof nothing {
+function renderProgress(options: PanelOptions): TemplateResult | typeof nothing {
   const { progress, progressShare } = options.status.catalogue;
   if (progress === null) return nothing;
   const text = progressText(progress, options);
@@ -122,7 +128,7 @@ function renderProgress(options: StatusPanelOptions): TemplateResult | typeof no
 
 function progressText(
   { phase, products, totalProducts, bytes }: CatalogueProgress,
-  { messages, formats }: StatusPanelOptions,
+  { messages, formats }: PanelOptions,
 ): string {
   switch (phase) {
     case 'connecting':

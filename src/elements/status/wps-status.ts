@@ -9,6 +9,7 @@ import { type ShopStatus, statusView } from '../../controller/views/status-view.
 import { baseStyle } from '../internal/base.styles.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
+import { messagesModule } from '../internal/lazy-messages.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 import { resultRangeText } from '../internal/result-range-text.ts';
 import type { StatusDetails } from './status-details.ts';
@@ -87,7 +88,8 @@ export class WpsStatus extends ShopElement {
     const { messages } = this;
     if (state.response !== null) return this.#range(state);
     if (state.error === null) return messages.loading;
-    return this.#hasList ? '' : messages.errors[state.error.code].title;
+    if (this.#hasList) return '';
+    return this.lazy(messagesModule)?.(messages).errors[state.error.code].title ?? '';
   }
 
   /** A product list of the shop shows the error. */
