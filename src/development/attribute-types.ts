@@ -61,6 +61,7 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
     for: 'string',
   },
   'wps-status': {
+    details: "'auto'|'always'|'only'",
     for: 'string',
   },
 };

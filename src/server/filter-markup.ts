@@ -7,7 +7,7 @@ import { priceView } from '../controller/views/price-view.ts';
 import { ratingView } from '../controller/views/rating-view.ts';
 import { type Toggle, toggleView } from '../controller/views/toggle-view.ts';
 import type { ShopAction } from '../controller/state/search-state.ts';
-import { filterText } from '../elements/active-filters/filter-label.ts';
+import { filterText } from '../elements/controls/filter-label.ts';
 import { facetLabel } from '../elements/internal/facet-label.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import { attributes, html, type Markup, type MarkupValue } from './markup.ts';

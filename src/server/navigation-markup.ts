@@ -1,7 +1,7 @@
 /** Markup of the search field, of the orders and of the pages. */
 import { pageView } from '../controller/views/page-view.ts';
 import { sortView } from '../controller/views/sort-view.ts';
-import { sortLabel } from '../elements/sort/sort-label.ts';
+import { sortLabel } from '../elements/controls/sort-label.ts';
 import { attributes, html, type Markup } from './markup.ts';
 import { addressParts, hrefOf, type Page } from './page.ts';
 

@@ -3,7 +3,7 @@ import { pageView } from '../controller/views/page-view.ts';
 import { type ProductView, productView } from '../controller/views/product-view.ts';
 import { relaxationView } from '../controller/views/relaxation-view.ts';
 import { hasConstraints } from '../controller/state/search-state.ts';
-import { filterText } from '../elements/active-filters/filter-label.ts';
+import { filterText } from '../elements/controls/filter-label.ts';
 import { resultRangeText } from '../elements/internal/result-range-text.ts';
 import { starPaths } from '../elements/internal/star-paths.ts';
 import { priceElements } from '../elements/product-list/price-elements.ts';

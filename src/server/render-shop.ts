@@ -53,13 +53,16 @@ export function renderPage(page: Page, request: ShopRequest): Markup {
       ${styles && html`<style${attributes({ nonce })}>${trusted(SHOP_STYLES)}</style>`}
       <div class="shop">
         ${searchForm(page)}
-        ${sidebar !== null && html`<a class="button to-filters" href="#${filtersId(page)}">${messages.filters}</a>`}
-        <div class="main">
-          <div class="top"><p class="total">${rangeText(page)}</p>${sorts(page)}</div>
-          ${activeFilters(page)}
-          ${products(page)}
-          ${pages(page)}
-        </div>
+        ${sidebar !== null && html`<div class="to-filters"><a class="button" href="#${filtersId(page)}">${messages.filters}</a></div>`}
+        <section class="results" aria-label="${messages.products}">
+          <p class="status total">${rangeText(page)}</p>
+          ${sorts(page)}
+          <div class="main">
+            ${activeFilters(page)}
+            ${products(page)}
+            ${pages(page)}
+          </div>
+        </section>
         ${sidebar}
       </div>
     </div>

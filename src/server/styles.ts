@@ -3,26 +3,17 @@
  * the same sizes, and the layout of a composed shop. Each sheet is scoped to its part of the page.
  */
 import { type CSSResult, css } from 'lit';
+import { chipStyle } from '../elements/controls/chip.styles.ts';
 import { facetStyle } from '../elements/facet/facet.styles.ts';
 import { baseStyle } from '../elements/internal/base.styles.ts';
 import { nameStyle } from '../elements/internal/name.styles.ts';
 import { starsStyle } from '../elements/internal/stars.ts';
 import { productListStyle } from '../elements/product-list/product-list.styles.ts';
 import { foundProductsStyle } from '../elements/product-list/product-results.styles.ts';
+import { layoutStyle } from '../elements/shop/shop.styles.ts';
 
-const layoutStyle = css`
-  :host {
-    container-type: inline-size;
-  }
-  .shop {
-    display: grid;
-    grid-template: 'search search' auto 'filters main' 1fr / minmax(13rem, 17rem) minmax(0, 1fr);
-    gap: 1.5rem 2.5rem;
-    min-block-size: 100svh;
-    padding-block: var(--wps-space, 1rem);
-  }
+const markupStyle = css`
   .search {
-    grid-area: search;
     min-block-size: 3rem;
   }
   .field {
@@ -42,29 +33,11 @@ const layoutStyle = css`
     color: var(--_muted);
     opacity: 1;
   }
-  .wps-filters {
-    grid-area: filters;
-    margin-block-start: -0.5rem;
-  }
-  .main {
-    grid-area: main;
-    min-inline-size: 0;
-  }
-  .main > * + * {
-    margin-block-start: 1.25rem;
-  }
-  .top {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: start;
-    justify-content: space-between;
-    gap: 0.75rem 1.5rem;
-  }
   .total {
-    flex: 1 1 18rem;
-    min-block-size: 4.5625rem;
-    padding-block: 0.375rem;
-    font-weight: 600;
+    min-block-size: 1lh;
+    color: var(--_muted);
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
   }
   a {
     color: inherit;
@@ -72,10 +45,12 @@ const layoutStyle = css`
   .to-filters {
     display: none;
   }
+  .to-filters > .button {
+    inline-size: 100%;
+  }
   .sort {
     position: relative;
-    min-block-size: 2.5rem;
-    min-inline-size: 16rem;
+    min-block-size: var(--_control);
   }
   .sort > summary {
     display: flex;
@@ -88,7 +63,7 @@ const layoutStyle = css`
   }
   .sort .select {
     flex: 1;
-    min-block-size: 2.5rem;
+    min-block-size: var(--_control);
     padding: 0.375rem 0.75rem;
     border: 1px solid var(--_field-line);
     border-radius: var(--_radius);
@@ -113,35 +88,8 @@ const layoutStyle = css`
   .sort [aria-current] {
     font-weight: 650;
   }
-  .chips {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.5rem;
-  }
-  .chip {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.375rem;
-    max-inline-size: 100%;
-    min-block-size: 2rem;
-    padding-block: 0.25rem;
-    padding-inline: 0.75rem 0.5rem;
-    border: 1px solid var(--_line);
-    border-radius: 1rem;
-    background: var(--_tint);
-    text-decoration: none;
-    overflow-wrap: anywhere;
-  }
   .quiet {
     color: var(--_accent);
-  }
-  .chips .quiet {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2rem;
-  }
-  .main > .pages {
-    margin-block-start: 2.5rem;
   }
   .pages ul {
     display: flex;
@@ -150,11 +98,11 @@ const layoutStyle = css`
     gap: 0.25rem;
   }
   .pages li {
-    min-inline-size: 2.5rem;
+    min-inline-size: var(--_control);
     text-align: center;
   }
   .pages .button {
-    min-inline-size: 2.5rem;
+    min-inline-size: var(--_control);
     padding-inline: 0.25rem;
     border-color: transparent;
   }
@@ -164,26 +112,13 @@ const layoutStyle = css`
     font-weight: 650;
   }
   @container (inline-size < 44rem) {
-    .shop {
-      grid-template: 'search' auto 'button' auto 'main' auto 'filters' 1fr / minmax(0, 1fr);
-      gap: 0.75rem;
-    }
     .to-filters {
-      grid-area: button;
-      display: inline-flex;
+      display: block;
     }
-    .top {
-      flex-direction: column;
-      align-items: stretch;
-    }
-    .total {
-      flex: none;
-    }
-    .sort {
-      min-inline-size: 0;
-    }
-    .wps-filters {
-      margin: 0;
+  }
+  @media (height < 30rem) {
+    .to-filters {
+      display: block;
     }
   }
   @container (inline-size < 22rem) {
@@ -200,14 +135,9 @@ const layoutStyle = css`
     }
   }
   @media print {
-    .shop {
-      display: block;
-    }
     .search,
     .sort,
-    .pages,
-    .to-filters,
-    .wps-filters {
+    .pages {
       display: none;
     }
   }
@@ -269,7 +199,7 @@ const linkedFacetStyle = css`
  */
 export const SHOP_STYLES: string = [
   'wps-shop{display:block}',
-  scoped('.wps-server', baseStyle, layoutStyle),
+  scoped('.wps-server', baseStyle, chipStyle, layoutStyle, markupStyle),
   scoped('.wps-filters', nameStyle, starsStyle, facetStyle, linkedFacetStyle),
   scoped('.wps-products', nameStyle, starsStyle, productListStyle, foundProductsStyle),
 ].join('\n');

@@ -17,7 +17,7 @@ import {
 
 const open = (perPage: number, elements = html`<wps-product-list></wps-product-list>`) =>
   openPage(html`<wps-shop src=${SRC} mode="online" routing="none" per-page=${perPage} lang="en">
-    <wps-status></wps-status>${elements}
+    <wps-status details="always"></wps-status>${elements}
   </wps-shop>`);
 
 describe('wps-status', () => {
@@ -44,6 +44,31 @@ describe('wps-status', () => {
     await until('the device has responded', () => shop.status.result.answeredBy === 'device');
     await rendered();
     expect(textOf(summary(root))).to.match(/^Answered by this device · as of .* · 119 products/);
+  });
+
+  it('shows nothing but the number of products until the data is older than max-age', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="offline" routing="none" lang="en">
+        <wps-status></wps-status>
+      </wps-shop>`,
+    );
+    await until('the device has responded', () => shop.status.result.answeredBy === 'device');
+    await rendered();
+    expect(total(root)).to.equal('1–10 of 119 products');
+    expect(deepAll(root, 'summary')).to.deep.equal([]);
+    shop.maxAge = 0;
+    await until('the age', () => deepAll(root, 'summary').length === 1);
+    expect(textOf(summary(root))).to.match(/^Answered by this device · as of [^·]+$/);
+  });
+
+  it('with details="only" leaves the number of products to another element', async () => {
+    const { root } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
+        <wps-status details="only"></wps-status>
+      </wps-shop>`,
+    );
+    expect(deepAll(root, '.total')).to.deep.equal([]);
+    expect(textOf(summary(root))).to.equal('Answered by the shop');
   });
 
   it('opens details with a choice of the side, which changes the mode of the shop', async () => {
@@ -77,7 +102,7 @@ describe('an error on a page', () => {
     it(`D8: ${title}`, async () => {
       const source = new ControllableSource();
       const opening = openPage(
-        html`<wps-shop routing="none" .source=${source}><wps-status></wps-status>${list}</wps-shop>`,
+        html`<wps-shop routing="none" .source=${source}><wps-status details="always"></wps-status>${list}</wps-shop>`,
       );
       await until('a request', () => source.requests.length === 1);
       source.lastRequest.reject(new ShopError('server', 'down'));

@@ -34,7 +34,7 @@ const KINDS: readonly Kind[] = [
   { markup: '<wps-facet of="rating"></wps-facet><wps-facet of="sale"></wps-facet>' },
   { markup: '<wps-drawer><wps-facet of="stock"></wps-facet></wps-drawer>', press: '.opener' },
   { markup: '<wps-active-filters></wps-active-filters><wps-sort></wps-sort>' },
-  { markup: '<wps-status></wps-status>', press: 'summary' },
+  { markup: '<wps-status details="always"></wps-status>', press: 'summary' },
   { markup: '<wps-product-list paging="scroll"></wps-product-list>' },
   { markup: '<wps-product-list as="table"></wps-product-list>', press: 'th button' },
   { markup: '<wps-product-list><template><b data-text="name"></b></template></wps-product-list>' },

@@ -150,7 +150,7 @@ describe('a catalogue on the device', () => {
     const { src } = await wholesaleShop(() => true);
     await logIn();
     const { root, shop } = await openPage(
-      html`<wps-shop src=${src} routing="none" lang="en"><wps-status></wps-status></wps-shop>`,
+      html`<wps-shop src=${src} routing="none" lang="en"><wps-status details="always"></wps-status></wps-shop>`,
     );
     const panel = (): string => deepAll(root, '[part=panel]')[0]?.textContent ?? '';
     expect(shop.status.server.hasOtherPrices).to.equal(false);

@@ -267,7 +267,7 @@ function pageOf(src: string): string {
     <wps-shop src="${src}" mode="offline" routing="none" per-page="10">
       <wps-facet of="product_cat"></wps-facet>
       <wps-facet of="pa_color"></wps-facet>
-      <wps-status></wps-status>
+      <wps-status details="always"></wps-status>
       <wps-product-list></wps-product-list>
     </wps-shop></html>`;
 }

@@ -11,7 +11,7 @@ export const shopElements = html`
   <wps-search></wps-search>
   <wps-facet of="pa_color"></wps-facet>
   <wps-active-filters></wps-active-filters>
-  <wps-status></wps-status>
+  <wps-status details="always"></wps-status>
   <wps-product-list></wps-product-list>
   <wps-pagination></wps-pagination>
 `;

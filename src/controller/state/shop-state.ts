@@ -27,6 +27,8 @@ export interface ShopSettings extends Omit<RequestSettings, 'taxonomies' | 'canR
   readonly imageSource: ImageSource | null;
   /** Storage of query texts on the device; `on` by default. */
   readonly recentSearches?: RecentSearches;
+  /** Age in seconds after which a catalogue on the device counts as old; `null` for a day. */
+  readonly maxAge?: number | null;
   /** Messages that replace built-in messages; `null` for none. */
   readonly messages: PageMessages | null;
 }

@@ -1,15 +1,9 @@
 /** `<wps-active-filters>`: active filters, each as a button that removes it. */
 import '../../own-globals.ts';
-import { css, html, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
-import {
-  type ActiveFilter,
-  activeFiltersView,
-} from '../../controller/views/active-filters-view.ts';
-import type { ShopAction } from '../../controller/state/search-state.ts';
+import { css, html, type TemplateResult } from 'lit';
+import { hasConstraints, type ShopAction } from '../../controller/state/search-state.ts';
+import { lazyControls } from '../controls/lazy-controls.ts';
 import { baseStyle } from '../internal/base.styles.ts';
-import { filterText } from './filter-label.ts';
-import { closeIcon } from '../internal/icons.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 
 /**
@@ -35,41 +29,8 @@ export class WpsActiveFilters extends ShopElement {
       :host {
         position: relative;
       }
-      ul {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5rem;
-      }
-      .chip {
-        display: inline-flex;
-        align-items: center;
-        gap: 0.375rem;
-        max-inline-size: 100%;
-        min-block-size: 2rem;
-        padding-block: 0.25rem;
-        padding-inline: 0.75rem 0.5rem;
-        border: 1px solid var(--_line);
-        border-radius: 1rem;
-        background: var(--_tint);
-        text-align: start;
-        overflow-wrap: anywhere;
-      }
-      /* Two lines at most: a long text pasted into the search does not push the products away. */
-      .text {
-        display: -webkit-box;
-        overflow: hidden;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-      }
-      .chip:hover {
-        border-color: var(--_field-line);
-      }
-      .chip .icon {
-        inline-size: 1em;
-        block-size: 1em;
-      }
-      .quiet {
-        min-block-size: 2rem;
+      .room {
+        min-block-size: var(--_chip);
       }
     `,
   ];
@@ -80,39 +41,17 @@ export class WpsActiveFilters extends ShopElement {
   #hasHeading = false;
 
   protected override render(): TemplateResult | null {
-    if (this.state === null) return null;
-    const filters = activeFiltersView(this.state);
-    this.#hasHeading ||= filters.length > 0;
+    const { state, messages, formats } = this;
+    if (state === null) return null;
+    const chips = this.lazy(lazyControls.filters);
+    // The chips of an address with filters come with the module: one line of them is reserved.
+    if (chips === null) return hasConstraints(state.search) ? html`<div class="room"></div>` : null;
+    const act = this.#act.bind(this);
+    const list = chips.list({ state, messages, formats, act });
+    this.#hasHeading ||= list !== null;
     if (!this.#hasHeading) return null;
-    return html`
-      <h2 class="hidden" tabindex="-1">${this.messages.activeFilters}</h2>
-      ${
-        filters.length === 0
-          ? nothing
-          : html`<ul part="chip-list">
-            ${repeat(
-              filters,
-              (filter) => filter.key,
-              (filter) => this.#renderChip(filter),
-            )}
-            <li>
-              <button part="clear-all" class="quiet" type="button" @click=${(event: Event) => this.#act(event, { type: 'clear' })}>
-                ${this.messages.clearAll}
-              </button>
-            </li>
-          </ul>`
-      }
-    `;
-  }
-
-  #renderChip(filter: ActiveFilter): TemplateResult {
-    const text = filterText(filter, this.messages, this.formats);
-    const remove = (event: Event): void => this.#act(event, filter.remove);
-    return html`<li>
-      <button part="chip" class="chip" type="button" aria-label=${this.messages.removeFilter(text)} @click=${remove}>
-        <span class="text">${text}</span> ${closeIcon}
-      </button>
-    </li>`;
+    return html`<h2 class="hidden" tabindex="-1">${messages.activeFilters}</h2>
+      ${list}`;
   }
 
   /**

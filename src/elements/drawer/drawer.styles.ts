@@ -1,9 +1,10 @@
-/** Styles of the closed drawer: a button where shop or window is narrower than 44rem. */
+/** Styles of the closed drawer: a button where shop or window is narrower than 44rem, or the window lower
+ * than 30rem. */
 import { css } from 'lit';
 
 const folded = css`
   :host {
-    min-block-size: 2.5rem;
+    min-block-size: var(--_control);
   }
   .opener {
     display: inline-flex;
@@ -21,7 +22,7 @@ export const drawerStyle = css`
   @container (inline-size < 44rem) {
     ${folded}
   }
-  @media (width < 44rem) {
+  @media (width < 44rem) or (height < 30rem) {
     ${folded}
   }
   @media print {

@@ -4,7 +4,7 @@
  */
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
-import { activeFiltersView } from '../../controller/views/active-filters-view.ts';
+import { lazyControls } from '../controls/lazy-controls.ts';
 import { attribute } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { drawerStyle } from './drawer.styles.ts';
@@ -15,8 +15,8 @@ import { ShopElement } from '../internal/shop-element.ts';
 const dialog = new LazyModule(async () => (await import('./drawer-dialog.ts')).drawerDialog);
 
 /**
- * Shows its children in the page or, where the shop or the window is narrower than 44rem, in a
- * dialog behind a button. Both show the same elements, not copies: their state is not lost.
+ * Shows its children in the page or, where the shop or the window is narrower than 44rem or the
+ * window lower than 30rem, in a dialog behind a button. Both show the same elements, not copies: their state is not lost.
  *
  * @element wps-drawer
  * @attr {string} label - Text of the button and heading of the dialog; "Filters" in the shop's
@@ -62,8 +62,7 @@ export class WpsDrawer extends ShopElement {
   protected override render(): TemplateResult {
     const { state, messages, formats } = this;
     const label = this.label ?? messages.filters;
-    const filters = state === null ? [] : activeFiltersView(state);
-    const chosen = filters.filter(({ kind }) => kind !== 'query').length;
+    const chosen = state === null ? 0 : (this.lazy(lazyControls.filters)?.count(state) ?? 0);
     return html`
       <button part="opener" class="button opener" type="button" aria-haspopup="dialog" @click=${this.#open}>
         ${filterIcon} ${label} ${chosen === 0 ? nothing : `(${formats.number(chosen)})`}

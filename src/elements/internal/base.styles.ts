@@ -21,9 +21,20 @@ export const baseStyle = css`
     --_tint: var(--wps-color-tint, color-mix(in srgb, currentColor 6%, transparent));
     --_page: var(--wps-color-page, Canvas);
     --_radius: var(--wps-radius, 10px);
+    --_control: var(--wps-control-size, 2.5rem);
+    --_chip: 2rem;
+    --_quiet: 1.75rem;
     display: block;
     font: var(--wps-font, inherit);
     text-align: start;
+  }
+  /* Fingers need 44 px. */
+  @media (pointer: coarse) {
+    :host {
+      --_control: max(2.75rem, var(--wps-control-size, 0rem));
+      --_chip: 2.75rem;
+      --_quiet: 2.75rem;
+    }
   }
   :host([hidden]),
   :host(:state(empty)) {
@@ -86,7 +97,7 @@ export const baseStyle = css`
     align-items: center;
     justify-content: center;
     gap: 0.5em;
-    min-block-size: 2.5rem;
+    min-block-size: var(--_control);
     padding: 0.375rem 0.875rem;
     border: 1px solid var(--_field-line);
     border-radius: var(--_radius);
@@ -97,7 +108,7 @@ export const baseStyle = css`
     background: var(--_tint);
   }
   .quiet {
-    min-block-size: 1.75rem;
+    min-block-size: var(--_quiet);
     padding: 0.125rem 0.25rem;
     border: 0;
     border-radius: 4px;

@@ -13,7 +13,7 @@ export const selectStyle = css`
   select {
     appearance: none;
     inline-size: 100%;
-    min-block-size: 2.5rem;
+    min-block-size: var(--_control);
     padding-block: 0.375rem;
     padding-inline: 0.75rem 2.25rem;
     border: 1px solid var(--_field-line);

@@ -1,7 +1,7 @@
 /** Note that nothing was found, with the filters whose removal would find products. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RelaxationView } from '../../controller/views/relaxation-view.ts';
-import { filterText } from '../active-filters/filter-label.ts';
+import { filterText } from '../controls/filter-label.ts';
 import { clearButton, type ListMessageOptions } from './list-errors.ts';
 
 /**

@@ -15,7 +15,7 @@ import type { ProductSet } from '../../protocol/response.ts';
 import type { Formats } from '../../i18n/format.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import { filterText } from '../active-filters/filter-label.ts';
+import { filterText } from '../controls/filter-label.ts';
 import { noResults } from './no-results.ts';
 import { foundProductsStyle } from './product-results.styles.ts';
 import type { ListMessageOptions } from './list-errors.ts';

@@ -13,24 +13,25 @@ export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
   const messages = messagesFor(state);
   return html`
     <div part="shop" class="shop">
-      <wps-search suggest exportparts="search-form,search-field,search-input,search-clear,suggestions,suggestion,suggestion-match"></wps-search>
+      <wps-search class="search" suggest exportparts="search-form,search-field,search-input,search-clear,suggestions,suggestion,suggestion-match"></wps-search>
       <section part="filters" class="filters" aria-label=${messages.filters}>
-        <wps-drawer exportparts="opener,drawer,close,done">
+        <wps-drawer exportparts="opener,drawer,close,done,chip-list,chip,clear-all">
           ${facetsWithTerms(state).map(facet)}
           ${state.response === null ? nothing : lastFacets()}
         </wps-drawer>
       </section>
-      <div part="main" class="main">
-        <div class="top">
-          <wps-status exportparts="total,summary,panel,progress"></wps-status>
-          <wps-sort exportparts="sort-label,sort-select"></wps-sort>
+      <section class="results" aria-label=${messages.products}>
+        <wps-status class="status" exportparts="total,summary,panel,progress"></wps-status>
+        <wps-sort class="sort" exportparts="sort-label,sort-select"></wps-sort>
+        <div part="main" class="main">
+          <wps-active-filters exportparts="chip-list,chip,clear-all"></wps-active-filters>
+          <wps-product-list
+            exportparts="product-list,card,media,image,badges,badge,name,price,rating,correction,message,print-header,match"
+          ></wps-product-list>
+          <wps-pagination class="pages" exportparts="page-list,page,current,previous,next"></wps-pagination>
         </div>
-        <wps-active-filters exportparts="chip-list,chip,clear-all"></wps-active-filters>
-        <wps-product-list
-          exportparts="product-list,card,media,image,badges,badge,name,price,rating,correction,message,print-header,match"
-        ></wps-product-list>
-        <wps-pagination exportparts="page-list,page,current,previous,next"></wps-pagination>
-      </div>
+      </section>
+      <wps-status class="end" details="only" exportparts="summary,panel,progress"></wps-status>
     </div>
     <slot hidden></slot>
   `;

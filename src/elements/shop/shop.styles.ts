@@ -1,74 +1,126 @@
 /**
- * Styles of a composed shop: filters beside the products; in a narrow shop above them, behind a
- * button.
+ * Layout of a composed shop, for its elements and for the server's markup: filters beside the
+ * products; in a narrow or low window a row of two buttons above them, which stays in view.
  */
 import { css } from 'lit';
 
-export const shopStyle = css`
+/** Rules of a narrow layout. */
+const narrow = css`
+  .shop {
+    grid-template:
+      'search search' auto 'filters sort' calc(var(--_control) + 0.75rem) 'status status' auto
+      'main main' 1fr 'end end' auto 'facets facets' auto / 1fr 1fr;
+    gap: 0;
+  }
+  /* In the row of the buttons, but able to stay in view down to the end of the shop. */
+  .filters,
+  .to-filters,
+  .sort {
+    position: sticky;
+    inset-block-start: var(--wps-sticky-offset, 0);
+    z-index: 1;
+    grid-area: 2 / 1 / -1 / 2;
+    align-self: start;
+    max-block-size: none;
+    margin: 0;
+    padding: 0.375rem 0.25rem 0.375rem 0;
+    overflow: visible;
+    background: var(--_page);
+  }
+  .sort {
+    grid-area: 2 / 2 / -1 / 3;
+    min-inline-size: 0;
+    padding-inline: 0.25rem 0;
+  }
+  .status {
+    margin-block: 0.25rem 0.75rem;
+  }
+  .main > * {
+    scroll-margin-block-start: calc(var(--wps-sticky-offset, 0px) + var(--_control) + 1rem);
+  }
+  .wps-filters {
+    grid-area: facets;
+    position: static;
+    max-block-size: none;
+  }
+`;
+
+export const layoutStyle = css`
   :host {
     container-type: inline-size;
   }
   .shop {
     display: grid;
     min-block-size: 100svh;
-    grid-template: 'search search' auto 'filters main' 1fr / minmax(13rem, 17rem) minmax(0, 1fr);
-    gap: 1.5rem 2.5rem;
+    grid-template:
+      'search search search' auto 'filters status sort' auto 'filters main main' 1fr
+      'filters end end' auto / minmax(13rem, 17rem) minmax(0, 1fr) auto;
+    gap: 1.25rem 2.5rem;
     padding-block: var(--wps-space, 1rem);
   }
-  wps-search {
+  .search {
     grid-area: search;
+    inline-size: 100%;
+    max-inline-size: 44rem;
   }
   /* Aligns the first heading with the first line of the products. */
-  .filters {
+  .filters,
+  .wps-filters {
+    position: sticky;
+    inset-block-start: var(--wps-sticky-offset, 0);
     grid-area: filters;
-    margin-block-start: -0.5rem;
+    align-self: start;
+    max-block-size: calc(100dvh - var(--wps-sticky-offset, 0px));
+    margin: -0.5rem -0.5rem 0;
+    padding: 0 0.5rem 1rem;
+    overflow-y: auto;
+    scrollbar-width: thin;
+  }
+  .results {
+    display: contents;
+  }
+  .status {
+    grid-area: status;
+    align-self: center;
+  }
+  .sort {
+    grid-area: sort;
+    min-inline-size: 16rem;
   }
   .main {
     grid-area: main;
     min-inline-size: 0;
   }
+  .end {
+    grid-area: end;
+  }
   .main > * + * {
     margin-block-start: 1.25rem;
   }
-  .top {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: start;
-    justify-content: space-between;
-    gap: 0.75rem 1.5rem;
-  }
-  .top wps-status {
-    flex: 1 1 18rem;
-    padding-block: 0.375rem;
-  }
-  .marks:has(> :not(:state(empty))) {
-    padding-block: 0.75rem;
-  }
-  .main > wps-pagination {
+  .main > .pages {
     margin-block-start: 2.5rem;
   }
   @container (inline-size < 44rem) {
-    .shop {
-      grid-template: 'search' auto 'filters' auto 'main' 1fr / minmax(0, 1fr);
-      gap: 0.75rem;
-    }
-    .filters {
-      margin: 0;
-    }
-    .top {
-      flex-direction: column;
-      align-items: stretch;
-    }
-    .top wps-status {
-      flex: none;
-    }
+    ${narrow}
+  }
+  @media (height < 30rem) {
+    ${narrow}
   }
   @media print {
-    .filters {
-      display: none;
-    }
     .shop {
       display: block;
     }
+    .filters,
+    .wps-filters,
+    .to-filters {
+      display: none;
+    }
+  }
+`;
+
+export const shopStyle = css`
+  ${layoutStyle}
+  .marks:has(> :not(:state(empty))) {
+    padding-block: 0.75rem;
   }
 `;

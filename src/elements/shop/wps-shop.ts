@@ -97,7 +97,7 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @slot - Elements of the shop, and other content. A shop without elements shows a complete shop.
  * @csspart shop - Layout of a composed shop.
  * @csspart filters - Filters of a composed shop.
- * @csspart main - Area beside the filters. The parts of the composed elements are exported under
+ * @csspart main - Chips, products and pages of a composed shop. The parts of the composed elements are exported under
  *   their own names.
  * @cssprop [--wps-color-text=CanvasText] - Text on badges that have the page's colour.
  * @cssprop [--wps-color-page=Canvas] - Page behind the shop.
@@ -114,6 +114,10 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @cssprop [--wps-color-error=light-dark(#b3261e, #f2b8b5)] - Errors.
  * @cssprop [--wps-color-star=light-dark(#8a5300, #ffb95c)] - Stars of ratings.
  * @cssprop [--wps-radius=10px] - Corners of fields, cards and panels.
+ * @cssprop [--wps-control-size=2.5rem] - Height of fields, buttons and page links; at least 44 px for
+ *   fingers.
+ * @cssprop [--wps-sticky-offset=0] - Height of what the page keeps in view above the shop: filters and
+ *   order stay below it.
  * @cssprop [--wps-space=1rem] - Space above and below a composed shop.
  * @cssprop [--wps-font=inherit] - Value of the CSS property `font`.
  * @cssstate busy - A request has been pending for more than 150 ms.
@@ -460,10 +464,15 @@ export class WpsShop extends ValidatedElement {
       perPage: this.perPage !== null && this.perPage >= 1 ? Math.min(100, this.perPage) : null,
       currency: this.currency,
       recentSearches: this.recentSearches,
+      maxAge: this.#maxAge,
       imageSource: this.imageSource,
       messages: this.messages,
     });
     this.#direction.update(language);
+  }
+
+  get #maxAge(): number | null {
+    return typeof this.maxAge === 'number' ? this.maxAge : null;
   }
 
   #connectSource(): void {
@@ -471,7 +480,7 @@ export class WpsShop extends ValidatedElement {
     try {
       if (this.#baseError !== null) throw this.#baseError;
       const { mode, maxProducts } = this;
-      const maxAge = typeof this.maxAge === 'number' ? this.maxAge : null;
+      const maxAge = this.#maxAge;
       const worker = this.worker ?? this.workerUrl;
       const address = () => shopAddress(this.src ?? location.origin, this.baseURI);
       const options = () => ({ address: address(), mode, maxAge, maxProducts, worker });

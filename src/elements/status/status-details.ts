@@ -10,6 +10,7 @@ import type { Formats } from '../../i18n/format.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { AllMessages, Messages } from '../../i18n/messages.ts';
 import type { CatalogueProgress, ShopMode } from '../../protocol/shop-status.ts';
+import type { StatusDetails } from '../controls/status-line.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import { statusDetailsStyle } from './status-details.styles.ts';
 
@@ -24,12 +25,6 @@ export interface StatusPanelOptions {
 }
 
 type PanelOptions = StatusPanelOptions & { readonly messages: AllMessages };
-
-/** Rendered panel, and progress if a download runs. */
-export interface StatusDetails {
-  readonly panel: TemplateResult;
-  readonly progress: TemplateResult | typeof nothing;
-}
 
 /** Lazy module of panel and progress. */
 export const statusDetails: RenderModule<(options: StatusPanelOptions) => StatusDetails> = {

@@ -112,7 +112,7 @@ export const CASES: readonly AriaCase[] = [
   },
   {
     name: 'the status, with a response of the shop',
-    markup: shopOf('<wps-status></wps-status>'),
+    markup: shopOf('<wps-status details="always"></wps-status>'),
     element: 'wps-status',
     act: details,
     expected: `
@@ -133,7 +133,7 @@ export const CASES: readonly AriaCase[] = [
   },
   {
     name: 'the status, with a response of the device',
-    markup: shopOf('<wps-status></wps-status>')
+    markup: shopOf('<wps-status details="always"></wps-status>')
       .replace('online', 'offline')
       .replace('"/en"', '"/catalogue/en.ndjson.gz"'),
     element: 'wps-status',
@@ -161,10 +161,9 @@ export const CASES: readonly AriaCase[] = [
   },
   {
     name: 'a shop that cannot be reached',
-    markup: shopOf('<wps-status></wps-status><wps-product-list></wps-product-list>').replace(
-      '"/en"',
-      '"/nowhere"',
-    ),
+    markup: shopOf(
+      '<wps-status details="always"></wps-status><wps-product-list></wps-product-list>',
+    ).replace('"/en"', '"/nowhere"'),
     element: 'wps-shop',
     expected: `
 - paragraph

@@ -153,7 +153,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
   },
   {
     name: 'the status: opens; fetches and deletes the catalogue; arrows select the side',
-    elements: '<wps-status></wps-status>',
+    elements: '<wps-status details="always"></wps-status>',
     go: async ({ page, press, focus }) => {
       await press('Tab', 'Enter', 'Tab');
       await focus('radio The shop');
@@ -170,7 +170,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
   },
   {
     name: 'a sync: one button pauses and resumes it, and keeps the focus',
-    elements: '<wps-status></wps-status>',
+    elements: '<wps-status details="always"></wps-status>',
     go: async ({ page, press, focus }) => {
       let letGo = (): void => {};
       const released = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ export const EVERYTHING = shopOf(`
   <wps-facet of="sale"></wps-facet>
   <wps-active-filters></wps-active-filters>
   <wps-sort></wps-sort>
-  <wps-status></wps-status>
+  <wps-status details="always"></wps-status>
   <wps-product-list paging="button"></wps-product-list>
   <wps-product-list as="table"></wps-product-list>
   <wps-pagination></wps-pagination>

@@ -2,15 +2,6 @@
 import { css } from 'lit';
 
 export const statusStyle = css`
-  :host {
-    min-block-size: 3.5rem;
-  }
-  @media print {
-    :host {
-      display: none;
-    }
-  }
-  /* Always two lines: the content below does not shift during a download. */
   .status {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
@@ -18,7 +9,8 @@ export const statusStyle = css`
     gap: 0.25rem 1rem;
   }
   .total {
-    font-weight: 600;
+    color: var(--_muted);
+    font-weight: 500;
     font-variant-numeric: tabular-nums;
   }
   details {

@@ -1,0 +1,12 @@
+/** Lazy modules of the controls around the products, all loaded by one import. */
+import { LazyModule } from '../internal/lazy-module.ts';
+
+const controls = () => import('./controls.ts');
+
+/** Lazy modules by element. */
+export const lazyControls = {
+  sort: new LazyModule(async () => (await controls()).sortControl),
+  pages: new LazyModule(async () => (await controls()).pageLinks),
+  filters: new LazyModule(async () => (await controls()).filterChips),
+  status: new LazyModule(async () => (await controls()).statusLine),
+};

@@ -1,0 +1,143 @@
+/** Links to the pages of the products. */
+import '../../own-globals.ts';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { ShopState } from '../../controller/state/shop-state.ts';
+import { pageView } from '../../controller/views/page-view.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { chevronIcon } from '../internal/icons.ts';
+import type { RenderModule } from '../internal/lazy-module.ts';
+
+/** Options of the links, from `WpsPagination`. */
+export interface PageLinksOptions {
+  readonly state: ShopState;
+  readonly messages: Messages;
+  readonly formats: Formats;
+  /** Address of a page; `null` where the address bar is not used. */
+  readonly href: (page: number) => string | null;
+  readonly goTo: (page: number) => void;
+}
+
+interface LinkOptions {
+  readonly part: string;
+  readonly style?: string;
+  readonly current?: 'page' | typeof nothing;
+  readonly rel?: string | typeof nothing;
+}
+
+/** Lazy module of the links. */
+export const pageLinks: RenderModule<typeof render> = {
+  render,
+  style: css`
+    ul {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: center;
+      gap: 0.25rem;
+      --_slot: var(--_control);
+    }
+    .button {
+      min-inline-size: var(--_slot);
+      padding-inline: 0.25rem;
+      border-color: transparent;
+      color: inherit;
+      font-variant-numeric: tabular-nums;
+    }
+    .button.current {
+      border-color: var(--_accent);
+      background: var(--_accent);
+      color: var(--_on-accent);
+      font-weight: 650;
+    }
+    .icon,
+    .previous .icon:dir(rtl) {
+      rotate: -90deg;
+    }
+    .previous .icon,
+    .next .icon:dir(rtl) {
+      rotate: 90deg;
+    }
+    li {
+      min-inline-size: var(--_slot);
+      text-align: center;
+    }
+    @container (inline-size < 22rem) {
+      ul {
+        gap: 0;
+      }
+      .far {
+        display: none;
+      }
+    }
+  `,
+};
+
+/** Renders the links; `null` for a single page. */
+function render(options: PageLinksOptions): TemplateResult | null {
+  const { state, messages } = options;
+  const { page, pages, items } = pageView(state);
+  if (pages < 2) return null;
+  // A narrow list shows three pages, at the same positions on every page.
+  const middle = Math.min(Math.max(page, 2), pages - 1);
+  return html`
+    <nav aria-label=${messages.pages}>
+      <ul part="page-list">
+        <li class="previous" aria-hidden=${page > 1 ? nothing : 'true'}>
+          ${page > 1 ? step(page - 1, messages.previousPage, 'previous', options) : nothing}
+        </li>
+        ${items.map((item) =>
+          item === null
+            ? html`<li class="far" aria-hidden="true">…</li>`
+            : html`<li class=${Math.abs(item - middle) < 2 ? '' : 'far'}>${number(item, item === page, options)}</li>`,
+        )}
+        <li class="next" aria-hidden=${page < pages ? nothing : 'true'}>
+          ${page < pages ? step(page + 1, messages.nextPage, 'next', options) : nothing}
+        </li>
+      </ul>
+    </nav>
+  `;
+}
+
+function number(page: number, isCurrent: boolean, options: PageLinksOptions): TemplateResult {
+  const text = options.formats.number(page);
+  const label = options.messages.page(text);
+  const link: LinkOptions = isCurrent
+    ? { part: 'page current', style: 'button current mark', current: 'page' }
+    : { part: 'page' };
+  return renderLink({ page, label, content: text, ...link }, options);
+}
+
+function step(
+  page: number,
+  label: string,
+  part: 'previous' | 'next',
+  options: PageLinksOptions,
+): TemplateResult {
+  const rel = part === 'next' ? 'next' : 'prev';
+  return renderLink({ page, label, content: chevronIcon, part, rel }, options);
+}
+
+interface PageLink extends LinkOptions {
+  readonly page: number;
+  readonly label: string;
+  readonly content: string | TemplateResult;
+}
+
+function renderLink(
+  { page, label, content, part, style = 'button', current = nothing, rel = nothing }: PageLink,
+  { href: addressOf, goTo }: PageLinksOptions,
+): TemplateResult {
+  const href = addressOf(page);
+  return href === null
+    ? html`<button part=${part} class=${style} type="button" aria-label=${label} aria-current=${current} @click=${() => goTo(page)}>${content}</button>`
+    : html`<a part=${part} class=${style} href=${href} rel=${rel} aria-label=${label} aria-current=${current} @click=${(event: MouseEvent) => follow(event, () => goTo(page))}>${content}</a>`;
+}
+
+/** Leaves clicks with a modifier key or another button to the browser: they open tabs or windows. */
+function follow(event: MouseEvent, go: () => void): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  event.preventDefault();
+  go();
+}

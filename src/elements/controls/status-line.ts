@@ -1,0 +1,107 @@
+/** Status line: number of products, then source and age of the response, which open a panel. */
+import '../../own-globals.ts';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ShopState } from '../../controller/state/shop-state.ts';
+import { pageView } from '../../controller/views/page-view.ts';
+import { type ShopStatus, statusView } from '../../controller/views/status-view.ts';
+import type { Formats } from '../../i18n/format.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import { chevronIcon } from '../internal/icons.ts';
+import type { RenderModule } from '../internal/lazy-module.ts';
+import { resultRangeText } from '../internal/result-range-text.ts';
+import { statusStyle } from './status.styles.ts';
+
+/** Age in seconds of a catalogue after which it is updated, unless the page sets another. */
+const DAY = 86_400;
+
+/** Options of the line, from `WpsStatus`. */
+export interface StatusLineOptions {
+  readonly state: ShopState;
+  /** Value of the attribute `details`. */
+  readonly details: 'auto' | 'always' | 'only';
+  /** Title of an error that no product list shows; `''` for none. */
+  readonly errorTitle: string;
+  readonly messages: Messages;
+  readonly formats: Formats;
+  /** Called when the shopper opens or closes the panel. */
+  readonly onToggle: () => void;
+  /** Panel and progress; `null` while they are not loaded. */
+  readonly loadDetails: (status: ShopStatus) => StatusDetails | null;
+}
+
+/** Rendered panel, and progress if a download runs. */
+export interface StatusDetails {
+  readonly panel: TemplateResult;
+  readonly progress: TemplateResult | typeof nothing;
+}
+
+/** Lazy module of the line. */
+export const statusLine: RenderModule<typeof render> = { render, style: statusStyle };
+
+function render(options: StatusLineOptions): TemplateResult {
+  const { state, details } = options;
+  const status = statusView(state);
+  const hasLine = details !== 'auto' || matters(status, state);
+  // A first download is what the shopper waits for.
+  const isFirst = status.catalogue.progress !== null && state.response === null;
+  const { panel, progress } = (hasLine || isFirst ? options.loadDetails(status) : null) ?? {};
+  return html`
+    <div class="status">
+      ${details === 'only' ? nothing : total(options)}
+      ${hasLine ? line(options, status, panel) : nothing}
+      ${progress}
+    </div>
+  `;
+}
+
+/** The shopper should know: the data is old, or the shop is out of reach. */
+function matters({ result, server }: ShopStatus, { settings }: ShopState): boolean {
+  if (result.answeredBy !== 'device') return false;
+  if (server.reachable === false) return true;
+  if (result.asOf === null) return false;
+  return Date.now() - Date.parse(result.asOf) > (settings.maxAge ?? DAY) * 1000;
+}
+
+function total(options: StatusLineOptions): TemplateResult {
+  const text = totalText(options);
+  return options.state.response === null
+    ? html`<p class="total">${text}</p>`
+    : html`<p part="total" class="total">${text}</p>`;
+}
+
+/** Number of products, with the range shown if it is not all of them. */
+function totalText({ state, messages, formats, errorTitle }: StatusLineOptions): string {
+  if (state.response === null) return state.error === null ? messages.loading : errorTitle;
+  const { pages, total } = pageView(state);
+  return pages === 1 ? messages.productCount(total) : resultRangeText(state, { messages, formats });
+}
+
+function line(
+  options: StatusLineOptions,
+  status: ShopStatus,
+  panel: TemplateResult | undefined,
+): TemplateResult {
+  return html`<details @toggle=${options.onToggle}>
+    <summary part="summary">
+      <span class=${`dot ${status.result.answeredBy ?? ''} ${status.busy ? 'busy' : ''}`}></span>
+      <span class="side">
+        ${summary(options, status)}
+      </span>
+      ${chevronIcon}
+    </summary>
+    ${panel}
+  </details>`;
+}
+
+/** Joins source, age and catalogue. Lines break between these pieces only. */
+function summary(
+  { messages, formats, details }: StatusLineOptions,
+  { result: { answeredBy, asOf }, catalogue: { products } }: ShopStatus,
+): string {
+  const side = answeredBy === 'device' ? messages.answeredByDevice : messages.answeredByServer;
+  const pieces = [answeredBy === null ? messages.details : side];
+  if (answeredBy !== null && asOf !== null)
+    pieces.push(messages.asOf(formats.moment(asOf, new Date())));
+  if (products !== 0 && details !== 'auto') pieces.push(messages.onDevice(products));
+  return pieces.map((piece) => piece.replaceAll(' ', '\u00a0')).join(' ·\u00a0');
+}
