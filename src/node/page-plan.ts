@@ -54,15 +54,21 @@ export function planPages(
   perPage: number,
   most: number,
 ): { readonly pages: readonly PlannedPage[]; readonly omitted: number } {
-  const all = lists.flatMap((list) =>
-    Array.from({ length: Math.max(1, Math.ceil(list.products / perPage)) }, (_, i) => ({
+  const counted = lists.map((list) => ({
+    list,
+    count: Math.max(1, Math.ceil(list.products / perPage)),
+  }));
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  // No list needs more pages than the plan has, however many products a shop reports.
+  const all = counted.flatMap(({ list, count }) =>
+    Array.from({ length: Math.min(count, most) }, (_, i) => ({
       list,
       page: i + 1,
       file: i === 0 ? list.file : list.file.replace(/\.html$/, `.page-${i + 1}.html`),
     })),
   );
   const sorted = all.toSorted((a, b) => a.page - b.page);
-  return { pages: sorted.slice(0, most), omitted: Math.max(0, sorted.length - most) };
+  return { pages: sorted.slice(0, most), omitted: Math.max(0, total - most) };
 }
 
 /** Function that returns the file of a request; `null` for a request without a page of its own. */

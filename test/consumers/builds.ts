@@ -25,7 +25,7 @@ export const BUILDS: readonly BuildConsumer[] = [
     name: 'types',
     commands: [
       ...['typescript-5.4', 'typescript-5.9', 'typescript'].map((one) => tsc(one, '.')),
-      ['attw', '--profile', 'esm-only', '--pack', '../node_modules/wps-elements'],
+      ['attw', '--profile', 'esm-only', '../../packed/wps-elements.tgz'],
     ],
   },
   {

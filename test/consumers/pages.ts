@@ -1,6 +1,7 @@
 /** Pages without a bundler, each with the tags that load the package. */
 import type { Expectation } from './check-page.ts';
-import { type Site, serveSite } from './site.ts';
+import type { Listening } from '../support/listen.ts';
+import { serveSite } from './site.ts';
 
 export interface PageConsumer {
   readonly name: string;
@@ -132,7 +133,7 @@ export async function servePage(
   { html, policy }: PageConsumer,
   modules: string,
   dist: string,
-): Promise<Site> {
+): Promise<Listening> {
   const elsewhere = await serveSite({ folders: { '/wps-elements/': dist } });
   const site = await serveSite({
     folders: { '/modules/wps-elements/dist/': dist, '/modules/': modules },

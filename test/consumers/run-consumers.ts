@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -19,6 +19,7 @@ import { serveSite } from './site.ts';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PACKED = `${ROOT}.build/consumers/packed/`;
+const TARBALL = `${PACKED}wps-elements.tgz`;
 /** Copy of the folders of the consumers, where all is installed and built. */
 const WORK = `${ROOT}.build/consumers/app/`;
 const MODULES = join(WORK, 'node_modules');
@@ -65,9 +66,10 @@ async function install(): Promise<void> {
   await mkdir(PACKED, { recursive: true });
   await npm(ROOT, 'pack', '--ignore-scripts', '--pack-destination', PACKED);
   const [tarball = ''] = await readdir(PACKED);
+  await rename(PACKED + tarball, TARBALL);
   await npm(WORK, 'ci', '--ignore-scripts');
   const options = ['--no-save', '--no-package-lock', '--ignore-scripts'];
-  await npm(WORK, 'install', ...options, PACKED + tarball);
+  await npm(WORK, 'install', ...options, TARBALL);
 }
 
 async function runPage(page: (typeof PAGES)[number]): Promise<null> {

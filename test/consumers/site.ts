@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/node/api-listener.ts';
 import { loadEngine } from '../../src/node/load-engine.ts';
+import { listen, type Listening } from '../support/listen.ts';
 
 const CATALOGUE = new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url);
 
@@ -25,16 +26,10 @@ export interface SiteOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Site {
-  /** `http://localhost:49152`, without a trailing slash. */
-  readonly address: string;
-  close(): Promise<void>;
-}
-
 const api = loadEngine(fileURLToPath(CATALOGUE)).then((engine) => apiListener(engine));
 
 /** Starts a site on a free port. Modules of other origins may import its files. */
-export async function serveSite(options: SiteOptions): Promise<Site> {
+export async function serveSite(options: SiteOptions): Promise<Listening> {
   const { folders = {}, pages = {}, headers = {} } = options;
   const respondApi = await api;
   const server = createServer((request, response) => {
@@ -62,15 +57,5 @@ export async function serveSite(options: SiteOptions): Promise<Site> {
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The site has no port.');
-  return {
-    address: `http://localhost:${bound.port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return listen(server);
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -13,6 +13,7 @@ import { packedHeader } from '../../src/protocol/catalogue/packed-file.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { failure } from '../support/failure.ts';
 import { readFixture } from '../support/read-fixture.ts';
+import { listen } from '../support/listen.ts';
 
 const GZIP = new Uint8Array(readFixture('woo-sample/catalogue.ndjson.gz'));
 const PLAIN = new Uint8Array(gunzipSync(GZIP));
@@ -134,23 +135,17 @@ function readResponse(): Response {
 }
 
 describe('readCatalogue of a fetched Response', () => {
-  let server: Server;
   let address = '';
+  let close: () => Promise<void>;
   before(async () => {
-    server = createServer((request, response) => {
+    const server = createServer((request, response) => {
       const status = Number(request.url?.slice(1));
       if (status === 200) response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.writeHead(status).end('<!doctype html><title>Log in</title>');
     });
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-    const bound = server.address();
-    if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
-    address = `http://localhost:${bound.port}`;
+    ({ address, close } = await listen(server));
   });
-  after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  after(() => close());
 
   for (const [status, code, message] of [
     [404, 'not-found', /answered 404.*Check the address/],

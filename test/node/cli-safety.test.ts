@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { pack } from '../../src/node/pack.ts';
 import { serve } from '../../src/node/serve.ts';
 import { CLI } from '../support/run-cli.ts';
+import { listen } from '../support/listen.ts';
 
 const WRITER = new URL('../../src/node/write-catalogue-file.ts', import.meta.url).href;
 const CATALOGUE = fileURLToPath(
@@ -27,16 +28,11 @@ function run(...words: string[]): Promise<{ code: number; stdout: string; stderr
   });
 }
 
-async function listening(listener: RequestListener): Promise<{ host: string; end: () => void }> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
-  const end = (): void => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { host: `localhost:${bound.port}`, end };
+async function listening(
+  listener: RequestListener,
+): Promise<{ host: string; end: () => Promise<void> }> {
+  const { address, close } = await listen(createServer(listener));
+  return { host: new URL(address).host, end: close };
 }
 
 describe('files', () => {
@@ -81,7 +77,7 @@ describe('the terminal', () => {
       response.end(JSON.stringify({ code: 'rest_forbidden', message }));
     });
     const { code, stdout, stderr } = await run('harvest', `http://${shop.host}`);
-    shop.end();
+    await shop.end();
     assert.equal(code, 1);
     assert.match(stderr, /403.*red text Warning: forged/);
     assert.doesNotMatch((stdout + stderr).trimEnd(), /\p{Cc}/u);
@@ -100,7 +96,7 @@ describe('the terminal', () => {
       });
     });
     const { code, stdout } = await run('check', `http://${shop.host}`);
-    shop.end();
+    await shop.end();
     await copy.close();
     assert.equal(code, 1);
     assert.match(stdout, /by the server, \d+ here/);
@@ -116,7 +112,7 @@ describe('the terminal', () => {
       const target = join(await freshFolder(), 'shop.ndjson');
       const words = command === 'harvest' ? ['--output', target] : [];
       const { code, stderr } = await run(command, `http://${shop.host}`, ...words);
-      shop.end();
+      await shop.end();
       await copy.close();
       assert.equal(code, 0, stderr);
       assert.equal(stderr.split(new URL(copy.address).host).length, 2, stderr);

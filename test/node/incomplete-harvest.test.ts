@@ -13,6 +13,7 @@ import { benchCatalogue } from '../bench/bench-catalogue.ts';
 import { failure } from '../support/failure.ts';
 import { type AnswerText, faultyLists } from '../support/faulty-lists.js';
 import { CLI } from '../support/run-cli.ts';
+import { listen } from '../support/listen.ts';
 
 const PRODUCTS = 500;
 const LIST_BY_DATE =
@@ -24,7 +25,7 @@ interface CountedShop {
   readonly address: string;
   readonly root: string;
   readonly requests: () => number;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 function serveFaulty(fault: string | null): Promise<CountedShop> {
@@ -39,18 +40,12 @@ async function serveAnswers(answer: AnswerText): Promise<CountedShop> {
     requests += 1;
     listener(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
-  const address = `http://localhost:${bound.port}`;
+  const { address, close } = await listen(server);
   return {
     address,
     root: `${address}/wp-json/wps/v1`,
     requests: () => requests,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }
 
@@ -60,7 +55,7 @@ describe('a harvest of 500 products', () => {
     const shop = await serveFaulty(null);
     assert.equal((await harvestShop(shop.root)).products, PRODUCTS);
     wholeRequests = shop.requests();
-    shop.close();
+    await shop.close();
   });
 
   test('R2: is checked without additional requests if the shop is correct', () => {
@@ -86,7 +81,7 @@ describe('a harvest of 500 products', () => {
     test(`R2, R3: fails after few requests where a proxy of the shop "${fault}"`, async () => {
       const shop = await serveFaulty(fault);
       const { code, message } = await failure(harvestShop(shop.root));
-      shop.close();
+      await shop.close();
       assert.ok(['busy', 'bad-response'].includes(code), code);
       assert.match(message, /\d+ of \d+/);
       // It is read a second time: the shop might have changed.
@@ -103,7 +98,7 @@ describe('a harvest of 500 products', () => {
         return (answers > n ? later : engine).respondText(request);
       });
       const { products } = await harvestShop(shop.root);
-      shop.close();
+      await shop.close();
       assert.equal(products, PRODUCTS + 1);
     });
 
@@ -127,7 +122,7 @@ describe('a harvest of 500 products', () => {
   test('R3: is complete without totals in headers, if the total of /shop matches', async () => {
     const shop = await serveFaulty('no-totals');
     const { products } = await harvestShop(shop.root);
-    shop.close();
+    await shop.close();
     assert.equal(products, PRODUCTS);
   });
 });
@@ -138,8 +133,8 @@ describe('the command', () => {
     folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
   });
   const shops: CountedShop[] = [];
-  after(() => {
-    for (const shop of shops) shop.close();
+  after(async () => {
+    await Promise.all(shops.map((shop) => shop.close()));
   });
 
   for (const fault of ['ignores-page', 'empty-after-first'])

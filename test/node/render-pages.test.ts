@@ -145,6 +145,22 @@ describe('names of files', () => {
       assert.match(file, /^(?:index|category-[a-z0-9-]{1,81})(?:\.page-\d+)?\.html$/);
   });
 
+  test('are bounded, and those left out counted, however many products a shop reports', () => {
+    const lists = pageLists([category(1, 'shoes', 25)], 'Shop', 1e12);
+    const { pages, omitted } = planPages(lists, 10, 5);
+    assert.deepEqual(
+      pages.map(({ file }) => file),
+      [
+        'index.html',
+        'category-shoes.html',
+        'index.page-2.html',
+        'category-shoes.page-2.html',
+        'index.page-3.html',
+      ],
+    );
+    assert.equal(omitted, 1e11 + 3 - 5);
+  });
+
   test('exist for lists and pages only, not for filtered requests', () => {
     const lists = pageLists([category(1, 'shoes', 5)], 'Shop', 20);
     const file = fileOf(planPages(lists, 10, 1000).pages);

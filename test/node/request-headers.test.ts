@@ -10,6 +10,7 @@ import { apiListener } from '../../src/node/api-listener.ts';
 import { loadEngine } from '../../src/node/load-engine.ts';
 import { parseHeader, sendHeaders } from '../../src/node/request-headers.ts';
 import { runCli } from '../support/run-cli.ts';
+import { listen } from '../support/listen.ts';
 
 const CATALOGUE = fileURLToPath(
   new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
@@ -19,7 +20,7 @@ const SECRET = 'Basic dXNlcjpwYXNz';
 interface Host {
   readonly address: string;
   readonly requests: IncomingMessage[];
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 const api = apiListener(await loadEngine(CATALOGUE));
@@ -35,17 +36,7 @@ async function serveHost(redirectTo: string | null): Promise<Host> {
     else if (request.headers.authorization === SECRET) api(request, response);
     else response.writeHead(401, { 'Content-Type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
-  return {
-    address: `http://localhost:${bound.port}`,
-    requests,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { ...(await listen(server)), requests };
 }
 
 describe('--header', () => {
@@ -55,9 +46,9 @@ describe('--header', () => {
     shop = await serveHost(null);
     redirecting = await serveHost(shop.address);
   });
-  after(() => {
-    shop.close();
-    redirecting.close();
+  after(async () => {
+    await shop.close();
+    await redirecting.close();
   });
 
   test('opens a protected shop; it is sent with each request, in place of what Node sends', async () => {

@@ -10,6 +10,7 @@ import { apiListener } from '../../src/node/api-listener.ts';
 import { readCatalogueFile } from '../../src/node/read-catalogue-file.ts';
 import { benchCatalogue } from '../bench/bench-catalogue.ts';
 import { runCli, startCli } from '../support/run-cli.ts';
+import { listen } from '../support/listen.ts';
 
 const PRODUCTS = 500;
 const engine = createEngine(benchCatalogue(PRODUCTS));
@@ -22,7 +23,7 @@ interface Shop {
   /** Further pages than this one get no response. */
   lastPage: number;
   engine: Engine;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 async function serveShop(): Promise<Shop> {
@@ -33,18 +34,13 @@ async function serveShop(): Promise<Shop> {
     if (Number(page) > shop.lastPage) return;
     apiListener(shop.engine)(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
+  const { address, close } = await listen(server);
   const shop: Shop = {
-    address: `http://localhost:${bound.port}`,
+    address,
     pages,
     lastPage: Number.POSITIVE_INFINITY,
     engine,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
   return shop;
 }
@@ -76,7 +72,7 @@ async function assertComplete(target: string): Promise<void> {
 describe('a harvest interrupted by Ctrl-C', () => {
   test('leaves its products in a file, and says how to continue', async () => {
     const { shop, target, stderr } = await interrupted();
-    shop.close();
+    await shop.close();
     assert.match(stderr, /300 products are in .*shop\.ndjson\.partial: the same command continues/);
     assert.deepEqual(await readdir(join(target, '..')), ['shop.ndjson.partial']);
     // Prices of a protected shop may be in it.
@@ -87,7 +83,7 @@ describe('a harvest interrupted by Ctrl-C', () => {
     const { shop, target } = await interrupted();
     await writeFile(`${target}.partial`, '{"id":301,"na', { flag: 'a' });
     const { code, stderr } = await runCli(['harvest', shop.address, '-o', target]);
-    shop.close();
+    await shop.close();
     assert.equal(code, 0, stderr);
     assert.match(stderr, /Continuing an interrupted harvest after 300 products/);
     // The first page is read again: the header of the catalogue needs it.
@@ -119,7 +115,7 @@ describe('a harvest interrupted by Ctrl-C', () => {
       const { shop, target } = await interrupted();
       await change(`${target}.partial`);
       const { code, stderr } = await runCli(['harvest', shop.address, '-o', target, ...words]);
-      shop.close();
+      await shop.close();
       assert.equal(code, 0, stderr);
       assert.doesNotMatch(stderr, /Continuing/);
       assert.deepEqual(shop.pages.slice(0, 5), [1, 2, 3, 4, 5]);
@@ -131,7 +127,7 @@ describe('a harvest interrupted by Ctrl-C', () => {
     const { shop, target } = await interrupted();
     shop.engine = createEngine(benchCatalogue(PRODUCTS + 1));
     const { code, stderr } = await runCli(['harvest', shop.address, '-o', target]);
-    shop.close();
+    await shop.close();
     assert.equal(code, 0, stderr);
     assert.equal((await readCatalogueFile(target)).products, PRODUCTS + 1);
   });

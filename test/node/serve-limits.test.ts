@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/node/api-listener.ts';
 import { loadEngine } from '../../src/node/load-engine.ts';
 import { type RunningServer, serve } from '../../src/node/serve.ts';
+import { listen } from '../support/listen.ts';
 
 const CATALOGUE = fileURLToPath(
   new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
@@ -96,10 +97,8 @@ test('R19: for a client that reads no response, only a few are prepared', async 
     },
   });
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
-  const client = connect(bound.port, 'localhost');
+  const { address, close } = await listen(server);
+  const client = connect(Number(new URL(address).port), 'localhost');
   client.pause();
   client.write(`GET ${PATH} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(REQUESTS));
   // As many responses are prepared as the buffers of the system take, and no more.
@@ -112,6 +111,5 @@ test('R19: for a client that reads no response, only a few are prepared', async 
     if (prepared === REQUESTS && answered >= REQUESTS - 1) break;
   }
   assert.equal(prepared, REQUESTS);
-  server.close();
-  server.closeAllConnections();
+  await close();
 });

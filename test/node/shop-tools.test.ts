@@ -16,6 +16,7 @@ import { type RunningServer, serve } from '../../src/node/serve.ts';
 import { ShopError } from '../../src/protocol/shop-error.ts';
 import { failure } from '../support/failure.ts';
 import { CLI } from '../support/run-cli.ts';
+import { listen } from '../support/listen.ts';
 
 const CATALOGUE = fileURLToPath(
   new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
@@ -28,18 +29,7 @@ const original = await loadEngine(CATALOGUE);
 /** A server of the sample shop with changed responses. */
 async function serveChanged(change: Engine['respondText']): Promise<RunningServer> {
   const server = createServer(apiListener({ ...original, respondText: change }));
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
-  return {
-    address: `http://localhost:${bound.port}`,
-    networkAddresses: [],
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...(await listen(server)), networkAddresses: [] };
 }
 
 function run(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {

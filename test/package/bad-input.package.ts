@@ -7,14 +7,13 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
 import { readFixture } from '../support/read-fixture.ts';
+import { listen } from '../support/listen.ts';
 
 /** An address where nothing listens: a port that was free a moment ago. */
 async function unreachable(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const bound = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return `http://localhost:${bound !== null && typeof bound === 'object' ? bound.port : 1}`;
+  const { address, close } = await listen(createServer());
+  await close();
+  return address;
 }
 
 /** The English sample catalogue with its fifth line cut in the middle. */
@@ -97,15 +96,12 @@ describe('bad input', () => {
       response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Content-Type', 'text/html');
       response.end('<!doctype html><title>Wi-Fi</title><p>Please sign in.');
     });
-    await new Promise<void>((resolve) => portal.listen(0, 'localhost', resolve));
-    const bound = portal.address();
-    const port = bound !== null && typeof bound === 'object' ? bound.port : 1;
-    const page = await visit(`src="http://localhost:${port}" mode="online"`);
+    const { address, close } = await listen(portal);
+    const page = await visit(`src="${address}" mode="online"`);
     await page.getByText('Something else answered, not the shop').first().waitFor();
     assert.equal((await errorOf(page)).code, 'not-json');
     await recovers(page);
-    portal.closeAllConnections();
-    portal.close();
+    await close();
   });
 
   test('invalid parameters in the address show products or the reason, and the next filter works', async () => {

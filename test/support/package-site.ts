@@ -5,6 +5,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiListener } from '../../src/node/api-listener.ts';
 import { loadEngine } from '../../src/node/load-engine.ts';
+import { listen } from './listen.ts';
 
 const DIST = new URL('../../dist/', import.meta.url);
 const CATALOGUE = new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url);
@@ -44,16 +45,10 @@ export async function servePackage(shop?: RequestListener, dist = DIST): Promise
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The site has no port.');
+  const { address, close } = await listen(server);
   return {
-    address: `http://localhost:${bound.port}`,
+    address,
     page: (name, body, type = 'text/html') => void pages.set(name, { body, type }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

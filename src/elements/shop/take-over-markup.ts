@@ -20,6 +20,8 @@ import { page } from '../../page-document.ts';
 const RENDER_TIMEOUT_MS = 10_000;
 /** Rounds without a change after which the elements are complete: filters appear after products. */
 const STABLE_ROUNDS = 3;
+/** Milliseconds between two rounds: a frame. */
+const ROUND_MS = 16;
 /** Milliseconds that the first pictures may take: the browser has loaded them for the markup. */
 const PICTURES_TIMEOUT_MS = 500;
 
@@ -114,7 +116,7 @@ async function isComplete(layout: Element): Promise<void> {
   while (stableRounds < STABLE_ROUNDS && performance.now() < deadline) {
     const elements = [...layout.querySelectorAll<LitElement>(':defined')];
     await Promise.all(elements.map(({ updateComplete }) => updateComplete));
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve, ROUND_MS));
     const empty = layout.querySelectorAll(':state(empty)').length;
     // The state appears once the list shows the response, or an error.
     const isAnswered = layout.querySelector('wps-product-list:state(answered)') !== null;

@@ -1,25 +1,10 @@
 'use client';
 
-import 'wps-elements/define';
-import 'wps-elements/jsx/react';
-import { useState } from 'react';
+import dynamic from 'next/dynamic';
 
-const messages = { searchLabel: 'What are you looking for?' };
+// React sets neither properties nor listeners of custom elements that it hydrates (react issue 35446).
+const Shop = dynamic(() => import('./shop'), { ssr: false });
 
 export default function Page() {
-  const [total, setTotal] = useState<number>();
-  return (
-    <main>
-      <output id="total">{total}</output>
-      <wps-shop
-        id="all"
-        mode="offline"
-        routing="none"
-        per-page={5}
-        messages={messages}
-        onwps-response={(event) => setTotal(event.response.products?.total)}
-      />
-      <wps-shop id="sale" base-request="sale=true" mode="online" routing="none" />
-    </main>
-  );
+  return <Shop />;
 }
