@@ -76,6 +76,22 @@ export const de: AllMessages = {
   sale: 'Angebot',
   outOfStock: 'Nicht vorrätig',
   onBackorder: 'Auf Nachbestellung',
+  fromPrice: (price) => `ab ${price}`,
+  wasPrice: (price) => `vorher ${price}`,
+  upTo: (discount) => `bis zu ${discount}`,
+  onlyLeft: (count) => plural(count, { other: 'Nur noch # verfügbar' }),
+  addToCart: 'In den Warenkorb',
+  chooseOptions: 'Ausführung wählen',
+  readMore: 'Weiterlesen',
+  quantity: 'Menge',
+  added: 'Hinzugefügt',
+  addedToCart: (product) => `${product} liegt im Warenkorb`,
+  viewCart: 'Warenkorb ansehen',
+  cartFailed: 'Das Produkt konnte nicht in den Warenkorb gelegt werden. Bitte erneut versuchen.',
+  cartLater:
+    'Gespeichert. Das Produkt kommt in den Warenkorb, sobald wieder eine Verbindung besteht.',
+  chooseOption: 'Bitte wählen',
+  notAvailable: 'Diese Kombination ist nicht verfügbar.',
   ratedOutOf5: (value, reviews) =>
     plural(reviews, {
       one: `${value} von 5 Sternen, # Bewertung`,

@@ -10,6 +10,8 @@ export interface Formats {
   readonly price: (value: number) => string;
   /** Price without the sign of the currency. */
   readonly amount: (value: number) => string;
+  /** Percentage with a sign: −20 becomes "−20%". */
+  readonly percent: (value: number) => string;
   /** Size in megabytes (10⁶ bytes), with at most one decimal. */
   readonly megabytes: (bytes: number) => string;
   /** Number of decimals of the currency: 0 for yen, 3 for dinars; 2 if unknown. */
@@ -56,6 +58,9 @@ export function formatsFor(
         maximumFractionDigits: 1,
       }),
   );
+  const percent = memoize(
+    () => new Intl.NumberFormat(locale(), { ...LATIN_DIGITS, style: 'percent' }),
+  );
   const time = memoize(
     () => new Intl.DateTimeFormat(locale(), { ...LATIN_DIGITS, timeStyle: 'short' }),
   );
@@ -71,6 +76,10 @@ export function formatsFor(
     number: (value) => numbers().format(value),
     price: (value) => prices().price(value),
     amount: (value) => amount()(value),
+    percent: (value) =>
+      percent()
+        .format(value / 100)
+        .replace('-', '−'),
     megabytes: (bytes) => megabytes().format(bytes / 1e6),
     get decimals() {
       return prices().decimals;

@@ -82,6 +82,27 @@ export interface Messages {
   readonly sale: string;
   readonly outOfStock: string;
   readonly onBackorder: string;
+  /** Lowest of several prices. */
+  readonly fromPrice: (price: string) => string;
+  /** Price before the sale, for screen readers, after the present price. */
+  readonly wasPrice: (price: string) => string;
+  /** Largest of several discounts, such as "−30%". */
+  readonly upTo: (discount: string) => string;
+  readonly onlyLeft: (count: number) => string;
+  readonly addToCart: string;
+  readonly chooseOptions: string;
+  readonly readMore: string;
+  readonly quantity: string;
+  /** Button of a product that was added a moment ago. */
+  readonly added: string;
+  readonly addedToCart: (product: string) => string;
+  readonly viewCart: string;
+  readonly cartFailed: string;
+  /** Note that a product is added once the browser is online. */
+  readonly cartLater: string;
+  /** First option of a select with the values of an attribute. */
+  readonly chooseOption: string;
+  readonly notAvailable: string;
   readonly ratedOutOf5: (value: string, reviews: number) => string;
   readonly nothingFound: string;
   readonly nothingFoundHint: string;

@@ -1,12 +1,20 @@
 /** Markup of the products of a page, with the structure and the styles of `<wps-product-list>`. */
 import { pageView } from '../controller/views/page-view.ts';
-import { type ProductView, productView } from '../controller/views/product-view.ts';
+import { variationFilter } from '../controller/views/product/matching-variations.ts';
+import type { ProductPrice } from '../controller/views/product/product-price.ts';
+import {
+  type OptionsView,
+  type ProductView,
+  productView,
+} from '../controller/views/product/product-view.ts';
 import { relaxationView } from '../controller/views/relaxation-view.ts';
 import { hasConstraints } from '../controller/state/search-state.ts';
+import { colorDotsOf } from '../elements/product/color-dots.ts';
+import { discountText } from '../elements/product/discount-text.ts';
 import { filterText } from '../elements/controls/filter-label.ts';
 import { resultRangeText } from '../elements/internal/result-range-text.ts';
 import { starPaths } from '../elements/internal/star-paths.ts';
-import { priceElements } from '../elements/product-list/price-elements.ts';
+import { priceElements } from '../controller/views/product/price-elements.ts';
 import { attributes, escapeText, html, type Markup, trusted } from './markup.ts';
 import { hrefOf, type Page } from './page.ts';
 
@@ -18,7 +26,7 @@ export function products(page: Page): Markup {
   const { state, messages, options } = page;
   const found = state.response?.products?.products ?? [];
   const cards = found.map((product, i) => {
-    const view = productView(product, state.settings.imageSource);
+    const view = productView(product, state.settings.imageSource, [], variationFilter(state));
     return html`<li>${card(view, page, i < EAGER_PRODUCTS)}</li>`;
   });
   return html`<div class="wps-products">
@@ -35,18 +43,57 @@ export function rangeText({ state, messages, formats }: Page): string {
 
 function card(product: ProductView, page: Page, isEager: boolean): Markup {
   const { messages } = page;
-  const { name, href, priceHtml, isOnSale, isOutOfStock } = product;
+  const { name, href, isOutOfStock, brand, unitPrice, stockLeft } = product;
   return html`<article class="card${isOutOfStock ? ' out' : null}">
     <h3 class="name">${href === null ? name : html`<a class="link" href="${href}">${name}</a>`}</h3>
-    <div class="media">${picture(product, isEager)}
-      <div class="badges">
-        ${isOnSale && html`<span class="badge mark">${messages.sale}</span>`}
-        ${isOutOfStock && html`<span class="badge plain">${messages.outOfStock}</span>`}
-      </div>
-    </div>
-    ${priceHtml === '' ? null : html`<p class="price">${priceMarkup(priceHtml)}</p>`}
+    <div class="media">${picture(product, isEager)} ${badges(product, page)}</div>
+    ${brand !== '' && html`<p class="brand">${brand}</p>`}
+    ${colorDots(product.options)}
+    ${price(product, page)}
+    ${unitPrice !== '' && html`<p class="unit-price">${unitPrice}</p>`}
     ${rating(product, page)}
+    ${stockLeft !== null && html`<p class="stock">${messages.onlyLeft(stockLeft)}</p>`}
   </article>`;
+}
+
+function badges(
+  { price: found, isOnSale, isOutOfStock }: ProductView,
+  { messages, formats }: Page,
+): Markup {
+  const sale = discountText(found, messages, formats) ?? messages.sale;
+  return html`<div class="badges">
+    ${isOnSale && html`<span class="badge mark">${sale}</span>`}
+    ${isOutOfStock && html`<span class="badge plain">${messages.outOfStock}</span>`}
+  </div>`;
+}
+
+function colorDots(options: readonly OptionsView[]): Markup | null {
+  const found = colorDotsOf(options);
+  if (found === null) return null;
+  const dots = found.dots.map((colors) => {
+    const width = 16 / colors.length;
+    const stripes = colors.map(
+      (color, i) =>
+        html`<rect x="${String(i * width)}" width="${String(width)}" height="16" fill="${color}" />`,
+    );
+    return html`<svg class="dot" viewBox="0 0 16 16" aria-hidden="true">${stripes}</svg>`;
+  });
+  return html`<p class="colors"><span class="hidden">${found.label}</span>
+    ${dots} ${found.more > 0 && html`<span class="muted" aria-hidden="true">+${String(found.more)}</span>`}</p>`;
+}
+
+function price({ price: found, priceHtml }: ProductView, { messages }: Page): Markup | null {
+  if (priceHtml === '') return null;
+  if (found === null) return html`<p class="price">${priceMarkup(priceHtml)}</p>`;
+  return html`<p class="price">${amounts(found, messages)}</p>`;
+}
+
+function amounts({ now, isFrom, was, suffix }: ProductPrice, messages: Page['messages']): Markup {
+  const amount = html`<bdi>${isFrom ? messages.fromPrice(now) : now}</bdi>`;
+  const note = suffix !== '' && html`<small>${suffix}</small>`;
+  if (was === null) return html`${amount} ${note}`;
+  return html`<ins>${amount}</ins><span class="hidden">, ${messages.wasPrice(was)}</span>
+    <del aria-hidden="true"><bdi>${was}</bdi></del> ${note}`;
 }
 
 function picture({ image }: ProductView, isEager: boolean): Markup {
@@ -60,7 +107,8 @@ function rating({ rating: found }: ProductView, { messages, formats }: Page): Ma
   if (found === null) return null;
   const { value, count } = found;
   return html`<p class="rating">${stars(value, messages.ratedOutOf5(formats.number(value), count))}
-    <span class="muted" aria-hidden="true">${formats.number(count)}</span></p>`;
+    <span aria-hidden="true">${formats.number(value)}</span>
+    <span class="muted" aria-hidden="true">(${formats.number(count)})</span></p>`;
 }
 
 /** Renders five stars. `label`: text for screen readers; `null` hides the stars from them. */

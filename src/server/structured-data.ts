@@ -1,7 +1,7 @@
 /** Structured data of a page for search engines: the products as a schema.org `ItemList`. */
 import { scriptJson } from '../controller/requests/embedded-response.ts';
 import { pageView } from '../controller/views/page-view.ts';
-import { productView } from '../controller/views/product-view.ts';
+import { productView } from '../controller/views/product/product-view.ts';
 import type { ProductEntry } from '../protocol/product.ts';
 import type { Page } from './page.ts';
 

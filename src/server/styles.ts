@@ -8,6 +8,7 @@ import { facetStyle } from '../elements/facet/facet.styles.ts';
 import { baseStyle } from '../elements/internal/base.styles.ts';
 import { nameStyle } from '../elements/internal/name.styles.ts';
 import { starsStyle } from '../elements/internal/stars.ts';
+import { productCardStyle } from '../elements/product/product-card.styles.ts';
 import { productListStyle } from '../elements/product-list/product-list.styles.ts';
 import { foundProductsStyle } from '../elements/product-list/product-results.styles.ts';
 import { layoutStyle } from '../elements/shop/shop.styles.ts';
@@ -201,7 +202,14 @@ export const SHOP_STYLES: string = [
   'wps-shop{display:block}',
   scoped('.wps-server', baseStyle, chipStyle, layoutStyle, markupStyle),
   scoped('.wps-filters', nameStyle, starsStyle, facetStyle, linkedFacetStyle),
-  scoped('.wps-products', nameStyle, starsStyle, productListStyle, foundProductsStyle),
+  scoped(
+    '.wps-products',
+    nameStyle,
+    starsStyle,
+    productListStyle,
+    productCardStyle,
+    foundProductsStyle,
+  ),
 ].join('\n');
 
 /** Styles of a shadow tree for an element of the page. Rules for states of its host do not match. */

@@ -6,7 +6,7 @@ import { activeFiltersView } from '../../src/controller/views/active-filters-vie
 import { correctionView } from '../../src/controller/views/correction-view.ts';
 import { pageView } from '../../src/controller/views/page-view.ts';
 import { priceView } from '../../src/controller/views/price-view.ts';
-import { productView } from '../../src/controller/views/product-view.ts';
+import { productView } from '../../src/controller/views/product/product-view.ts';
 import { filterText } from '../../src/elements/controls/filter-label.ts';
 import { formatsFor } from '../../src/i18n/format.ts';
 import { messagesIn } from '../../src/i18n/messages-loader.ts';

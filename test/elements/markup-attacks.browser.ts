@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import DOMPurify from 'dompurify';
 import fc from 'fast-check';
 import { html } from 'lit';
-import { sanitizePrice } from '../../src/elements/product-list/sanitize-price.ts';
+import { sanitizePrice } from '../../src/elements/product/sanitize-price.ts';
 import { upgradeMarkup } from '../../src/elements/upgrade-markup.ts';
 import { MARKUP_ATTACKS } from '../support/markup-attacks.ts';
 import { ControllableSource } from '../support/views/controllable-source.ts';

@@ -1,6 +1,6 @@
 /** `sanitizePrice`: allowed markup, and removal of everything else. */
 import { expect } from '@open-wc/testing';
-import { sanitizePrice } from '../../src/elements/product-list/sanitize-price.ts';
+import { sanitizePrice } from '../../src/elements/product/sanitize-price.ts';
 
 function rebuilt(html: string): string {
   const box = document.createElement('p');

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { compareSizes } from '../../src/controller/views/size-order.ts';
-import { productView } from '../../src/controller/views/product-view.ts';
-import { priceElements } from '../../src/elements/product-list/price-elements.ts';
+import { productView } from '../../src/controller/views/product/product-view.ts';
+import { priceElements } from '../../src/controller/views/product/price-elements.ts';
 import { MAX_NAME_LENGTH, nameToText } from '../../src/protocol/text/html-text.ts';
 import { cpuRatioUpTo } from '../support/cpu-ratio.ts';
 

@@ -26,7 +26,7 @@ test('modules loaded on demand are not part of the first bundle', async () => {
     ['elements/drawer/drawer-dialog.styles.js', '::backdrop'],
     ['elements/search/suggestion-list.js', 'listbox'],
     ['elements/product-list/scroll-restoration.js', 'scrollMarginBlockStart'],
-    ['elements/product-list/product-card.js', 'part="card"'],
+    ['elements/product/product-card.js', 'part="card"'],
     ['elements/facet/term-list.js', 'part="expander"'],
     ['protocol/text/html-text.js', 'frac14'],
     ['protocol/codec/decode-response.js', 'onbackorder:'],

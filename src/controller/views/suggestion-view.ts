@@ -3,7 +3,7 @@
  * responses. Pure.
  */
 import { foldForSearch } from './collation.ts';
-import { type ProductView, productView } from './product-view.ts';
+import { type ProductView, productView } from './product/product-view.ts';
 import { normalizeQuery } from '../state/search-state.ts';
 import type { ImageSource, ShopState } from '../state/shop-state.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';

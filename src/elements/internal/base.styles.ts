@@ -14,7 +14,7 @@ export const baseStyle = css`
     --_accent: var(--wps-color-accent, light-dark(#0b57d0, #a8c7fa));
     --_on-accent: var(--wps-color-on-accent, light-dark(#fff, #062e6f));
     --_error: var(--wps-color-error, light-dark(#b3261e, #f2b8b5));
-    --_star: var(--wps-color-star, light-dark(#8a5300, #ffb95c));
+    --_star: var(--wps-color-star, light-dark(#c27700, #ffb95c));
     --_muted: var(--wps-color-muted, color-mix(in srgb, currentColor 70%, transparent));
     --_line: var(--wps-color-line, color-mix(in srgb, currentColor 16%, transparent));
     --_field-line: var(--wps-color-field-line, color-mix(in srgb, currentColor 56%, transparent));

@@ -29,8 +29,11 @@ export const starsStyle = css`
     flex: none;
     color: var(--_star);
   }
+  /* Outlined: 3:1 against the page, as graphics need. */
   .stars .off {
-    fill-opacity: 0.28;
+    fill-opacity: 0.12;
+    stroke: currentColor;
+    stroke-width: 1.25;
   }
   .stars:dir(rtl) {
     scale: -1 1;

@@ -2,12 +2,14 @@
  * Products as cards, side by side or below each other: the list's own cards, or slots for cards of
  * a template.
  */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import { productView } from '../../controller/views/product-view.ts';
+import { variationFilter } from '../../controller/views/product/matching-variations.ts';
+import { productDescription, productView } from '../../controller/views/product/product-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
-import { productCard, type ProductListContext } from './product-card.ts';
+import { loadSecondImage, productCard } from '../product/product-card.ts';
+import type { ProductListContext } from './product-list-context.ts';
 import { slotOf } from './product-items.ts';
 import { cardItems } from './product-skeletons.ts';
 import { reuseNodes } from './reuse-nodes.ts';
@@ -34,8 +36,16 @@ export function productCards(
 ): TemplateResult {
   const { imageSource } = state.settings;
   const { highlights } = state.details;
+  const filter = variationFilter(state);
+  const hasDescription = style.includes('lines');
   return html`
-    <ul part="product-list" class=${style} aria-busy=${state.isBusy && pendingCount === 0}>
+    <ul
+      part="product-list"
+      class=${style}
+      aria-busy=${state.isBusy && pendingCount === 0}
+      @pointerover=${loadSecondImage}
+      @focusin=${loadSecondImage}
+    >
       ${reuseNodes(products, (product, i) => {
         const matches = highlights.get(product.id);
         return html`<li data-id=${product.id}>
@@ -44,6 +54,8 @@ export function productCards(
                 product,
                 matches,
                 imageSource,
+                filter,
+                hasDescription,
                 context.broken,
                 context.messages,
                 context.formats,
@@ -52,9 +64,11 @@ export function productCards(
               ],
               () =>
                 template === null
-                  ? productCard(productView(product, imageSource, matches), context, {
+                  ? productCard(productView(product, imageSource, matches, filter), context, {
                       isEager: i < 4,
                       onSelect: (event) => context.onSelect(event, product),
+                      description: hasDescription ? productDescription(product) : '',
+                      actions: nothing,
                     })
                   : html`<slot name=${slotOf(product)}></slot>`,
             )}

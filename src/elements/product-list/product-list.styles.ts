@@ -32,7 +32,7 @@ export const productListStyle = css`
     contain: layout;
     display: flex;
     flex-direction: column;
-    gap: 0.375rem;
+    gap: 0.1875rem;
     block-size: 100%;
   }
   /* Above the name by sight, after it for screen readers. */
@@ -45,10 +45,14 @@ export const productListStyle = css`
     background: var(--_tint);
   }
   .name {
-    margin-block-start: 0.25rem;
-    font-size: 1em;
-    font-weight: 550;
-    line-height: 1.35;
+    margin-block-start: 0.375rem;
+    font-size: 0.9375rem;
+    font-weight: 400;
+    line-height: 1.4;
+  }
+  .price {
+    font-size: 1.0625rem;
+    font-weight: 650;
   }
   .line {
     display: inline-block;
@@ -92,9 +96,11 @@ export const productListStyle = css`
     display: grid;
     grid-template-columns: minmax(5rem, 9rem) minmax(0, 1fr);
     grid-auto-rows: min-content;
-    gap: 0.25rem 1.25rem;
+    gap: 0 1.25rem;
+    align-content: start;
   }
   .lines .media {
-    grid-row: 1 / span 4;
+    grid-row: 1 / span 12;
+    align-self: start;
   }
 `;

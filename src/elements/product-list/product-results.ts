@@ -23,7 +23,8 @@ import { correctionNote } from './correction-note.ts';
 import { nameStyle } from '../internal/name.styles.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import { productCards } from './product-cards.ts';
-import type { ProductListContext } from './product-card.ts';
+import { productCardStyle } from '../product/product-card.styles.ts';
+import type { ProductListContext } from './product-list-context.ts';
 import type { ProductTable } from './product-table.ts';
 import { resultRangeText } from '../internal/result-range-text.ts';
 import { starsStyle } from '../internal/stars.ts';
@@ -60,6 +61,7 @@ export const productResults: RenderModule<{
   style: css`
     ${starsStyle}
     ${nameStyle}
+    ${productCardStyle}
     ${foundProductsStyle}
   `,
 };

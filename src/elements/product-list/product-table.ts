@@ -3,7 +3,8 @@ import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { type ProductView, productView } from '../../controller/views/product-view.ts';
+import { variationFilter } from '../../controller/views/product/matching-variations.ts';
+import { type ProductView, productView } from '../../controller/views/product/product-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopSort } from '../../controller/state/sort.ts';
 import { type ColumnName, type ColumnView, tableView } from '../../controller/views/table-view.ts';
@@ -11,14 +12,8 @@ import type { Messages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
-import { sanitizePrice } from './sanitize-price.ts';
-import {
-  badges,
-  type ProductListContext,
-  productImage,
-  productLink,
-  rating,
-} from './product-card.ts';
+import { badges, price, productImage, productLink, rating } from '../product/product-card.ts';
+import type { ProductListContext } from './product-list-context.ts';
 import { productTableStyle } from './product-table.styles.ts';
 
 /** Options of the table. */
@@ -51,6 +46,7 @@ function render(
 ): TemplateResult {
   const { imageSource } = state.settings;
   const { highlights } = state.details;
+  const filter = variationFilter(state);
   const columns = tableView(state, products);
   const names = columns.map(({ name }) => name).join();
   return html`
@@ -70,6 +66,7 @@ function render(
                   product,
                   highlights.get(product.id),
                   imageSource,
+                  filter,
                   context.broken,
                   context.messages,
                   context.formats,
@@ -77,7 +74,12 @@ function render(
                   i < 8,
                 ],
                 () => {
-                  const view = productView(product, imageSource, highlights.get(product.id));
+                  const view = productView(
+                    product,
+                    imageSource,
+                    highlights.get(product.id),
+                    filter,
+                  );
                   return columns.map(({ name }) => cell(name, view, product, context, i < 8));
                 },
               )}
@@ -122,7 +124,7 @@ function cell(
     return html`<th class="of-name" scope="row" role="rowheader">
       <div class=${view.isOutOfStock ? 'product out' : 'product'}>
         <div part="media" class="media">${productImage(view, context, isEager)}</div>
-        <div><span part="name" class="name">${productLink(view, select)}</span> ${badges(view, context.messages)}</div>
+        <div><span part="name" class="name">${productLink(view, select)}</span> ${badges(view, context)}</div>
       </div>
     </th>`;
   }
@@ -140,7 +142,7 @@ function cellContent(
     case 'sku':
       return view.sku;
     case 'price':
-      return html`<span class="price">${sanitizePrice(view.priceHtml)}</span>`;
+      return html`<span class="price">${price(view, context.messages)}</span>`;
     case 'rating':
       return view.rating === null
         ? nothing

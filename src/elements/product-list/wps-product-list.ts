@@ -50,10 +50,15 @@ import { WpsProductSelectEvent } from '../events.ts';
  * @csspart media - Box of the picture, of fixed ratio.
  * @csspart image - The picture.
  * @csspart badges - Container of the badges, over the picture.
- * @csspart badge - "Sale" or "Out of stock".
+ * @csspart badge - Discount, "Sale" or "Out of stock".
  * @csspart name - Name of the product.
  * @csspart match - Word of the name that the query text matches.
- * @csspart price - Price of the product.
+ * @csspart brand - First brand of the product.
+ * @csspart description - Short description, in `as="list"`.
+ * @csspart colors - Dots in the colours that the product comes in.
+ * @csspart price - Price of what the filters select.
+ * @csspart unit-price - Price per unit.
+ * @csspart stock - "Only 3 left".
  * @csspart rating - Stars and number of reviews.
  * @csspart sku - SKU, in a table.
  * @csspart column-sort - Button in the heading of a column, which sorts by that column.

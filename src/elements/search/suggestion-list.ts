@@ -18,7 +18,7 @@ import { highlightedText } from '../internal/highlighted-text.ts';
 import { closeIcon, imageIcon, searchIcon } from '../internal/icons.ts';
 import { nameStyle } from '../internal/name.styles.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
-import { sanitizePrice } from '../product-list/sanitize-price.ts';
+import { sanitizePrice } from '../product/sanitize-price.ts';
 import { deleteSearch, deleteSearches, recentSearches, storeSearch } from './recent-searches.ts';
 
 /** State of a search field, and its callbacks for the suggestions. */

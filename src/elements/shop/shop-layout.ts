@@ -26,7 +26,7 @@ export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
         <div part="main" class="main">
           <wps-active-filters exportparts="chip-list,chip,clear-all"></wps-active-filters>
           <wps-product-list
-            exportparts="product-list,card,media,image,badges,badge,name,price,rating,correction,message,print-header,match"
+            exportparts="product-list,card,media,image,badges,badge,name,brand,description,colors,price,unit-price,stock,rating,correction,message,print-header,match"
           ></wps-product-list>
           <wps-pagination class="pages" exportparts="page-list,page,current,previous,next"></wps-pagination>
         </div>

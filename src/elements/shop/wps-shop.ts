@@ -112,7 +112,7 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @cssprop [--wps-color-sale=light-dark(#b3261e, #f2b8b5)] - Sale badge.
  * @cssprop [--wps-color-on-sale=light-dark(#fff, #601410)] - Text on the sale badge.
  * @cssprop [--wps-color-error=light-dark(#b3261e, #f2b8b5)] - Errors.
- * @cssprop [--wps-color-star=light-dark(#8a5300, #ffb95c)] - Stars of ratings.
+ * @cssprop [--wps-color-star=light-dark(#c27700, #ffb95c)] - Stars of ratings.
  * @cssprop [--wps-radius=10px] - Corners of fields, cards and panels.
  * @cssprop [--wps-control-size=2.5rem] - Height of fields, buttons and page links; at least 44 px for
  *   fingers.

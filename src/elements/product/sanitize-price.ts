@@ -2,7 +2,7 @@
  * Price sanitizer: rebuilds price markup from an allow-list without an HTML parser, so that nothing
  * runs or loads.
  */
-import { priceElements } from './price-elements.ts';
+import { priceElements } from '../../controller/views/product/price-elements.ts';
 import { page } from '../../page-document.ts';
 
 /** Builds new nodes from the allowed markup in a price, see `priceElements`. O(n) time. */

@@ -8,7 +8,7 @@ import {
   endOfMatch,
   endOfTag,
   MAX_PRICE_LENGTH,
-} from '../../protocol/text/html-text.ts';
+} from '../../../protocol/text/html-text.ts';
 
 /** Text, start of an element, or end of the innermost open element. Every start has an end. */
 export type PricePart =
