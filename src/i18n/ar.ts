@@ -36,6 +36,9 @@ export const ar: AllMessages = {
   clearAll: 'مسح الكل',
   except: (term) => `ما عدا ${term}`,
   quoted: (text) => `«${text}»`,
+  skipToProducts: 'الانتقال إلى المنتجات',
+  moreFilters: (count) => plural(count, { other: 'المزيد من عوامل التصفية (#)' }),
+  fewerFilters: 'عوامل تصفية أقل',
 
   categories: 'التصنيفات',
   tags: 'الوسوم',
@@ -74,6 +77,7 @@ export const ar: AllMessages = {
       few: '# نتائج',
       other: '# نتيجة',
     }),
+  showIn: (facet, term) => `عرض ${facet} ضمن ${term}`,
 
   sortBy: 'ترتيب حسب',
   sorts: {

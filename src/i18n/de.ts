@@ -25,6 +25,9 @@ export const de: AllMessages = {
   clearAll: 'Alle entfernen',
   except: (term) => `nicht ${term}`,
   quoted: (text) => `„${text}“`,
+  skipToProducts: 'Zu den Produkten springen',
+  moreFilters: (count) => plural(count, { other: 'Weitere Filter (#)' }),
+  fewerFilters: 'Weniger Filter',
 
   categories: 'Kategorien',
   tags: 'Schlagwörter',
@@ -51,6 +54,7 @@ export const de: AllMessages = {
   findIn: (facet) => `In ${facet} suchen`,
   noMatch: 'Kein Treffer',
   foundCount: (count) => plural(count, { other: '# Treffer' }),
+  showIn: (facet, term) => `${facet} in ${term} anzeigen`,
 
   sortBy: 'Sortieren nach',
   sorts: {

@@ -26,6 +26,9 @@ export const en: Messages = {
   clearAll: 'Clear all',
   except: (term) => `not ${term}`,
   quoted: (text) => `“${text}”`,
+  skipToProducts: 'Skip to products',
+  moreFilters: (count) => plural(count, { other: 'More filters (#)' }),
+  fewerFilters: 'Fewer filters',
 
   categories: 'Categories',
   tags: 'Tags',
@@ -52,6 +55,7 @@ export const en: Messages = {
   findIn: (facet) => `Find in ${facet}`,
   noMatch: 'No match',
   foundCount: (count) => plural(count, { one: '# match', other: '# matches' }),
+  showIn: (facet, term) => `Show ${facet.toLowerCase()} in ${term}`,
 
   sortBy: 'Sort by',
   sorts: {

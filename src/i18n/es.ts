@@ -25,6 +25,9 @@ export const es: AllMessages = {
   clearAll: 'Borrar todo',
   except: (term) => `excepto ${term}`,
   quoted: (text) => `«${text}»`,
+  skipToProducts: 'Ir a los productos',
+  moreFilters: (count) => plural(count, { other: 'Más filtros (#)' }),
+  fewerFilters: 'Menos filtros',
 
   categories: 'Categorías',
   tags: 'Etiquetas',
@@ -51,6 +54,7 @@ export const es: AllMessages = {
   findIn: (facet) => `Buscar en ${facet}`,
   noMatch: 'Sin coincidencias',
   foundCount: (count) => plural(count, { one: '# coincidencia', other: '# coincidencias' }),
+  showIn: (facet, term) => `Mostrar ${facet.toLowerCase()} en ${term}`,
 
   sortBy: 'Ordenar por',
   sorts: {

@@ -25,6 +25,9 @@ export const fr: AllMessages = {
   clearAll: 'Tout effacer',
   except: (term) => `sauf ${term}`,
   quoted: (text) => `«\u00a0${text}\u00a0»`,
+  skipToProducts: 'Aller aux produits',
+  moreFilters: (count) => plural(count, { other: 'Plus de filtres (#)' }),
+  fewerFilters: 'Moins de filtres',
 
   categories: 'Catégories',
   tags: 'Étiquettes',
@@ -51,6 +54,7 @@ export const fr: AllMessages = {
   findIn: (facet) => `Chercher dans ${facet}`,
   noMatch: 'Aucun résultat',
   foundCount: (count) => plural(count, { one: '# résultat', other: '# résultats' }),
+  showIn: (facet, term) => `Afficher ${facet.toLowerCase()} dans ${term}`,
 
   sortBy: 'Trier par',
   sorts: {

@@ -25,6 +25,9 @@ export const it: AllMessages = {
   clearAll: 'Cancella tutto',
   except: (term) => `tranne ${term}`,
   quoted: (text) => `«${text}»`,
+  skipToProducts: 'Vai ai prodotti',
+  moreFilters: (count) => plural(count, { other: 'Altri filtri (#)' }),
+  fewerFilters: 'Meno filtri',
 
   categories: 'Categorie',
   tags: 'Tag',
@@ -51,6 +54,7 @@ export const it: AllMessages = {
   findIn: (facet) => `Cerca in ${facet}`,
   noMatch: 'Nessun risultato',
   foundCount: (count) => plural(count, { one: '# risultato', other: '# risultati' }),
+  showIn: (facet, term) => `Mostra ${facet.toLowerCase()} in ${term}`,
 
   sortBy: 'Ordina per',
   sorts: {

@@ -22,6 +22,9 @@ export const ja: AllMessages = {
   clearAll: 'すべてクリア',
   except: (term) => `${term}以外`,
   quoted: (text) => `「${text}」`,
+  skipToProducts: '商品一覧へ移動',
+  moreFilters: (count) => plural(count, { other: '絞り込み条件をもっと見る（#）' }),
+  fewerFilters: '絞り込み条件を閉じる',
 
   categories: 'カテゴリー',
   tags: 'タグ',
@@ -48,6 +51,7 @@ export const ja: AllMessages = {
   findIn: (facet) => `${facet}の中を探す`,
   noMatch: '該当なし',
   foundCount: (count) => plural(count, { other: '#件該当' }),
+  showIn: (facet, term) => `${term}の${facet}を表示`,
 
   sortBy: '並べ替え',
   sorts: {

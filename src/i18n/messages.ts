@@ -40,6 +40,11 @@ export interface Messages {
   readonly except: (term: string) => string;
   /** Query among the active filters. */
   readonly quoted: (text: string) => string;
+  /** Button before the filters that moves the focus to the products. */
+  readonly skipToProducts: string;
+  /** Button that shows further facets. */
+  readonly moreFilters: (count: number) => string;
+  readonly fewerFilters: string;
 
   readonly categories: string;
   readonly tags: string;
@@ -69,6 +74,8 @@ export interface Messages {
   readonly noMatch: string;
   /** Number of terms that match the text typed in a facet, at least 1. */
   readonly foundCount: (count: number) => string;
+  /** Button that shows the terms below a term of a facet. */
+  readonly showIn: (facet: string, term: string) => string;
 
   readonly sortBy: string;
   readonly sorts: Readonly<Record<SortName, string>>;

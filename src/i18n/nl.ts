@@ -25,6 +25,9 @@ export const nl: AllMessages = {
   clearAll: 'Alles wissen',
   except: (term) => `niet ${term}`,
   quoted: (text) => `‘${text}’`,
+  skipToProducts: 'Naar de producten',
+  moreFilters: (count) => plural(count, { other: 'Meer filters (#)' }),
+  fewerFilters: 'Minder filters',
 
   categories: 'Categorieën',
   tags: 'Tags',
@@ -51,6 +54,7 @@ export const nl: AllMessages = {
   findIn: (facet) => `Zoeken in ${facet}`,
   noMatch: 'Geen resultaat',
   foundCount: (count) => plural(count, { one: '# resultaat', other: '# resultaten' }),
+  showIn: (facet, term) => `${facet} in ${term} tonen`,
 
   sortBy: 'Sorteren op',
   sorts: {

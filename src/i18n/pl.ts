@@ -30,6 +30,9 @@ export const pl: AllMessages = {
   clearAll: 'Wyczyść wszystko',
   except: (term) => `inne niż ${term}`,
   quoted: (text) => `„${text}”`,
+  skipToProducts: 'Przejdź do produktów',
+  moreFilters: (count) => plural(count, { other: 'Więcej filtrów (#)' }),
+  fewerFilters: 'Mniej filtrów',
 
   categories: 'Kategorie',
   tags: 'Tagi',
@@ -63,6 +66,7 @@ export const pl: AllMessages = {
   noMatch: 'Brak wyników',
   foundCount: (count) =>
     plural(count, { one: '# wynik', few: '# wyniki', many: '# wyników', other: '# wyniku' }),
+  showIn: (facet, term) => `Pokaż ${facet.toLowerCase()} w: ${term}`,
 
   sortBy: 'Sortuj według',
   sorts: {

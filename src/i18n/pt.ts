@@ -26,6 +26,9 @@ export const pt: AllMessages = {
   clearAll: 'Limpar tudo',
   except: (term) => `exceto ${term}`,
   quoted: (text) => `“${text}”`,
+  skipToProducts: 'Ir para os produtos',
+  moreFilters: (count) => plural(count, { other: 'Mais filtros (#)' }),
+  fewerFilters: 'Menos filtros',
 
   categories: 'Categorias',
   tags: 'Etiquetas',
@@ -52,6 +55,7 @@ export const pt: AllMessages = {
   findIn: (facet) => `Procurar em ${facet}`,
   noMatch: 'Sem resultados',
   foundCount: (count) => plural(count, { one: '# resultado', other: '# resultados' }),
+  showIn: (facet, term) => `Mostrar ${facet.toLowerCase()} em ${term}`,
 
   sortBy: 'Ordenar por',
   sorts: {

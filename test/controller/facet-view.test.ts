@@ -166,10 +166,14 @@ describe('facet options', () => {
     );
   });
 
-  test('sizes without an order of the shop are sorted by size; ordered ones and other names keep the order of the shop', () => {
+  test('without an order of the shop, sizes are sorted by size, other terms by number of products', () => {
     const names = (order: number | undefined, ...given: readonly string[]) => {
       const terms = given.map((name, i) =>
-        term(i + 1, null, { name, ...(order !== undefined && { menu_order: order * i }) }),
+        term(i + 1, null, {
+          name,
+          count: i + 1,
+          ...(order !== undefined && { menu_order: order * i }),
+        }),
       );
       return facetView(showing(set(...terms)), 'product_cat', FACET_OPTIONS).items.map(
         ({ name }) => name,
@@ -178,7 +182,8 @@ describe('facet options', () => {
     assert.deepEqual(names(0, '42', 'XL', '38', 'S'), ['S', 'XL', '38', '42']);
     assert.deepEqual(names(1, '42', '38'), ['42', '38']);
     assert.deepEqual(names(undefined, '42', '38'), ['42', '38']);
-    assert.deepEqual(names(0, 'Mild', 'Hot'), ['Mild', 'Hot']);
+    assert.deepEqual(names(0, 'Mild', 'Hot'), ['Hot', 'Mild']);
+    assert.deepEqual(names(1, 'Mild', 'Hot'), ['Mild', 'Hot']);
   });
 
   test('colour names are recognised in every shipped language', () => {

@@ -31,8 +31,8 @@ describe('an empty shop element', () => {
     expect(deepAll(shop, 'h3').slice(0, 4).map(textOf)).to.deep.equal([
       'Categories',
       'Price',
-      'Color',
       'Size',
+      'Color',
     ]);
     expect(productNames(shop)).to.have.length(10);
     expect(textOf(deep(shop, '.total', HTMLElement))).to.equal('1–10 of 119 products');

@@ -87,7 +87,7 @@ describe('markup changed by an editor', () => {
     );
     const shop = await firstShop(root);
     const facet = deep(root, 'wps-facet', WpsFacet);
-    expect([facet.sort, facet.empty, facet.operator]).to.deep.equal(['order', 'hide', 'not']);
+    expect([facet.sort, facet.empty, facet.operator]).to.deep.equal([null, 'hide', 'not']);
     facet.removeAttribute('operator');
     await rendered();
     await afterResponse(shop, () => checkbox(root, 'Red').click());

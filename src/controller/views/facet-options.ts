@@ -9,8 +9,11 @@ export type FacetSort = 'order' | 'count' | 'name' | 'natural';
 export interface FacetOptions {
   /** Largest number of terms on the top level; selected terms are always shown. */
   readonly limit: number;
-  /** Order of the terms; with `order`, sizes without an order of the shop are sorted by size. */
-  readonly sort: FacetSort;
+  /**
+   * Order of the terms. `null`: the order of the shop; without one, sizes by size, other terms
+   * without levels by number of products. With `order`, sizes without an order are sorted by size.
+   */
+  readonly sort: FacetSort | null;
   /**
    * Terms without products: `hide` omits them, `dim` disables them, `keep` shows them like all
    * others.
@@ -29,7 +32,7 @@ export interface FacetOptions {
 /** Default options. */
 export const FACET_OPTIONS: FacetOptions = {
   limit: 8,
-  sort: 'order',
+  sort: null,
   empty: 'hide',
   filterText: '',
   expanded: new Map(),

@@ -5,7 +5,7 @@ import { nameToText } from '../../protocol/text/html-text.ts';
 import type { FacetItem } from './facet-item.ts';
 import { type ArrangedItems, sortAndLimitItems } from './sort-and-limit-items.ts';
 import { foldForSearch } from './collation.ts';
-import type { FacetOptions } from './facet-options.ts';
+import type { FacetOptions, FacetSort } from './facet-options.ts';
 import { areSizes } from './size-order.ts';
 import { safeImage } from './safe-url.ts';
 import type { ShopState } from '../state/shop-state.ts';
@@ -47,11 +47,11 @@ export function facetView(state: ShopState, taxonomy: string, options: FacetOpti
     ...missingItems(state, taxonomy, { selected, terms, includesEmpty }),
     ...nodes.map((node) => itemOf(node, [], { selected, options })),
   ];
-  const sort = options.sort === 'order' && areUnordered(terms, tree) ? 'natural' : options.sort;
+  const sort = sortOf(options, terms, tree);
   const arranged = (items: readonly FacetItem[]): ArrangedItems =>
     sortAndLimitItems(items, { ...options, sort }, settings.language);
   // Sorting by count requires the counts of all terms, before the shown terms are known.
-  const isByCount = options.sort === 'count';
+  const isByCount = sort === 'count';
   const first = isByCount ? { items: tree, hiddenCount: 0 } : arranged(tree);
   const { isCounted = true } = options;
   const ids = isCounted ? shownIds(first.items) : NO_IDS;
@@ -71,10 +71,17 @@ export function facetView(state: ShopState, taxonomy: string, options: FacetOpti
   };
 }
 
-/** Returns `true` for sizes without an order of the shop. */
-function areUnordered(terms: readonly TermEntry[], items: readonly FacetItem[]): boolean {
-  const hasOrder = terms.some(({ menu_order }) => menu_order !== 0);
-  return !hasOrder && areSizes(items.map(({ name }) => name));
+/** Returns the order of the terms, which depends on them where the shop has not ordered them. */
+function sortOf(
+  { sort }: FacetOptions,
+  terms: readonly TermEntry[],
+  items: readonly FacetItem[],
+): FacetSort {
+  const isOrdered = terms.some(({ menu_order }) => menu_order !== 0);
+  if (isOrdered || (sort !== null && sort !== 'order')) return sort ?? 'order';
+  if (areSizes(items.map(({ name }) => name))) return 'natural';
+  const isFlat = items.every(({ children }) => children.length === 0);
+  return sort === null && isFlat ? 'count' : 'order';
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ShopState } from '../state/shop-state.ts';
 export interface RatingView {
   /** Selected lowest rating; `null` for none. */
   readonly chosen: number | null;
-  /** Options, highest rating first. */
+  /** Options, highest rating first, without those that find the same products as a higher one, or none. */
   readonly choices: readonly {
     readonly rating: number;
     /**
@@ -14,13 +14,20 @@ export interface RatingView {
      */
     readonly count: number | null;
   }[];
-  /** `false`: no response contained a rated product, so the facet has no use. */
+  /** `false`: no rated product, so the facet has no use. */
   readonly hasRatings: boolean;
 }
 
-/** Builds the view: 4, 3, 2 and 1 stars. */
+/** Builds the view: 4, 3, 2 and 1 stars, those of them that differ. */
 export function ratingView({ search, metadata, details }: ShopState): RatingView {
   const totals = new Map(details.counts?.ratings.map(({ rating, total }) => [rating, total]));
-  const choices = [4, 3, 2, 1].map((rating) => ({ rating, count: totals.get(rating) ?? null }));
-  return { chosen: search.rating, choices, hasRatings: metadata.hasRatings };
+  const counted = [4, 3, 2, 1].map((rating) => ({ rating, count: totals.get(rating) ?? null }));
+  const choices = counted.filter(
+    ({ rating, count }, i) =>
+      count === null ||
+      rating === search.rating ||
+      (count > 0 && count !== (counted[i - 1]?.count ?? 0)),
+  );
+  const isRated = choices.length > 0 && metadata.hasRatings;
+  return { chosen: search.rating, choices, hasRatings: isRated };
 }

@@ -17,7 +17,7 @@ export interface ArrangedItems {
  */
 export function sortAndLimitItems(
   tree: readonly FacetItem[],
-  { limit, sort, filterText }: FacetOptions,
+  { limit, sort, filterText }: FacetOptions & { readonly sort: FacetSort },
   language: string,
 ): ArrangedItems {
   const matching = filterItems(

@@ -13,7 +13,7 @@ export const chipsStyle = css`
   .swatches .option {
     position: relative;
     gap: 0.5rem;
-    min-block-size: 2.25rem;
+    min-block-size: max(2.25rem, var(--_option));
     padding: 0.25rem 0.75rem;
     border: 1px solid var(--_field-line);
     border-radius: var(--_radius);

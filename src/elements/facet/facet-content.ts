@@ -3,11 +3,14 @@
  * Loaded on demand.
  */
 import '../../own-globals.ts';
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
+import type { FacetItem } from '../../controller/views/facet-item.ts';
 import { FACET_OPTIONS } from '../../controller/views/facet-options.ts';
-import { facetView, matchCount } from '../../controller/views/facet-view.ts';
+import { type FacetView, facetView, matchCount } from '../../controller/views/facet-view.ts';
+import { priceView } from '../../controller/views/price-view.ts';
 import { ratingView } from '../../controller/views/rating-view.ts';
 import { toggleView } from '../../controller/views/toggle-view.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import { announce } from '../internal/announce.ts';
 import { facetLabel } from '../internal/facet-label.ts';
@@ -16,7 +19,9 @@ import type { RenderModule } from '../internal/lazy-module.ts';
 import { starsStyle } from '../internal/stars.ts';
 import { presentations } from './lazy-presentations.ts';
 import type { FacetContext, TermContext } from './facet-context.ts';
-import { type FacetSettings, isFlat } from './facet-settings.ts';
+import { autoPresentation } from './auto-presentation.ts';
+import { type FacetPresentation, type FacetSettings, isFlat } from './facet-settings.ts';
+import { keepInPlace } from './keep-in-place.ts';
 import { facetShell, filterField, priceSkeleton } from './facet-shell.ts';
 import { facetStyle } from './facet.styles.ts';
 import type { PriceErrors } from './price-fields.ts';
@@ -27,8 +32,8 @@ import { toggleOption } from './toggle-option.ts';
 
 /** State of a facet's user interface between two renders. */
 export interface FacetUiState {
-  /** Number of terms shown after "Show more"; `null`: the page's `limit`. */
-  readonly visibleCount: number | null;
+  /** Terms shown after "Show more", until the text of the search changes; `null`: the `limit`. */
+  readonly longList: { readonly count: number; readonly q: string } | null;
   /**
    * Disclosures of terms by slug; `true`: its children are shown. Absent terms follow the default
    * of the view.
@@ -45,14 +50,20 @@ export interface FacetUiState {
  * block the page.
  */
 const TERMS_PER_STEP = 250;
+/** Values of the top level beyond which there is a field to find them. */
+const MAX_UNSEARCHED = 12;
+/** Values before "Show more" below such a field. */
+const SEARCHABLE_LIMIT = 6;
+/** Chips and swatches before "Show more". */
+const CHIPS_LIMIT = 12;
 
 /** Context of the content of a facet, from `WpsFacet`. */
 export interface FacetContentOptions extends FacetContext {
   readonly settings: FacetSettings;
   readonly uiState: FacetUiState;
   readonly setUiState: (uiState: Partial<FacetUiState>) => void;
-  /** Called with the number of terms to show; `null`: the page's `limit`. */
-  readonly onExpand: (count: number | null) => void;
+  /** The facet. */
+  readonly host: ReactiveElement;
   readonly onClear: (event: Event) => void;
   /** Called when the disclosure has been opened or closed. */
   readonly onToggle: (isOpen: boolean) => void;
@@ -83,17 +94,26 @@ function render(options: FacetContentOptions): TemplateResult | null {
     case 'stock':
     case 'featured': {
       const toggle = reportMissing(toggleView(state, of));
-      return html`<div part="facet" class="facet">${toggleOption(toggle, label, options)}</div>`;
+      if (toggle.count === 0 && !toggle.isOn) return null;
+      return html`<div part="facet" class="facet" @change=${keepInPlace}>${toggleOption(toggle, label, options)}</div>`;
     }
     case 'price':
-      return disclosure(label, price(options), options);
+      return hasPrices(state) ? disclosure(label, price(options), options) : null;
     case 'rating': {
+      const { rating } = state.search;
       const choice = ratingChoice(ratingView(state), options);
-      return choice === null ? null : disclosure(label, choice, options);
+      const chosen = rating === null ? [] : [messages.starsAndUp(rating)];
+      return choice === null ? null : disclosure(label, choice, options, chosen);
     }
     default:
       return terms(label, options);
   }
+}
+
+/** Tests for prices to choose from, or chosen ones. */
+function hasPrices(state: ShopState): boolean {
+  const { min, max, lowest } = priceView(state);
+  return lowest !== null || min !== null || max !== null;
 }
 
 function price(options: FacetContentOptions): TemplateResult {
@@ -111,10 +131,12 @@ function price(options: FacetContentOptions): TemplateResult {
 
 function terms(label: string, options: FacetContentOptions): TemplateResult | null {
   const { messages, uiState, settings, setUiState, onClear } = options;
-  const { of, as, sort, empty } = settings;
+  const { of, sort, empty } = settings;
+  const { as, isSearchable } = choiceOf(options);
+  const usualLimit = settings.limit ?? limitOf(as, isSearchable);
   const limit = Math.max(
-    settings.limit,
-    uiState.visibleCount ?? 0,
+    usualLimit,
+    longListOf(options),
     uiState.filterText === '' ? 0 : TERMS_PER_STEP,
   );
   const view = options.reportMissing(
@@ -148,11 +170,11 @@ function terms(label: string, options: FacetContentOptions): TemplateResult | nu
     setUiState({ expanded: new Map([...uiState.expanded, [slug, isOpen]]) });
   return disclosure(
     label,
-    html`${settings.searchable ? filterField(messages.findIn(label), uiState.filterText, onFind) : nothing}
+    html`${isSearchable ? filterField(messages.findIn(label), uiState.filterText, onFind) : nothing}
       ${termChoice(termContext, { as, label, onExpandTerm })}
       ${view.items.length === 0 ? html`<p class="muted">${messages.noMatch}</p>` : nothing}
       <div class="foot">
-        ${more(view.hiddenCount, limit, options)}
+        ${more(view, { limit, usualLimit }, options)}
         ${
           view.selectedCount === 0
             ? nothing
@@ -162,30 +184,96 @@ function terms(label: string, options: FacetContentOptions): TemplateResult | nu
         }
       </div>`,
     options,
-    view.selectedCount,
+    selectedNames(view.items),
   );
 }
 
+/** Presentation of terms, and whether there is a field to find them. */
+interface TermsChoice {
+  readonly of: string;
+  readonly as: FacetPresentation | null;
+  readonly isSearchable: boolean;
+}
+
+/** Choices for facets of which the page leaves them open; a later response does not change them. */
+const choices = new WeakMap<FacetSettings, TermsChoice>();
+
+function choiceOf({ state, settings }: FacetContentOptions): TermsChoice {
+  const { of, as, searchable } = settings;
+  const { items } = facetView(state, of, {
+    ...FACET_OPTIONS,
+    limit: Number.POSITIVE_INFINITY,
+    isCounted: false,
+  });
+  const last = choices.get(settings);
+  const known = last?.of === of ? last : null;
+  const hasMany = known?.isSearchable === true || items.length > MAX_UNSEARCHED;
+  const choice = {
+    of,
+    as: known === null ? autoPresentation(items) : known.as,
+    isSearchable: hasMany,
+  };
+  if (items.length > 0) choices.set(settings, choice);
+  const shown = as ?? choice.as;
+  return { of, as: shown, isSearchable: searchable ?? (hasMany && shown !== 'select') };
+}
+
+function selectedNames(items: readonly FacetItem[]): readonly string[] {
+  return items.flatMap(({ name, isSelected, children }) => [
+    ...(isSelected ? [name] : []),
+    ...selectedNames(children),
+  ]);
+}
+
+/** Returns the number of terms before "Show more". */
+function limitOf(as: FacetPresentation | null, isSearchable: boolean): number {
+  if (as === 'chips' || as === 'swatches') return CHIPS_LIMIT;
+  return isSearchable ? SEARCHABLE_LIMIT : FACET_OPTIONS.limit;
+}
+
+function longListOf({ uiState: { longList }, state }: FacetContentOptions): number {
+  return longList !== null && longList.q === state.search.q ? longList.count : 0;
+}
+
 function more(
-  hidden: number,
-  limit: number,
-  { uiState, messages, onExpand }: FacetContentOptions,
+  { items, hiddenCount }: FacetView,
+  { limit, usualLimit }: { readonly limit: number; readonly usualLimit: number },
+  options: FacetContentOptions,
 ): TemplateResult | typeof nothing {
-  if (hidden === 0 && uiState.visibleCount === null) return nothing;
-  const count = hidden === 0 ? null : limit + TERMS_PER_STEP;
-  return html`<button part="show-more" class="quiet" type="button" @click=${() => onExpand(count)}>
-    ${count === null ? messages.showLess : messages.showMore(Math.min(hidden, TERMS_PER_STEP))}
+  const { messages } = options;
+  const isLong = longListOf(options) > 0 && items.length > usualLimit + 1;
+  if (hiddenCount === 0 && !isLong) return nothing;
+  const count = hiddenCount === 0 ? null : limit + TERMS_PER_STEP;
+  return html`<button part="show-more" class="quiet" type="button" @click=${() => void expand(count, options)}>
+    ${count === null ? messages.showLess : messages.showMore(Math.min(hiddenCount, TERMS_PER_STEP))}
   </button>`;
+}
+
+/** Shows `count` terms, `null`: the usual number; moves the focus to the first new one. */
+async function expand(
+  count: number | null,
+  { host, state, setUiState }: FacetContentOptions,
+): Promise<void> {
+  const boxes = (): readonly HTMLInputElement[] => [
+    ...host.renderRoot.querySelectorAll<HTMLInputElement>('[part=option] > input'),
+  ];
+  const before = new Set(boxes().map(({ value }) => value));
+  setUiState({ longList: count === null ? null : { count, q: state.search.q } });
+  await host.updateComplete;
+  boxes()
+    .find(({ value }) => !before.has(value))
+    ?.focus();
 }
 
 function disclosure(
   label: string,
   content: TemplateResult,
   { settings, formats, messages, onToggle }: FacetContentOptions,
-  chosen = 0,
+  chosen: readonly string[] = [],
 ): TemplateResult {
   return facetShell(label, content, {
     isOpen: !settings.collapsed,
+    isPopup: settings.popup,
     onToggle,
     chosen,
     formats,

@@ -21,12 +21,14 @@ export const BUILT_IN_FACETS: readonly string[] = ['price', 'rating', 'sale', 's
 export type FacetPresentation = (typeof PRESENTATIONS)[number];
 
 /** Settings that the renderers of a facet use; `WpsFacet` documents each. */
-export interface FacetSettings extends Pick<FacetOptions, 'sort' | 'empty' | 'limit'> {
+export interface FacetSettings extends Pick<FacetOptions, 'sort' | 'empty'> {
   readonly of: string;
   readonly as: FacetPresentation | null;
   readonly single: boolean;
   readonly operator: 'or' | 'and' | 'not';
-  readonly searchable: boolean;
+  readonly searchable: boolean | null;
+  readonly limit: number | null;
+  readonly popup: boolean;
   readonly label: string | null;
   readonly collapsed: boolean;
 }

@@ -3,15 +3,19 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isServerOnly, type ShopState } from '../../controller/state/shop-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import { page } from '../../page-document.ts';
 import { chevronIcon } from '../internal/icons.ts';
+import { keepInPlace } from './keep-in-place.ts';
 
 /** Options of `facetShell`. */
 export interface FacetShellOptions {
   readonly isOpen: boolean;
+  /** The content opens over the page. */
+  readonly isPopup: boolean;
   /** Called after each change of the disclosure, the page's own too. */
   readonly onToggle: (isOpen: boolean) => void;
-  /** Number of chosen values beside the heading; 0 shows nothing. */
-  readonly chosen: number;
+  /** Names of the chosen values, whose number is beside the heading. */
+  readonly chosen: readonly string[];
   readonly formats: Formats;
   readonly messages: Messages;
 }
@@ -20,28 +24,73 @@ export interface FacetShellOptions {
 export function facetShell(
   label: string,
   content: TemplateResult,
-  { isOpen, onToggle, chosen, formats, messages }: FacetShellOptions,
+  options: FacetShellOptions,
 ): TemplateResult {
+  const { isOpen, isPopup, onToggle } = options;
+  if (isPopup) return popup(label, content, options);
   return html`
     <details
       part="facet"
       class="facet"
       ?open=${isOpen}
+      @change=${keepInPlace}
       @toggle=${({ target }: Event) =>
         target instanceof HTMLDetailsElement && onToggle(target.open)}
     >
-      <summary part="heading">
-        <h3>${label}</h3>
-        ${
-          chosen === 0
-            ? nothing
-            : html`<span class="chosen mark" aria-hidden="true">${formats.number(chosen)}</span>
-              <span class="hidden">${messages.chosenCount(chosen)}</span>`
-        }
-        ${chevronIcon}
-      </summary>
-      <fieldset aria-label=${label}>${content}</fieldset>
+      <summary part="heading">${heading(label, options)}</summary>
+      <fieldset part="content" aria-label=${label}>${content}</fieldset>
     </details>
+  `;
+}
+
+/** The browser closes a popover on Escape, on a press outside, and when another opens. */
+function popup(label: string, content: TemplateResult, options: FacetShellOptions): TemplateResult {
+  return html`
+    <div part="facet" class="facet popup">
+      <button part="heading" class="button" type="button" popovertarget="panel">
+        ${heading(label, options)}
+      </button>
+      <div id="panel" class="panel" popover @beforetoggle=${placePanel}>
+        <fieldset part="content" aria-label=${label}>${content}</fieldset>
+      </div>
+    </div>
+  `;
+}
+
+/** Places the panel below its button, within the window's width. */
+function placePanel({ target: panel }: Event): void {
+  if (!(panel instanceof HTMLElement)) return;
+  const button = panel.previousElementSibling?.getBoundingClientRect();
+  if (button === undefined) return;
+  const { clientWidth } = page.documentElement;
+  const width = Math.min(PANEL_WIDTH, clientWidth);
+  const isRtl = getComputedStyle(panel).direction === 'rtl';
+  const start = isRtl ? button.right - width : button.left;
+  const left = Math.max(0, Math.min(start, clientWidth - width));
+  panel.style.left = `${left + scrollX}px`;
+  panel.style.top = `${button.bottom + scrollY}px`;
+}
+
+/** Pixels, as wide as a column of filters. */
+const PANEL_WIDTH = 304;
+
+function heading(
+  label: string,
+  { isOpen, isPopup, chosen, formats, messages }: FacetShellOptions,
+): TemplateResult {
+  const { length } = chosen;
+  const names = isOpen || isPopup ? '' : chosen.join(', ');
+  return html`
+    <h3>
+      ${label}${names === '' ? nothing : html`<span class="values">${names}</span>`}
+    </h3>
+    ${
+      length === 0
+        ? nothing
+        : html`<span class="chosen mark" aria-hidden="true">${formats.number(length)}</span>
+          <span class="hidden">${messages.chosenCount(length)}</span>`
+    }
+    <span part="icon" class="chevron">${chevronIcon}</span>
   `;
 }
 

@@ -9,8 +9,9 @@ export const facetStyle = css`
   }
   /* A stacking context of its own: unchanged facets are not painted again. */
   .facet {
+    --_option: var(--wps-option-size, 1.75rem);
     isolation: isolate;
-    padding-block: 0.75rem;
+    padding-block: 0.375rem;
     border-block-end: 1px solid var(--_line);
   }
   :host([of='sale']) .facet,
@@ -32,20 +33,38 @@ export const facetStyle = css`
   }
   h3 {
     flex: 1;
+    min-inline-size: 0;
     font-size: 1em;
     font-weight: 650;
+    text-align: start;
+  }
+  .values {
+    display: block;
+    overflow: hidden;
+    color: var(--_muted);
+    font-size: 0.875em;
+    font-weight: 400;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   summary:hover h3 {
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
   /* Aligned with the expanders of a tree. */
-  summary .icon {
-    margin-inline-end: 0.375rem;
-    opacity: 0.7;
+  .chevron {
+    display: grid;
+    place-items: center;
+    flex: none;
     transition: rotate 0.15s;
   }
-  details[open] > summary .icon {
+  summary .chevron {
+    margin-inline-end: 0.375rem;
+    opacity: 0.7;
+  }
+  details[open] > summary .chevron,
+  .popup:has(:popover-open) > .button .chevron,
+  .expander[aria-expanded='true'] .chevron {
     rotate: 180deg;
   }
   .chosen {
@@ -60,8 +79,45 @@ export const facetStyle = css`
     font-size: 0.75em;
     font-weight: 650;
   }
+  /* With the heading, a facet is at most 20rem high; a longer list scrolls on its own. */
   fieldset {
-    padding-block-start: 0.25rem;
+    display: flex;
+    flex-direction: column;
+    max-block-size: 17rem;
+    padding-block-start: 0.125rem;
+  }
+  fieldset > * {
+    flex: none;
+  }
+  fieldset > ul {
+    flex: 0 1 auto;
+    min-block-size: 0;
+    margin-inline: -0.25rem;
+    padding-inline: 0.25rem;
+    overflow: auto;
+    scrollbar-width: thin;
+  }
+  .popup {
+    padding: 0;
+    border: 0;
+  }
+  .popup > .button {
+    inline-size: 100%;
+  }
+  .panel {
+    position: absolute;
+    inset: auto;
+    inline-size: min(19rem, 100vw);
+    margin: 0.25rem 0 0;
+    padding: 0.75rem 1rem;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_page);
+    color: var(--_text);
+    box-shadow: 0 0.5rem 1.5rem rgb(0 0 0 / 18%);
+  }
+  .panel fieldset {
+    max-block-size: 24rem;
   }
   ul ul {
     padding-inline-start: 1.625rem;
@@ -76,7 +132,7 @@ export const facetStyle = css`
     flex: 1;
     gap: 0.625rem;
     min-inline-size: 0;
-    min-block-size: 2rem;
+    min-block-size: var(--_option);
     padding-block: 0.125rem;
     border-radius: 4px;
   }
@@ -109,8 +165,8 @@ export const facetStyle = css`
     display: grid;
     place-items: center;
     flex: none;
-    inline-size: 2rem;
-    block-size: 2rem;
+    inline-size: var(--_option);
+    block-size: var(--_option);
     padding: 0;
     border: 0;
     border-radius: 6px;
@@ -119,12 +175,6 @@ export const facetStyle = css`
   }
   .expander:hover {
     background: var(--_tint);
-  }
-  .expander .icon {
-    transition: rotate 0.15s;
-  }
-  .expander[aria-expanded='true'] .icon {
-    rotate: 180deg;
   }
   .foot {
     display: flex;
@@ -184,11 +234,26 @@ export const facetStyle = css`
     margin-block: 0.5rem;
   }
   .lines .chart {
-    block-size: 8.1875rem;
+    block-size: 8.75rem;
     margin-block: 0.25rem;
   }
   .lines .chart.flat {
-    block-size: 5.75rem;
+    block-size: 6.5rem;
+  }
+  :host([of='rating']) .name {
+    white-space: nowrap;
+  }
+  @media (pointer: coarse) {
+    .facet {
+      --_option: var(--wps-option-size, 2.75rem);
+    }
+    summary,
+    .quiet {
+      min-block-size: 2.75rem;
+    }
+    fieldset {
+      max-block-size: 26rem;
+    }
   }
   .option:has(:disabled) {
     color: var(--_muted);

@@ -26,14 +26,18 @@ export interface PriceChoiceOptions {
 /** Lazy module of the price facet. */
 export const priceChoice: RenderModule<typeof render> = { render, style: sliderStyle };
 
+/** The ends of the slider say these, in place of the placeholders of the fields. */
+const NO_LIMITS = { lowest: null, highest: null };
+
 function render(
   context: FacetContext,
   { isSlider, pendingRange, invalid, onPendingRange, onInvalid, reportMissing }: PriceChoiceOptions,
 ): TemplateResult {
   const view = reportMissing(priceView(context.state, isSlider ? PRICE_CLASSES : 0));
   const shown = pendingRange ?? { min: view.min, max: view.max };
+  const hasSlider = view.scale.edges.length > 1;
   return html`
     ${isSlider ? priceSlider(context, view, pendingRange, onPendingRange) : nothing}
-    ${priceFields(context, { ...view, ...shown }, invalid, onInvalid)}
+    ${priceFields(context, { ...view, ...shown, ...(hasSlider ? NO_LIMITS : {}) }, invalid, onInvalid)}
   `;
 }

@@ -27,7 +27,8 @@ class PriceSlider extends Directive {
     [context, view, pendingRange, onPendingRange]: DirectiveParameters<this>,
   ): TemplateResult | typeof nothing {
     const isHeld = pendingRange !== null || hasFocus(parentNode);
-    const scale = isHeld || view.missing.length > 0 ? this.#scale : null;
+    const isOpen = isHeld || view.missing.length > 0 || hasLostBars(this.#scale, view.scale);
+    const scale = isOpen ? this.#scale : null;
     this.#scale = scale ?? view.scale;
     return this.render(context, { ...view, scale: this.#scale }, pendingRange, onPendingRange);
   }
@@ -46,6 +47,12 @@ class PriceSlider extends Directive {
 
 /** Renders the slider; nothing for a scale of fewer than two prices. */
 export const priceSlider = directive(PriceSlider);
+
+/** Tests for a scale of the same prices without the bars of the last one, which then stay. */
+function hasLostBars(last: PriceScale | null, next: PriceScale): boolean {
+  const isSame = last?.edges[0] === next.edges[0] && last?.edges.at(-1) === next.edges.at(-1);
+  return isSame && next.heights.length === 0 && (last?.heights.length ?? 0) > 0;
+}
 
 function hasFocus(parent: Node): boolean {
   return parent instanceof Element && parent.querySelector('.track :focus') !== null;
@@ -112,7 +119,10 @@ function slider(
   };
   return html`<div class="slider">
     ${histogram(scale, { low: low / STEPS, high: high / STEPS, mayHaveBars: reservesHistogram })}
-    <div class="track" @focusout=${() => onPendingRange(null)}>${thumb('min', Math.round(low))} ${thumb('max', Math.round(high))}</div>
+ <div class="track" @focusout=${() => onPendingRange(null)}>${thumb('min', Math.round(low))} ${thumb('max', Math.round(high))}</div>
+    <div class="ends" aria-hidden="true">
+      <span>${formats.price(edges[0] ?? 0)}</span><span>${formats.price(edges.at(-1) ?? 0)}</span>
+    </div>
   </div>`;
 }
 
@@ -142,16 +152,18 @@ function histogram(
   const width = 100 / (edges.length - 1);
   return html`<svg
     class=${mayHaveBars ? 'histogram' : 'histogram flat'}
-    viewBox=${mayHaveBars ? '0 0 100 24' : '0 18 100 6'}
+    viewBox="0 0 100 24"
     preserveAspectRatio="none"
     aria-hidden="true"
   >
     ${heights.map((share, i) => {
-      const height = 22 * share;
+      const height = 24 * share;
       const middle = ((i + 0.5) * width) / 100;
-      return svg`<rect class=${middle >= low && middle <= high ? 'in' : 'out'} x=${i * width + 0.4} width=${width - 0.8} y=${22 - height} height=${height} />`;
+      return svg`<rect class=${middle >= low && middle <= high ? 'bar in' : 'bar out'} x=${i * width + 0.4} width=${width - 0.8} y=${24 - height} height=${height} />`;
     })}
-    <rect class="out" x="0" width="100" y="22.5" height="1.5" />
-    <rect class="in" x=${low * 100} width=${Math.max(0, high - low) * 100} y="22.5" height="1.5" />
+  </svg>
+  <svg class="rail" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+    <rect class="out" width="100" height="1" />
+    <rect class="in" x=${low * 100} width=${Math.max(0, high - low) * 100} height="1" />
   </svg>`;
 }

@@ -14,18 +14,19 @@ export function ratingChoice(view: RatingView, context: FacetContext): TemplateR
     <li>
       <label part="option" class="option">
         <input
+          part="checkbox"
           type="radio"
           name="rating"
           .checked=${live(rating === view.chosen)}
           @change=${() => dispatch({ type: 'rating', rating })}
         />
         ${rating === null ? nothing : stars(rating)}
-        <span class="name">${rating === null ? messages.anyRating : messages.starsAndUp(rating)}</span>
+        <span part="option-name" class="name">${rating === null ? messages.anyRating : messages.starsAndUp(rating)}</span>
         ${countOf(count, context)}
       </label>
     </li>
   `;
   return html`<ul part="option-list">
-    ${view.choices.map(({ rating, count }) => option(rating, count))} ${option(null, null)}
+    ${option(null, null)} ${view.choices.map(({ rating, count }) => option(rating, count))}
   </ul>`;
 }

@@ -1,6 +1,6 @@
 /**
- * Styles of the price slider. Targets are 24 px wide; only thumbs take the pointer: both can be
- * reached.
+ * Styles of the price slider. Targets are at least 24 px wide; only thumbs take the pointer: both
+ * can be reached.
  */
 import { css } from 'lit';
 
@@ -9,15 +9,23 @@ export const sliderStyle = css`
     padding-inline: 0.75rem;
     padding-block-start: 0.25rem;
   }
-  .histogram {
+  .histogram,
+  .rail {
     display: block;
     inline-size: 100%;
-    block-size: 3.25rem;
+  }
+  .histogram {
+    block-size: 2.25rem;
   }
   .histogram.flat {
-    block-size: 0.8125rem;
+    display: none;
   }
-  .histogram:dir(rtl) {
+  .rail {
+    block-size: 4px;
+    border-radius: 2px;
+  }
+  .histogram:dir(rtl),
+  .rail:dir(rtl) {
     scale: -1 1;
   }
   .in {
@@ -25,12 +33,18 @@ export const sliderStyle = css`
   }
   .out {
     fill: currentColor;
-    fill-opacity: 0.24;
+    fill-opacity: 0.2;
+  }
+  .bar.in {
+    fill: color-mix(in srgb, var(--_accent) 35%, transparent);
+  }
+  .bar.out {
+    fill-opacity: 0.1;
   }
   .track {
     position: relative;
-    block-size: 1.75rem;
-    margin-block-start: -1rem;
+    block-size: 1.5rem;
+    margin-block-start: calc(-0.75rem - 2px);
     margin-inline: -0.75rem;
   }
   .track input {
@@ -62,6 +76,7 @@ export const sliderStyle = css`
     border: 2px solid var(--_accent);
     border-radius: 50%;
     background: var(--_page);
+    box-shadow: 0 1px 3px rgb(0 0 0 / 25%);
     appearance: none;
     pointer-events: auto;
     cursor: grab;
@@ -73,6 +88,7 @@ export const sliderStyle = css`
     border: 2px solid var(--_accent);
     border-radius: 50%;
     background: var(--_page);
+    box-shadow: 0 1px 3px rgb(0 0 0 / 25%);
     pointer-events: auto;
     cursor: grab;
   }
@@ -84,14 +100,27 @@ export const sliderStyle = css`
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
   }
+  .ends {
+    display: flex;
+    justify-content: space-between;
+    gap: 0.5rem;
+    margin-inline: -0.75rem;
+    color: var(--_muted);
+    margin-block-end: 0.25rem;
+    font-size: 0.8125em;
+    font-variant-numeric: tabular-nums;
+  }
   @media (forced-colors: active) {
-    .histogram {
+    .histogram,
+    .rail {
       forced-color-adjust: none;
     }
-    .in {
+    .in,
+    .bar.in {
       fill: Highlight;
     }
-    .out {
+    .out,
+    .bar.out {
       fill: GrayText;
       fill-opacity: 1;
     }

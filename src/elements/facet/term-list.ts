@@ -32,12 +32,13 @@ export function termChoice(
     case 'select':
       return context.lazy(presentations.terms)?.select(context, label) ?? facetSkeleton;
     default:
-      return termList(context, onExpandTerm);
+      return termList(context, label, onExpandTerm);
   }
 }
 
 function termList(
   context: TermContext,
+  label: string,
   onExpandTerm: TermChoiceOptions['onExpandTerm'],
 ): TemplateResult {
   const list = (items: readonly FacetItem[]): TemplateResult => html`
@@ -60,10 +61,10 @@ function termList(
       class="expander"
       type="button"
       aria-expanded=${item.isOpen}
-      aria-label=${item.name}
+      aria-label=${context.messages.showIn(label, item.name)}
       @click=${() => onExpandTerm(item.slug, !item.isOpen)}
     >
-      ${chevronIcon}
+      <span part="icon" class="chevron">${chevronIcon}</span>
     </button>
   `;
   return list(context.view.items);

@@ -13,6 +13,7 @@ export function termOption(
   return html`
     <label part="option" class="option">
       <input
+        part="checkbox"
         type=${context.isSingle ? 'radio' : 'checkbox'}
         name=${context.isSingle ? 'term' : nothing}
         value=${item.slug}
@@ -23,7 +24,7 @@ export function termOption(
           target instanceof HTMLInputElement && chooseTerm(context, item, target.checked)}
       />
       ${picture}
-      <span class="name">${item.name}</span>
+      <span part="option-name" class="name">${item.name}</span>
       ${countOf(item.count, context)}
     </label>
   `;

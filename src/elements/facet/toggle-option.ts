@@ -14,11 +14,12 @@ export function toggleOption(
   return html`
     <label part="option" class="option">
       <input
+        part="checkbox"
         type="checkbox"
         .checked=${live(view.isOn)}
         @change=${() => context.dispatch(view.action)}
       />
-      <span class="name">${label}</span>
+      <span part="option-name" class="name">${label}</span>
       ${countOf(view.count, context)}
     </label>
   `;

@@ -30,7 +30,7 @@ import { WpsToggleEvent } from '../events.ts';
 const contentModule = new LazyModule(async () => (await import('./facet-content.ts')).facetContent);
 
 const INITIAL_UI_STATE: FacetUiState = {
-  visibleCount: null,
+  longList: null,
   expanded: new Map(),
   filterText: '',
   pendingRange: null,
@@ -46,25 +46,30 @@ const INITIAL_UI_STATE: FacetUiState = {
  *   `stock`, `featured`. Required: without it, or with a taxonomy that the shop does not have, the
  *   facet is hidden.
  * @attr {'list'|'tree'|'chips'|'swatches'|'select'|'slider'|'fields'|'stars'|'toggle'} as -
- *   Presentation of the values. Unless given, and for values that do not suit `of`: terms are a
- *   list, a tree if they are nested; prices a slider with two fields. Ratings are always stars;
- *   sale, stock, featured a toggle.
+ *   Presentation of the values. Unless given, and for values that do not suit `of`: terms are
+ *   swatches if most have a picture or a known colour, chips if they are short sizes, else a list,
+ *   a tree if they are nested; prices a slider with two fields. Ratings are always stars; sale,
+ *   stock, featured a toggle.
  * @attr {boolean} single - One term at a time; several unless given.
  * @attr {'or'|'and'|'not'} operator - Combination of several chosen terms: products with any of
  *   them, with all, or without them. `or` unless given and for invalid values.
  * @attr {'order'|'count'|'name'|'natural'} sort - Order of terms: that of the shop, most products
- *   first, by name, or by size (XS, S, M, 36, 38, 1/2"). `order` unless given and for invalid
- *   values; it sorts sizes that the shop has not ordered by size.
+ *   first, by name, or by size (XS, S, M, 36, 38, 1/2"). Unless given and for invalid values, the
+ *   order of the shop; where it has none, sizes by size, other terms without levels by number of
+ *   products.
  * @attr {'hide'|'dim'|'keep'} empty - Terms without products: hidden, disabled, or like all others.
  *   `hide` unless given and for invalid values.
- * @attr {boolean} searchable - Shows a field to find terms by name, accents ignored.
+ * @attr {boolean|'on'|'off'} searchable - Shows a field to find terms by name, accents ignored;
+ *   `off`: never. Unless given, for more than 12 terms of the top level.
  * @attr {string} when - Condition to show the facet: a term chosen in this taxonomy
  *   (`product_cat`), or this term (`product_cat=bikes`). Always shown unless given.
  * @attr {string} label - Heading; the shop's label of the taxonomy, or a message, unless given.
  * @attr {number} limit - Number of terms before "Show more", from 1; chosen terms are always shown.
- *   8 unless given and for invalid values.
+ *   Unless given and for invalid values 8; 6 below a field to find terms, 12 chips or swatches.
  * @attr {boolean} collapsed - The disclosure is closed. Reflected: it follows the shopper. No
  *   effect on facets without a heading (`sale`, `stock`, `featured`).
+ * @attr {boolean} popup - The values open below the heading, over the page, one facet at a time; for
+ *   a bar of filters. `collapsed` then has no effect.
  * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
  *   shop of the page.
  * @fires {WpsToggleEvent} wps-toggle - The shopper opened or closed the facet; `collapsed` has
@@ -72,9 +77,13 @@ const INITIAL_UI_STATE: FacetUiState = {
  * @csspart facet - The disclosure.
  * @csspart heading - Summary of the disclosure.
  * @csspart option-list - List of options.
+ * @csspart content - Values below the heading.
  * @csspart option - One option: label around control, name and count.
+ * @csspart option-name - Name of an option.
+ * @csspart checkbox - Checkbox or radio button of an option.
  * @csspart count - Number of products with an option.
  * @csspart expander - Button that shows the terms below a term.
+ * @csspart icon - Arrow of the heading and of an expander.
  * @csspart price-field - Box around the input of a price.
  * @csspart price-input - Input of a price.
  * @csspart thumb - Thumb of the price slider.
@@ -91,12 +100,13 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     as: { converter: attribute.choice([null, ...PRESENTATIONS]).converter, reflect: true },
     single: { type: Boolean },
     operator: attribute.choice(['or', 'and', 'not']),
-    sort: attribute.choice(['order', 'count', 'name', 'natural']),
+    sort: attribute.choice([null, 'order', 'count', 'name', 'natural']),
     empty: attribute.choice(['hide', 'dim', 'keep']),
-    searchable: { type: Boolean },
+    searchable: attribute.flag(),
     when: attribute.text(),
     label: attribute.text(),
-    limit: attribute.number(1, FACET_OPTIONS.limit),
+    limit: attribute.number(1, null),
+    popup: { type: Boolean },
     collapsed: { type: Boolean, reflect: true },
   };
 
@@ -109,8 +119,8 @@ export class WpsFacet extends ShopElement implements FacetSettings {
    */
   declare of: string;
   /**
-   * Presentation. `null`, the default, and one that does not suit `of`: a list or tree of terms, a
-   * slider with fields for prices. Ratings are always stars; sale, stock and featured always a
+   * Presentation. `null`, the default, and one that does not suit `of`: swatches for colours, chips
+   * for short sizes, a list or tree of other terms; a slider with fields for prices. Ratings are always stars; sale, stock and featured always a
    * toggle. Invalid values become `null`.
    */
   declare as: FacetPresentation | null;
@@ -123,16 +133,20 @@ export class WpsFacet extends ShopElement implements FacetSettings {
   declare operator: 'or' | 'and' | 'not';
   /**
    * Order of terms: `order` of the shop, `count` of products, `name`, or `natural` order of sizes.
-   * `order` by default; invalid values become `order`.
+   * `null`, the default: the order of the shop; where it has none, sizes by size, other terms
+   * without levels by number of products. Invalid values become `null`.
    */
-  declare sort: FacetSort;
+  declare sort: FacetSort | null;
   /**
    * Terms without products: `hide` them, disable them (`dim`), or show them like all others
    * (`keep`). `hide` by default; invalid values become `hide`.
    */
   declare empty: 'hide' | 'dim' | 'keep';
-  /** Field to find terms by name, accents ignored. `false` by default. */
-  declare searchable: boolean;
+  /**
+   * Field to find terms by name, accents ignored. `null`, the default: for more than 12
+   * terms of the top level.
+   */
+  declare searchable: boolean | null;
   /**
    * Condition to show the facet: `product_cat` (a term of it is chosen) or `product_cat=bikes`
    * (this term is chosen). `null`, the default: always shown. An unknown taxonomy or term: never.
@@ -141,16 +155,23 @@ export class WpsFacet extends ShopElement implements FacetSettings {
   /** Heading. `null`, the default: the shop's label of the taxonomy, or a message. */
   declare label: string | null;
   /**
-   * Number of terms of the top level before "Show more", from 1; chosen terms are always shown. 8
-   * by default; invalid values become 8.
+   * Number of terms of the top level before "Show more", from 1; chosen terms are always shown.
+   * `null`, the default: 8; 6 below a field to find terms, 12 chips or swatches. Invalid values
+   * become `null`.
    */
-  declare limit: number;
+  declare limit: number | null;
   /**
    * Closed disclosure. `false` by default. Reflected to the attribute, and set when the shopper
    * opens or closes the facet (`wps-toggle`). No effect on facets without a heading (`sale`,
    * `stock`, `featured`).
    */
   declare collapsed: boolean;
+  /**
+   * The values open below the heading, over the page, one facet at a time; Escape and a press
+   * outside close them. For a bar of filters. `false` by default; no effect on facets without a
+   * heading.
+   */
+  declare popup: boolean;
 
   protected override readonly rendersAfterProducts: boolean = true;
 
@@ -167,12 +188,13 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     this.as = null;
     this.single = false;
     this.operator = 'or';
-    this.sort = FACET_OPTIONS.sort;
+    this.sort = null;
     this.empty = FACET_OPTIONS.empty;
-    this.searchable = false;
+    this.searchable = null;
     this.when = null;
     this.label = null;
-    this.limit = FACET_OPTIONS.limit;
+    this.limit = null;
+    this.popup = false;
     this.collapsed = false;
   }
 
@@ -219,7 +241,7 @@ export class WpsFacet extends ShopElement implements FacetSettings {
       dispatch: (action) => this.dispatch(action),
       lazy: (module) => this.lazy(module),
       setUiState: this.#setUiState,
-      onExpand: (count) => void this.#expand(count),
+      host: this,
       onClear: (event) => this.#clear(event),
       onToggle: (isOpen) => this.#toggle(isOpen),
       reportMissing: (view) => {
@@ -235,17 +257,6 @@ export class WpsFacet extends ShopElement implements FacetSettings {
       return null;
     }
     return content?.(options) ?? null;
-  }
-
-  /** Moves the focus to the first term that was not shown before. */
-  async #expand(count: number | null): Promise<void> {
-    const before = new Set(this.#values());
-    this.#setUiState({ visibleCount: count });
-    await this.updateComplete;
-    const first = this.#values().find((slug) => !before.has(slug));
-    this.#checkboxes()
-      .find((checkbox) => checkbox.value === first)
-      ?.focus();
   }
 
   /**
@@ -264,14 +275,6 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     if (this.collapsed !== isOpen) return;
     this.collapsed = !isOpen;
     this.dispatchEvent(new WpsToggleEvent(this.of, this.collapsed));
-  }
-
-  #checkboxes(): readonly HTMLInputElement[] {
-    return [...this.renderRoot.querySelectorAll<HTMLInputElement>('[part=option] > input')];
-  }
-
-  #values(): readonly string[] {
-    return this.#checkboxes().map((checkbox) => checkbox.value);
   }
 
   readonly #setUiState = (changes: Partial<FacetUiState>): void => {

@@ -21,6 +21,12 @@ export class PropertyConverter implements ComplexAttributeConverter {
   }
 }
 
+class FlagConverter extends PropertyConverter {
+  override fromAttribute(value: string | null): unknown {
+    return value === null ? null : !/^(?:off|false)$/i.test(attribute.plain(value));
+  }
+}
+
 /**
  * Base class of all elements: an invalid value set to a declared property becomes the property's
  * default, as an invalid attribute does.
@@ -69,6 +75,9 @@ export const attribute = {
       return choices.find((choice) => choice === lower) ?? choices[0] ?? null;
     }),
 
+  /** `true` if present, `false` for `off` and `false`, `null` without the attribute. */
+  flag: (): DecodedAttribute => ({ converter: new FlagConverter(() => null, flagOf) }),
+
   /** A whole number of at least `least`, rounded down; `fallback` for any other value. */
   number: (least: number, fallback: number | null): DecodedAttribute =>
     decoded((text) => {
@@ -112,6 +121,10 @@ export const attribute = {
   plain: (text: string): string =>
     text.trim().replace(/^[“”„‟″"«»]+|(?<![“”„‟″"«»])[“”„‟″"«»]+$/g, ''),
 };
+
+function flagOf(value: unknown): boolean | null {
+  return value === null || value === undefined ? null : value !== 'off' && Boolean(value);
+}
 
 function decoded(decode: (text: string) => unknown): DecodedAttribute {
   return { converter: new PropertyConverter(decode) };

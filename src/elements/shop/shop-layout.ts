@@ -1,23 +1,32 @@
-/** Layout of a composed shop: all elements, with a facet for each taxonomy. Renders only. */
-import { html, nothing, type TemplateResult } from 'lit';
+/** Layout of a composed shop: all elements, with facets in a column. Renders only. */
+import { html, type nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { ShopState } from '../../controller/state/shop-state.ts';
+import type { PlannedFacet } from '../../controller/views/facet-plan.ts';
 import { messagesFor } from '../internal/localization.ts';
+
+/** Content of the column of filters. */
+export interface ColumnContent {
+  readonly facets: readonly PlannedFacet[];
+  /** Content after the facets. */
+  readonly rest: TemplateResult | typeof nothing;
+}
 
 /**
  * Renders the shop.
- * @param isEmpty The page put no elements of this library into the shop; `false` renders a slot
- *   for them.
+ * @param column Its filters; `null` if the page put elements of this library into the shop: renders
+ *   a slot for them.
  */
-export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
-  if (!isEmpty) return html`<slot></slot>`;
+export function shopLayout(column: ColumnContent | null, state: ShopState): TemplateResult {
+  if (column === null) return html`<slot></slot>`;
   const messages = messagesFor(state);
   return html`
     <div part="shop" class="shop">
       <wps-search class="search" suggest exportparts="search-form,search-field,search-input,search-clear,suggestions,suggestion,suggestion-match"></wps-search>
       <section part="filters" class="filters" aria-label=${messages.filters}>
+        <button part="skip" class="button skip" type="button" @click=${skip}>${messages.skipToProducts}</button>
         <wps-drawer exportparts="opener,drawer,close,done,chip-list,chip,clear-all">
-          ${facetsWithTerms(state).map(facet)}
-          ${state.response === null ? nothing : lastFacets()}
+          ${facetElements(column.facets)} ${column.rest}
         </wps-drawer>
       </section>
       <section class="results" aria-label=${messages.products}>
@@ -37,23 +46,21 @@ export function shopLayout(isEmpty: boolean, state: ShopState): TemplateResult {
   `;
 }
 
-/** Facets below those of the taxonomies; rendered with the first response, which names these. */
-const lastFacets = (): TemplateResult =>
-  html`${facet('rating')}<div class="marks">${facet('sale')}${facet('stock')}</div>`;
+/** Renders facets, with their parts exported under their own names. */
+export const facetElements = (facets: readonly PlannedFacet[]): unknown =>
+  repeat(
+    facets,
+    ({ of }) => of,
+    ({ of, isOpen }) => html`<wps-facet
+      of=${of}
+      .collapsed=${!isOpen}
+      exportparts="facet,heading,content,option-list,option,option-name,checkbox,count,expander,icon,swatch,find,facet-select,thumb,price-field,price-input,show-more,clear-facet"
+    ></wps-facet>`,
+  );
 
-/** Facet with its parts exported under their own names. */
-const facet = (of: string): TemplateResult =>
-  html`<wps-facet
-    of=${of}
-    exportparts="facet,heading,option-list,option,count,expander,thumb,price-field,price-input,show-more,clear-facet"
-  ></wps-facet>`;
-
-/**
- * Facets in order: categories, price, then taxonomies with terms or with a chosen term. Tags are
- * left out: shops rarely make them to choose from. A page may add them.
- */
-function facetsWithTerms({ metadata, search }: ShopState): readonly string[] {
-  const chosen = search.terms.map(({ taxonomy }) => taxonomy);
-  const others = new Set([...metadata.taxonomies, ...chosen]);
-  return [...new Set(['product_cat', 'price', ...others])].filter((of) => of !== 'product_tag');
+/** Moves the focus to the heading of the products. */
+function skip({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  const list = target.closest('.shop')?.querySelector('wps-product-list');
+  list?.shadowRoot?.querySelector('h2')?.focus();
 }

@@ -123,4 +123,41 @@ export const shopStyle = css`
   .marks:has(> :not(:state(empty))) {
     padding-block: 0.75rem;
   }
+  .skip {
+    position: absolute;
+    inset-block-start: 0.25rem;
+    z-index: 1;
+    background: var(--_page);
+  }
+  .skip:not(:focus) {
+    inline-size: 1px;
+    block-size: 1px;
+    min-block-size: 1px;
+    padding: 0;
+    border: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  .waiting > div {
+    display: grid;
+    gap: 0.75rem;
+    padding-block: 1rem;
+    border-block-end: 1px solid var(--_line);
+  }
+  .waiting .skeleton {
+    block-size: 1rem;
+  }
+  .waiting .skeleton:first-child {
+    inline-size: 40%;
+    margin-block-end: 0.25rem;
+  }
+  .more {
+    inline-size: 100%;
+    margin-block: 0.75rem;
+  }
+  @container (inline-size < 44rem) {
+    .skip {
+      display: none;
+    }
+  }
 `;

@@ -36,6 +36,7 @@ import { hasContent } from './has-content.ts';
 import { languageOf } from '../internal/localization.ts';
 import { decodeBaseRequest, loadBaseRequestDecoder } from './base-request.ts';
 import { AutoDirection } from './auto-direction.ts';
+import { ComposedFilters } from './composed-filters.ts';
 import { shopLayout } from './shop-layout.ts';
 import { shopStyle } from './shop.styles.ts';
 import { hasServerMarkup, takeOver } from './server-markup.ts';
@@ -82,6 +83,10 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  *   given, and for texts other than three letters, its sign is taken from the shop's prices.
  * @attr {'on'|'off'} recent-searches - `off`: no search field of this shop stores queries, and
  *   stored ones are deleted when a field is next used. `on` unless given and for invalid values.
+ * @attr {string} facets - Facets of a composed shop in their order, separated by spaces or commas:
+ *   `product_cat price pa_color sale`. Unless given: categories, brands, price, then the attributes
+ *   that divide the products shown best; the rest behind "More filters". Names that the shop does
+ *   not have are ignored.
  * @attr {string} lang - Language of messages and formats, a BCP 47 code; otherwise that of the
  *   page. English messages for a language without a translation.
  * @attr {'ltr'|'rtl'} dir - Direction of text; otherwise that of the page, else of the language.
@@ -97,6 +102,8 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @slot - Elements of the shop, and other content. A shop without elements shows a complete shop.
  * @csspart shop - Layout of a composed shop.
  * @csspart filters - Filters of a composed shop.
+ * @csspart skip - Button "Skip to products", visible with the focus.
+ * @csspart more-filters - Button that shows the filters beyond the first ten.
  * @csspart main - Chips, products and pages of a composed shop. The parts of the composed elements are exported under
  *   their own names.
  * @cssprop [--wps-color-text=CanvasText] - Text on badges that have the page's colour.
@@ -119,6 +126,7 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @cssprop [--wps-sticky-offset=0] - Height of what the page keeps in view above the shop: filters and
  *   order stay below it.
  * @cssprop [--wps-space=1rem] - Space above and below a composed shop.
+ * @cssprop [--wps-option-size=1.75rem] - Height of an option of a facet; 2.75rem on touch screens.
  * @cssprop [--wps-font=inherit] - Value of the CSS property `font`.
  * @cssstate busy - A request has been pending for more than 150 ms.
  * @cssstate error - The last request failed; `status.error` has the reason.
@@ -142,6 +150,7 @@ export class WpsShop extends ValidatedElement {
       converter: attribute.choice(['on', 'off']).converter,
       attribute: 'recent-searches',
     },
+    facets: attribute.text(),
     imageSource: { converter: attribute.value('function').converter, attribute: false },
     messages: { converter: attribute.value('object').converter, attribute: false },
     worker: { converter: attribute.value('function').converter, attribute: false },
@@ -231,6 +240,12 @@ export class WpsShop extends ValidatedElement {
    */
   declare recentSearches: RecentSearches;
   /**
+   * Facets of a composed shop in their order, separated by spaces or commas: taxonomies, `price`,
+   * `rating`, `sale`, `stock`, `featured`. `null`, the default: categories, brands, price, then the
+   * attributes that divide the products shown best. A name that the shop does not have is ignored.
+   */
+  declare facets: string | null;
+  /**
    * Function from a product to the address of its picture (http, https, `data:` image, `blob:`), or
    * to `null` for none; called at each render of the product. `null`, the default: the product's
    * own picture. Other addresses show a placeholder. Invalid values become `null`.
@@ -257,6 +272,7 @@ export class WpsShop extends ValidatedElement {
   #isFilled = false;
   #sourceMode: ShopMode | null = null;
   readonly #direction = new AutoDirection(this);
+  readonly #filters = new ComposedFilters();
   #slot: Element | null = null;
 
   constructor() {
@@ -275,6 +291,7 @@ export class WpsShop extends ValidatedElement {
     this.urlPrefix = '';
     this.currency = null;
     this.recentSearches = 'on';
+    this.facets = null;
     this.imageSource = null;
     this.messages = null;
     this.source = null;
@@ -448,8 +465,13 @@ export class WpsShop extends ValidatedElement {
   }
 
   protected override render(): TemplateResult {
+    const names = this.facets?.split(/[\s,]+/).filter((name) => name !== '') ?? null;
     // A server does not know the content of the shop, and shows all of it.
-    return shopLayout(!this.#isFilled && !isServer, this.#controller.state);
+    const filters =
+      this.#isFilled || isServer
+        ? null
+        : this.#filters.render(this, this.#controller, names, () => this.requestUpdate());
+    return shopLayout(filters, this.#controller.state);
   }
 
   #configure(): void {

@@ -1,0 +1,103 @@
+/** `facetPlan`: facets of a composed shop, in order of use, and which of them are open. Pure. */
+import type { ShopState } from '../state/shop-state.ts';
+import { slugsOf } from '../state/search-state.ts';
+import { FACET_OPTIONS } from './facet-options.ts';
+
+/** Facet in the column of filters. */
+export interface PlannedFacet {
+  /** Taxonomy, `price` or `rating`. */
+  readonly of: string;
+  readonly isOpen: boolean;
+}
+
+/** Facets of a composed shop. */
+export interface FacetPlan {
+  readonly facets: readonly PlannedFacet[];
+  /** Closed facets after the button "More filters". */
+  readonly more: readonly PlannedFacet[];
+}
+
+/** Facets before the attributes, in this order. */
+const LEADING: readonly string[] = ['product_cat', 'product_brand', 'price'];
+/** Facets before the button "More filters". */
+const MAX_FACETS = 10;
+const MAX_OPEN = 6;
+/** Estimated height of all facets in rem up to which they are open: 1.2 windows of 900 px. */
+const MAX_HEIGHT = 69;
+/** Share of the products that an attribute must have a value for. */
+const MIN_COVERAGE = 0.1;
+/** Values that a shopper reads at a glance; facets with more of them rank lower. */
+const GLANCE = 12;
+
+/**
+ * Plans the facets for the answer shown: categories, brands, price, then attributes by the share of
+ * products that have a value, times the evenness of their values; attributes with a chosen value
+ * are first among them. Leaves out attributes that cover less than a tenth of the products or have
+ * a single value, unless one is chosen. Tags are left out: shops rarely make them to choose from.
+ * O(terms).
+ * @param names Facets that the page lists, all of which are planned in its order; `null` for none.
+ */
+export function facetPlan(state: ShopState, names: readonly string[] | null): FacetPlan {
+  if (names !== null) return { facets: opened(state, names), more: [] };
+  const chosen = state.search.terms.map(({ taxonomy }) => taxonomy);
+  const known = new Set([...state.metadata.taxonomies, ...chosen]);
+  const attributes = [...known]
+    .filter((of) => !LEADING.includes(of) && (of !== 'product_tag' || chosen.includes(of)))
+    .map((of) => ({ of, score: isChosen(state, of) ? Infinity : scoreOf(state, of) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || 0)
+    .map(({ of }) => of);
+  const all = [...LEADING.filter((of) => of !== 'product_brand' || known.has(of)), ...attributes];
+  const first = all.slice(0, MAX_FACETS - 1);
+  const rest = all.slice(MAX_FACETS - 1);
+  return {
+    facets: opened(state, [...first, 'rating']),
+    more: rest.map((of) => ({ of, isOpen: false })),
+  };
+}
+
+/** Opens the first facets, as many as fit, and those that lead. */
+function opened(state: ShopState, names: readonly string[]): readonly PlannedFacet[] {
+  let height = names.length * HEADING_SIZE + MARKS_SIZE;
+  return names.map((of, i) => {
+    height += contentSize(state, of);
+    return { of, isOpen: i < MAX_OPEN && (LEADING.includes(of) || height <= MAX_HEIGHT) };
+  });
+}
+
+/** Estimated heights in rem. */
+const HEADING_SIZE = 2.8125;
+const MARKS_SIZE = 4.5;
+const OPTION_SIZE = 1.75;
+const FIND_SIZE = 3;
+const PRICE_SIZE = 9.5;
+
+function contentSize(state: ShopState, of: string): number {
+  if (of === 'price') return PRICE_SIZE;
+  if (of === 'rating') return 5 * OPTION_SIZE;
+  const terms = termsOf(state, of);
+  const ids = new Set(terms.map(({ id }) => id));
+  const count = terms.filter(({ parent }) => parent === null || !ids.has(parent)).length;
+  const rows = Math.min(count, FACET_OPTIONS.limit + 1) * OPTION_SIZE;
+  return count > GLANCE ? rows + FIND_SIZE : rows;
+}
+
+/** Score of an attribute, from 0 to 1; 0 for one that is left out. */
+function scoreOf(state: ShopState, of: string): number {
+  const counts = termsOf(state, of).map(({ count }) => count);
+  const sum = counts.reduce((total, count) => total + count, 0);
+  const coverage = Math.min(1, sum / (state.response?.products?.total ?? 0));
+  if (counts.length < 2 || !(coverage >= MIN_COVERAGE)) return 0;
+  const entropy = counts.reduce((total, count) => total - (count / sum) * Math.log(count / sum), 0);
+  const evenness = entropy / Math.log(counts.length);
+  return coverage * evenness * Math.sqrt(Math.min(1, GLANCE / counts.length));
+}
+
+function termsOf({ response }: ShopState, of: string) {
+  const set = response?.terms?.find(({ taxonomy }) => taxonomy === of);
+  return set?.terms.filter(({ count }) => count > 0) ?? [];
+}
+
+function isChosen({ search }: ShopState, of: string): boolean {
+  return slugsOf(search, of).length > 0;
+}

@@ -1,0 +1,24 @@
+/** Presentation of terms where the page names none: by what the terms are. */
+import type { FacetItem } from '../../controller/views/facet-item.ts';
+import { areSizes } from '../../controller/views/size-order.ts';
+import { colorsOf } from './color-names.ts';
+import type { FacetPresentation } from './facet-settings.ts';
+
+/** Share of terms with a picture or a known colour from which all are swatches. */
+const MIN_COLORED = 0.6;
+/** Letters of the longest size on a chip. */
+const MAX_CHIP_LENGTH = 6;
+
+/**
+ * Returns `swatches` for colours, `chips` for short sizes, else `null`: a list. O(terms).
+ * @param items Terms of the top level.
+ */
+export function autoPresentation(items: readonly FacetItem[]): FacetPresentation | null {
+  if (items.length < 2 || items.some(({ children }) => children.length > 0)) return null;
+  const colored = items.filter(
+    ({ image, name, slug }) => image !== null || colorsOf(name, slug).length > 0,
+  );
+  if (colored.length >= MIN_COLORED * items.length) return 'swatches';
+  const names = items.map(({ name }) => name);
+  return areSizes(names) && names.every((name) => name.length <= MAX_CHIP_LENGTH) ? 'chips' : null;
+}
