@@ -63,7 +63,7 @@ export function inlineWorker(text: string, addressOf: (file: string) => string):
           beside('main-thread-host.js'),
         )
         .replace("import('./take-over-markup.ts')", beside('take-over-markup.js'))
-        .replace(/import\('\.\/([a-z]{2})\.ts'\)/g, (_, language) =>
+        .replace(/import\('\.\/([a-z]{2}(?:-gb)?)\.ts'\)/g, (_, language) =>
           beside(`messages-${language}.js`),
         );
       return { code: found, map: null };

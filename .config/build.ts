@@ -39,7 +39,7 @@ const ENTRIES = [
   ...elements.map((name) => `elements/${name}`),
 ];
 const LANGUAGES = (await readdir(`${SRC}i18n`))
-  .flatMap((name) => /^([a-z]{2})\.ts$/.exec(name)?.[1] ?? [])
+  .flatMap((name) => /^([a-z]{2}(?:-gb)?)\.ts$/.exec(name)?.[1] ?? [])
   .filter((language) => language !== 'en');
 const EXTERNAL = [
   /^node:/,

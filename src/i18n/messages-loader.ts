@@ -1,13 +1,16 @@
-/** Messages by language. English is always loaded; other languages load on demand. */
+/**
+ * Messages by language. American English is always loaded; other languages load on demand. British
+ * English is for all English but that of the United States and the Philippines.
+ */
 import { en } from './en.ts';
 import type { Messages } from './messages.ts';
 
 /**
  * Returns the messages of a language; English until these are loaded, and for unknown languages.
- * @param language BCP 47 code, of which only the first part counts.
+ * @param language BCP 47 code, of which only the first part counts, but for English.
  */
 export function messagesIn(language: string): Messages {
-  return loaded.get(primary(language)) ?? en;
+  return loaded.get(keyOf(language)) ?? en;
 }
 
 /** Element that renders messages, and renders again when others are loaded. */
@@ -21,14 +24,14 @@ const LOAD_TIMEOUT_MS = 2000;
 /**
  * Loads the messages of a language: one request per language and page. After a failure English
  * stays.
- * @param language BCP 47 code, of which only the first part counts.
+ * @param language As for `messagesIn`.
  * @param reader Its `requestUpdate` is called when the messages are loaded.
  * @returns A promise that resolves when the messages are loaded or 2 seconds have passed; `null` if
  *   there is nothing to wait for: they are loaded, do not exist, or have not arrived within 2
  *   seconds.
  */
 export function loadMessages(language: string, reader?: MessageReader): Promise<void> | null {
-  const key = primary(language);
+  const key = keyOf(language);
   const load = LANGUAGES.get(key);
   if (load === undefined || loaded.has(key)) return null;
   const { readers, soon } = loading.get(key) ?? startLoading(key, load);
@@ -44,6 +47,7 @@ export function isRightToLeft(language: string): boolean {
 const LANGUAGES: ReadonlyMap<string, () => Promise<Messages>> = new Map([
   ['ar', () => import('./ar.ts').then(({ ar }) => ar)],
   ['de', () => import('./de.ts').then(({ de }) => de)],
+  ['en-gb', () => import('./en-gb.ts').then(({ enGb }) => enGb)],
   ['es', () => import('./es.ts').then(({ es }) => es)],
   ['fr', () => import('./fr.ts').then(({ fr }) => fr)],
   ['it', () => import('./it.ts').then(({ it }) => it)],
@@ -55,7 +59,8 @@ const LANGUAGES: ReadonlyMap<string, () => Promise<Messages>> = new Map([
 
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Loading>();
-const timedOut = new Set<string>();
+// American English is shown until the British one is loaded.
+const timedOut = new Set(['en-gb']);
 
 interface Loading {
   readonly readers: Set<MessageReader>;
@@ -85,6 +90,11 @@ function startLoading(key: string, load: () => Promise<Messages>): Loading {
 }
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'ckb', 'yi', 'dv', 'ug', 'sd']);
+
+/** Key of the messages of a language in `LANGUAGES`. */
+export function keyOf(language: string): string {
+  return /^en[-_](?!us|ph)[a-z]{2}$|^en[-_]001$/i.test(language) ? 'en-gb' : primary(language);
+}
 
 function primary(language: string): string {
   return language.split(/[-_]/)[0]?.toLowerCase() ?? '';

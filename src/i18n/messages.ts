@@ -11,7 +11,15 @@ export interface ErrorMessage {
 
 /** Sorts with a message. */
 export type SortName =
-  'default' | 'relevance' | 'popularity' | 'rating' | 'date' | 'price' | 'price-desc' | 'name';
+  | 'default'
+  | 'relevance'
+  | 'popularity'
+  | 'rating'
+  | 'date'
+  | 'price'
+  | 'price-desc'
+  | 'name'
+  | 'title-desc';
 
 /**
  * Messages of one language that elements may render before any module is loaded on demand.
@@ -49,6 +57,10 @@ export interface Messages {
   readonly categories: string;
   readonly tags: string;
   readonly brands: string;
+  /** One of the categories, before its name in an active filter. */
+  readonly category: string;
+  readonly tag: string;
+  readonly brand: string;
   readonly price: string;
   readonly rating: string;
   readonly onSale: string;
@@ -84,6 +96,8 @@ export interface Messages {
 
   readonly products: string;
   readonly sku: string;
+  /** Column of a table. */
+  readonly name: string;
   readonly loading: string;
   readonly shownOf: (first: string, last: string, total: number) => string;
   readonly sale: string;
@@ -119,7 +133,7 @@ export interface Messages {
   readonly readAs: (typed: string, meant: string) => string;
   /** Note that no product matches every word of the query. */
   readonly nearMatches: string;
-  readonly exactFirst: (count: string) => string;
+  readonly exactFirst: (count: number) => string;
   readonly onlyExact: string;
   readonly loadMore: string;
   readonly retry: string;

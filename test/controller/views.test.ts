@@ -102,7 +102,7 @@ describe('the other views', () => {
     const said = activeFiltersView({ ...INITIAL_SHOP_STATE, search }).map((filter) =>
       filterText(filter, messagesIn('en'), formatsFor('en', null, null)),
     );
-    assert.deepEqual(said, ['Color: not Red', 'Out of stock / On backorder']);
+    assert.deepEqual(said, ['Color: not Red', 'Out of stock / Available on backorder']);
   });
 
   test('the price format is inferred from the first price with a number', () => {

@@ -104,7 +104,7 @@ describe('the demo', () => {
       await page.getByText('Answered by').click();
       for (const [name, mode, side] of [
         ['The shop', 'online', 'server'],
-        ['This device', 'offline', 'device'],
+        ['Offline', 'offline', 'device'],
         ['Automatic', 'auto', 'device'],
       ] as const) {
         await page.getByRole('radio', { name }).check();

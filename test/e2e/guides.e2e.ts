@@ -36,7 +36,7 @@ describe('the guides', () => {
       await page.goto(`${demo.site.address}/guide/layout.html`);
       const example = page.locator('.live').first();
       await example.getByRole('checkbox', { name: /^Bikes/ }).check();
-      await example.getByRole('button', { name: 'Remove filter Categories: Bikes' }).waitFor();
+      await example.getByRole('button', { name: 'Remove filter Category: Bikes' }).waitFor();
       assert.equal(new URL(page.url()).search, '');
     }));
 

@@ -51,7 +51,7 @@ describe('with the keyboard alone', () => {
 const STOPS: readonly string[] = [
   'search Search products',
   'summary Color',
-  'search Find in Color',
+  'search Search Color',
   'checkbox Silver',
   'checkbox Black',
   'button Show 7 more',
@@ -85,7 +85,7 @@ const STOPS: readonly string[] = [
   'button Remove filter Color: Black',
   'button Clear all',
   'select',
-  'summary Answered by the shop',
+  'summary Online',
   'a Full-Finger Gloves',
   'a Half-Finger Gloves',
   'button Show more products',

@@ -113,7 +113,7 @@ function compare(now: Seen, state: Shown, step: Step): void {
       chips: chipsOf(state),
       checked: [...colors, ...categories].sort(),
       q,
-      sort: sort === null ? 'Our selection' : SORTS[sort],
+      sort: sort === null ? 'Recommended' : SORTS[sort],
       page: now.page === null ? 1 : page,
     },
     `after ${JSON.stringify(step)}`,

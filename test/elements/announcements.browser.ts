@@ -40,10 +40,10 @@ describe('the live region', () => {
     await sendKeys({ type: 's' });
     await until('the second announcement', () => said.length > 1);
     await sendKeys({ type: 'xx' });
-    await until('the announcement "No match"', () => said.at(-1) === 'No match');
+    await until('the announcement "No matches"', () => said.at(-1) === 'No matches');
     await sendKeys({ press: 'Backspace' });
     await until('the fourth announcement', () => said.length > 3);
-    expect(said.at(-1)).to.equal('No match');
+    expect(said.at(-1)).to.equal('No matches');
     stop();
   });
 

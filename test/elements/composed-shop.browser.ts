@@ -36,7 +36,7 @@ describe('an empty shop element', () => {
     ]);
     expect(productNames(shop)).to.have.length(10);
     expect(textOf(deep(shop, '.total', HTMLElement))).to.equal('1–10 of 119 products');
-    expect(textOf(deep(shop, 'summary .side', HTMLElement))).to.equal('Answered by the shop');
+    expect(textOf(deep(shop, 'summary .side', HTMLElement))).to.equal('Online');
     expect(deep(shop, '[aria-current=page]', HTMLElement).getAttribute('aria-label')).to.equal(
       'Page 1',
     );

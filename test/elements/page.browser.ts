@@ -138,7 +138,7 @@ describe('errors and hostile texts', () => {
     await afterResponse(shop, () => checkbox(root, 'Red').click());
     expect(shop.status.error).to.be.instanceOf(ShopError);
     expect(textOf(deep(root, '.message.error h3', HTMLElement))).to.equal(
-      'The shop is not ready to answer',
+      'The shop is temporarily unavailable',
     );
     expect(productNames(root)).to.deep.equal(before);
     await expect(root).to.be.accessible();

@@ -17,7 +17,7 @@ import {
 } from '../support/shop-page.ts';
 
 const OTHER_SRC = '/api/adventureworks/de/';
-const DELETE_OPTION = 'Delete recent searches';
+const DELETE_OPTION = 'Clear recent searches';
 
 interface Page {
   readonly root: HTMLElement;
@@ -83,7 +83,7 @@ describe('recent searches', () => {
     expect(stored()).not.to.contain('road');
     expect(focused()).to.equal(page.input);
     const region = deep(document, '[data-wps-announcer]', HTMLElement);
-    await until('the announcement "Deleted"', () => textOf(region) === 'Deleted');
+    await until('the announcement "Removed"', () => textOf(region) === 'Removed');
   });
 
   it('R15: are deleted by a click; the focus stays in the field', async () => {

@@ -89,7 +89,7 @@ describe('the terms of a facet', () => {
       html`<wps-facet of="product_cat" searchable label="Kinds"></wps-facet>`,
     );
     const field = deep(root, 'input[type=search]', HTMLInputElement);
-    expect(field.getAttribute('aria-label')).to.equal('Find in Kinds');
+    expect(field.getAttribute('aria-label')).to.equal('Search Kinds');
     field.value = 'MOÚNTAIN';
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await rendered();

@@ -23,7 +23,7 @@ describe('a query text on a device', () => {
     await searchFor(shop, 'helmte');
     expect(names(root)).to.include.members([...helmets]);
     expect(textOf(deep(root, '[part=correction]', HTMLElement))).to.match(
-      /^No “helmte”; these are for “helmets?”\.$/,
+      /^No results for “helmte”\. Showing results for “helmets?”\.$/,
     );
     await until(
       'an announcement about helmets',
@@ -39,11 +39,11 @@ describe('a query text on a device', () => {
     await searchFor(shop, 'mountain bike socks');
     const { total } = shop.status.result;
     const near = textOf(deep(root, '[part=correction]', HTMLElement));
-    const exact = Number(/Exact matches: (\d+)/.exec(near)?.[1]);
+    const exact = Number(/(\d+) exact match/.exec(near)?.[1]);
     expect(exact).to.be.greaterThan(0);
     expect(total).to.be.greaterThan(exact);
     const first = names(root).slice(0, exact);
-    await afterResponse(shop, () => button(root, 'Only exact matches').click());
+    await afterResponse(shop, () => button(root, 'Show exact matches only').click());
     expect(shop.status.result.total).to.equal(exact);
     expect(names(root).slice(0, exact)).to.have.members([...first]);
     expect(deepAll(root, '[part=correction]')).to.be.empty;

@@ -54,11 +54,11 @@ describe('the product table', () => {
     expect(shown).to.deep.equal(shown.toSorted().toReversed());
     const chosen = (): string | undefined =>
       deep(root, 'select', HTMLSelectElement).selectedOptions[0]?.text;
-    expect(chosen()).to.equal('Name, reversed');
+    expect(chosen()).to.equal('Name: Z to A');
     await afterResponse(shop, () => button(root, 'SKU').click());
     expect(chosen()).to.equal('SKU');
     await afterResponse(shop, () => button(root, 'SKU').click());
-    expect(chosen()).to.equal('SKU, reversed');
+    expect(chosen()).to.equal('SKU (reverse order)');
   });
 
   it('fits 320 pixels with every cell visible', async function () {

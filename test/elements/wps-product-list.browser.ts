@@ -111,7 +111,7 @@ describe('a product list', () => {
     });
     const name = (): string => deepAll(root, '.message .quiet').map(textOf)[0] ?? '';
     await until('a name in the card', () => name() !== '');
-    expect(name()).to.match(new RegExp(`^Without Price: .* – ${total} products$`));
+    expect(name()).to.match(new RegExp(`^Remove Price: .* \\(${total} products\\)$`));
     await afterResponse(shop, () => button(root, name()).click());
     expect(shop.status.result.total).to.equal(total);
   });

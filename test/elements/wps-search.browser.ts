@@ -200,7 +200,7 @@ describe('suggestions', () => {
     input.value = '';
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await rendered();
-    expect(suggested(root)).to.deep.equal(['road', 'Delete recent searches']);
+    expect(suggested(root)).to.deep.equal(['road', 'Clear recent searches']);
     deep(root, '[role=option]', HTMLElement).click();
     await rendered();
     expect(shop.request.q).to.equal('road');
@@ -219,7 +219,7 @@ describe('suggestions', () => {
     expect(suggested(root)).to.deep.equal([]);
     await sendKeys({ press: 'ArrowDown' });
     await rendered();
-    expect(suggested(root)).to.deep.equal(['road', 'Delete recent searches']);
+    expect(suggested(root)).to.deep.equal(['road', 'Clear recent searches']);
   });
 
   it('are scrolled into view when the keys reach them', async () => {

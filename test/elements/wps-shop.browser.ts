@@ -134,7 +134,7 @@ describe('the base request and the address of a shop', () => {
     );
     expect(shop.status.error?.code).to.equal('usage');
     expect(textOf(deep(root, '.message.error h3', HTMLElement))).to.equal(
-      'The shop is not set up yet',
+      'Product search is not set up yet',
     );
   });
 });

@@ -30,13 +30,13 @@ describe('wps-sort', () => {
     const { root } = await openSort();
     expect([...select(root).labels].map(textOf)).to.deep.equal(['Sort by']);
     expect([...select(root).options].map(textOf)).to.deep.equal([
-      'Our selection',
+      'Recommended',
       'Most popular',
-      'Best rated',
+      'Top rated',
       'Newest',
       'Price: low to high',
       'Price: high to low',
-      'Name',
+      'Name: A to Z',
     ]);
     expect(select(root).value).to.equal('default');
     await expect(deep(root, 'wps-sort', HTMLElement)).to.be.accessible();
@@ -71,7 +71,7 @@ describe('wps-sort', () => {
     await afterResponse(shop, () => {
       shop.request = { orderby: 'title', order: 'desc' };
     });
-    expect(select(root).selectedOptions[0]?.text).to.equal('Name, reversed');
+    expect(select(root).selectedOptions[0]?.text).to.equal('Name: Z to A');
   });
 });
 

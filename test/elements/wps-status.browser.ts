@@ -39,11 +39,11 @@ describe('wps-status', () => {
 
   it('names the side that responded', async () => {
     const { root, shop } = await open(50);
-    expect(textOf(summary(root))).to.equal('Answered by the shop');
+    expect(textOf(summary(root))).to.equal('Online');
     shop.mode = 'offline';
     await until('the device has responded', () => shop.status.result.answeredBy === 'device');
     await rendered();
-    expect(textOf(summary(root))).to.match(/^Answered by this device · as of .* · 119 products/);
+    expect(textOf(summary(root))).to.match(/^Offline copy · as of .* · 119 products/);
   });
 
   it('shows nothing but the number of products until the data is older than max-age', async () => {
@@ -58,7 +58,7 @@ describe('wps-status', () => {
     expect(deepAll(root, 'summary')).to.deep.equal([]);
     shop.maxAge = 0;
     await until('the age', () => deepAll(root, 'summary').length === 1);
-    expect(textOf(summary(root))).to.match(/^Answered by this device · as of [^·]+$/);
+    expect(textOf(summary(root))).to.match(/^Offline copy · as of [^·]+$/);
   });
 
   it('with details="only" leaves the number of products to another element', async () => {
@@ -68,7 +68,7 @@ describe('wps-status', () => {
       </wps-shop>`,
     );
     expect(deepAll(root, '.total')).to.deep.equal([]);
-    expect(textOf(summary(root))).to.equal('Answered by the shop');
+    expect(textOf(summary(root))).to.equal('Online');
   });
 
   it('opens details with a choice of the side, which changes the mode of the shop', async () => {

@@ -10,6 +10,9 @@ const messagesIn = (language: string): AllMessages => allMessages(loader.message
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ar'];
 
+const catalogueText = (language: string): string =>
+  messagesIn(language).errors['bad-catalogue'].title;
+
 describe('messages', () => {
   before(async () => {
     for (const language of LANGUAGES) await loadMessages(language);
@@ -42,6 +45,18 @@ describe('messages', () => {
     assert.equal(messagesIn('AR_eg'), messagesIn('ar'));
     assert.equal(messagesIn('tlh'), messagesIn('en'));
     assert.notEqual(messagesIn('de').search, messagesIn('en').search);
+  });
+
+  test('English is American in the United States and without a region, else British', async () => {
+    await new Promise<void>((resolve) => {
+      const wait = loadMessages('en-AU', { requestUpdate: resolve });
+      assert.equal(wait, null, 'elements do not wait for British English');
+    });
+    for (const language of ['en-GB', 'en-AU', 'en_IE', 'en-001', 'EN-in'])
+      assert.match(catalogueText(language), /catalogue/, language);
+    for (const language of ['en', 'en-US', 'en_us', 'en-PH', 'en-Latn'])
+      assert.match(catalogueText(language), /catalog /, language);
+    assert.equal(messagesIn('en-GB').search, messagesIn('en').search);
   });
 
   test('plural forms follow the rules of the language', () => {
@@ -81,6 +96,7 @@ describe('messages', () => {
           messages.productCount(n),
           messages.starsAndUp(n),
           messages.chosenCount(n),
+          messages.exactFirst(n),
           messages.shownOf('1', '1', n),
           messages.ratedOutOf5('4', n),
           messages.withoutFilter('x', n),
@@ -113,7 +129,7 @@ describe('messages', () => {
 
   test('French has a narrow no-break space before high punctuation', () => {
     const { quoted, readAs, exactFirst, asOf } = messagesIn('fr');
-    for (const text of [quoted('x'), readAs('x', 'y'), exactFirst('3'), asOf('noon')])
+    for (const text of [quoted('x'), readAs('x', 'y'), exactFirst(3), asOf('noon')])
       assert.doesNotMatch(text, / [»:;!?]|« |[^\u00a0][»:;!?]/, text);
   });
 

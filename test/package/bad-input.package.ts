@@ -69,7 +69,7 @@ describe('bad input', () => {
 
   test('a catalogue file with a broken line names the line', async () => {
     const page = await visit(`src="/broken.ndjson" mode="offline"`);
-    await page.getByText('The catalogue cannot be read').first().waitFor();
+    await page.getByText('The product catalog cannot be read').first().waitFor();
     const { code, message } = await errorOf(page);
     assert.equal(code, 'bad-catalogue');
     assert.match(message ?? '', /line 5/);
@@ -86,7 +86,7 @@ describe('bad input', () => {
 
   test("the page's own server that responds with HTML is under maintenance", async () => {
     const page = await visit('src="/closed" mode="online"');
-    await page.getByText('The shop is not ready to answer').first().waitFor();
+    await page.getByText('The shop is temporarily unavailable').first().waitFor();
     assert.equal((await errorOf(page)).code, 'maintenance');
     await recovers(page);
   });
@@ -98,7 +98,7 @@ describe('bad input', () => {
     });
     const { address, close } = await listen(portal);
     const page = await visit(`src="${address}" mode="online"`);
-    await page.getByText('Something else answered, not the shop').first().waitFor();
+    await page.getByText('You may need to sign in to this network first').first().waitFor();
     assert.equal((await errorOf(page)).code, 'not-json');
     await recovers(page);
     await close();
@@ -121,7 +121,7 @@ describe('bad input', () => {
 
   test('an invalid shop address is reported as such', async () => {
     const page = await visit('src="ftp://my.shop" mode="online"');
-    await page.getByText('The shop is not set up yet').first().waitFor();
+    await page.getByText('Product search is not set up yet').first().waitFor();
     assert.equal((await errorOf(page)).code, 'usage');
     await recovers(page);
   });

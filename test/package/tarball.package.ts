@@ -57,8 +57,8 @@ test('every file that the single file loads from its folder exists', async () =>
   const code = await readFile(`${ROOT}dist/cdn/wps-elements.js`, 'utf8');
   const beside = [...code.matchAll(/import\.meta\.url\.replace\(.{0,20}[`'"]([\w-]+\.js)[`'"]\)/g)];
   const expected =
-    'nine languages, the engine for pages without a worker, the takeover of server markup';
-  assert.equal(beside.length, 11, expected);
+    'nine languages, British English, the engine for pages without a worker, the takeover of server markup';
+  assert.equal(beside.length, 12, expected);
   for (const [, name] of beside) assert.ok(files.includes(`dist/cdn/${name}`), name);
 });
 

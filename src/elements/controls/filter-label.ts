@@ -11,7 +11,7 @@ export function filterText(filter: ActiveFilter, messages: Messages, formats: Fo
     case 'query':
       return messages.quoted(filter.q);
     case 'term':
-      return `${facetLabel(filter.taxonomy, filter.label, messages)}: ${filter.isExcluded ? messages.except(filter.name) : filter.name}`;
+      return `${termLabel(filter.taxonomy, filter.label, messages)}: ${filter.isExcluded ? messages.except(filter.name) : filter.name}`;
     case 'price':
       return `${messages.price}: ${priceText(filter.min, filter.max, formats.price, messages)}`;
     case 'rating':
@@ -21,6 +21,20 @@ export function filterText(filter: ActiveFilter, messages: Messages, formats: Fo
     case 'sale':
     case 'featured':
       return facetLabel(filter.kind, null, messages);
+  }
+}
+
+/** Label of one term: "Category" where the facet is "Categories". */
+function termLabel(taxonomy: string, label: string | null, messages: Messages): string {
+  switch (taxonomy) {
+    case 'product_cat':
+      return messages.category;
+    case 'product_tag':
+      return messages.tag;
+    case 'product_brand':
+      return messages.brand;
+    default:
+      return facetLabel(taxonomy, label, messages);
   }
 }
 

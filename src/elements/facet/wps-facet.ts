@@ -90,7 +90,7 @@ const INITIAL_UI_STATE: FacetUiState = {
  * @csspart facet-select - The select.
  * @csspart swatch - Picture or colours of a term.
  * @csspart find - Field to find terms.
- * @csspart show-more - Button "Show more" or "Show fewer".
+ * @csspart show-more - Button "Show more" or "Show less".
  * @csspart clear-facet - Button that clears the facet.
  * @cssstate empty - The facet has nothing to choose and is hidden.
  */

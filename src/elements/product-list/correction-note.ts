@@ -5,19 +5,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CorrectionView } from '../../controller/views/correction-view.ts';
 import type { ShopAction } from '../../controller/state/search-state.ts';
-import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
 /** Renders the note. `dispatch` receives the action that restricts the search to exact matches. */
 export function correctionNote(
   view: CorrectionView,
   messages: Messages,
-  formats: Formats,
   dispatch: (action: ShopAction) => void,
 ): TemplateResult {
   const { strictOnlyAction } = view;
   return html`<p part="correction" class="match">
-    ${correctionText(view, messages, formats)}
+    ${correctionText(view, messages)}
     ${
       strictOnlyAction === null
         ? nothing
@@ -32,9 +30,8 @@ export function correctionNote(
 export function correctionText(
   { corrected, strictTotal }: CorrectionView,
   messages: Messages,
-  formats: Formats,
 ): string {
   const read = corrected.map(({ typed, meant }) => messages.readAs(typed, meant));
-  if (strictTotal > 0) return [...read, messages.exactFirst(formats.number(strictTotal))].join(' ');
+  if (strictTotal > 0) return [...read, messages.exactFirst(strictTotal)].join(' ');
   return read.length > 0 ? read.join(' ') : messages.nearMatches;
 }

@@ -71,7 +71,7 @@ function render(
   { products, total }: ProductSet,
   options: ProductResultsOptions,
 ): TemplateResult {
-  const { message, table, template, style, messages, formats } = options;
+  const { message, table, template, style, messages } = options;
   if (products.length === 0) {
     const { relaxations, missing } = relaxationView(state);
     options.reportMissing(missing);
@@ -81,7 +81,7 @@ function render(
   const correction = correctionView(state);
   const pendingCount = state.lastActionType === 'more' && state.isBusy ? pageSize(state) : 0;
   return html`
-    ${correction === null ? null : correctionNote(correction, messages, formats, message.dispatch)}
+    ${correction === null ? null : correctionNote(correction, messages, message.dispatch)}
     ${printHeader(state, range, new Date(), options)}
     ${
       table?.products(state, products, options, { caption: range, onSort: options.onSort }) ??

@@ -103,13 +103,9 @@ function heading(
     aria-sort=${order === null ? 'none' : direction}
   >
     <button part="column-sort" class="sort ${order ?? 'unsorted'}" type="button" @click=${() => onSort(next)}>
-      ${headingText(name, messages)} ${chevronIcon}
+      ${messages[name]} ${chevronIcon}
     </button>
   </th>`;
-}
-
-function headingText(name: ColumnName, messages: Messages): string {
-  return name === 'name' ? messages.sorts.name : messages[name];
 }
 
 function cell(
@@ -128,7 +124,7 @@ function cell(
       </div>
     </th>`;
   }
-  return html`<td part=${name} class="of-${name}" role="cell" data-label=${headingText(name, context.messages)}>
+  return html`<td part=${name} class="of-${name}" role="cell" data-label=${context.messages[name]}>
     ${cellContent(name, view, context)}
   </td>`;
 }

@@ -2,7 +2,7 @@
 import '../../own-globals.ts';
 import { correctionView } from '../../controller/views/correction-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
-import { formatsOf, messagesFor } from '../internal/localization.ts';
+import { messagesFor } from '../internal/localization.ts';
 import { correctionText } from '../product-list/correction-note.ts';
 
 /** Builds the text in the shop's language. */
@@ -13,5 +13,5 @@ export function resultsText(state: ShopState): string {
   const correction = correctionView(state);
   const count = messages.productCount(total);
   if (correction === null) return count;
-  return `${correctionText(correction, messages, formatsOf(state))} ${count}`;
+  return `${correctionText(correction, messages)} ${count}`;
 }

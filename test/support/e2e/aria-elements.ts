@@ -44,13 +44,13 @@ export const CASES: readonly AriaCase[] = [
     expected: `
 - text: Sort by
 - combobox "Sort by":
-  - option "Our selection" [selected]
+  - option "Recommended" [selected]
   - option "Most popular"
-  - option "Best rated"
+  - option "Top rated"
   - option "Newest"
   - 'option "Price: low to high"'
   - 'option "Price: high to low"'
-  - option "Name"
+  - option "Name: A to Z"
 `,
   },
   {
@@ -118,16 +118,16 @@ export const CASES: readonly AriaCase[] = [
     expected: `
 - paragraph: 1–2 of 119 products
 - group:
-  - text: Answered by the shop
-  - group "Answers come from":
-    - text: Answers come from
+  - text: Online
+  - group "Search":
+    - text: Search
     - radio "Automatic"
     - text: Automatic
-    - radio "The shop" [checked]
-    - text: The shop
-    - radio "This device"
-    - text: This device
-  - paragraph: The catalogue is not on this device.
+    - radio "Online" [checked]
+    - text: Online
+    - radio "Offline"
+    - text: Offline
+  - paragraph: Not available offline yet.
   - button "Make available offline"
 `,
   },
@@ -138,25 +138,25 @@ export const CASES: readonly AriaCase[] = [
       .replace('"/en"', '"/catalogue/en.ndjson.gz"'),
     element: 'wps-status',
     act: async (page) => {
-      await page.getByText('Answered by this device').waitFor();
+      await page.getByText('Offline copy').waitFor();
       await details(page);
     },
     expected: `
 - paragraph: 1–2 of 119 products
 - group:
-  - text: Answered by this device · as of TIME · 119 products on this device
-  - paragraph: Prices and stock may have changed since.
-  - group "Answers come from":
-    - text: Answers come from
+  - text: Offline copy · as of TIME · 119 products on this device
+  - paragraph: Prices and availability may have changed since then.
+  - group "Search":
+    - text: Search
     - radio "Automatic"
     - text: Automatic
-    - radio "The shop"
-    - text: The shop
-    - radio "This device" [checked]
-    - text: This device
-  - paragraph: The catalogue on this device is as of TIME.
+    - radio "Online"
+    - text: Online
+    - radio "Offline" [checked]
+    - text: Offline
+  - paragraph: Offline copy last updated: TIME.
   - button "Update"
-  - button "Remove from this device"
+  - button "Remove offline copy"
 `,
   },
   {
@@ -167,10 +167,10 @@ export const CASES: readonly AriaCase[] = [
     element: 'wps-shop',
     expected: `
 - paragraph
-- group: Connection and offline use
+- group: Offline use
 - heading "Products" [level=2]
-- heading "The product search is missing" [level=3]
-- paragraph: It may have been moved or switched off. Please tell the shop.
+- heading "Product search is unavailable" [level=3]
+- paragraph: It may have been moved or turned off. Please contact the shop.
 - button "Try again"
 `,
   },
@@ -188,7 +188,7 @@ export const CASES: readonly AriaCase[] = [
     expected: `
 - heading "Products" [level=2]
 - heading "No products found" [level=3]
-- paragraph: Nothing matches everything you chose. Remove a filter or try other words.
+- paragraph: No products match all your filters. Remove a filter or try a different search.
 - button "Clear filters"
 `,
   },
@@ -207,7 +207,7 @@ export const CASES: readonly AriaCase[] = [
       - text: Out of stock
       - paragraph: €20.24
       - paragraph:
-        - img "Rated 5 out of 5, 5 reviews"
+        - img "5 out of 5 stars, 5 reviews"
 `,
   },
   {

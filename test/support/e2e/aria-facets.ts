@@ -58,7 +58,7 @@ export const CASES: readonly AriaCase[] = [
 - group:
   - heading "Colour" [level=3]
   - group "Colour":
-    - searchbox "Find in Colour"
+    - searchbox "Search Colour"
     - list:
       - listitem:
         - radio "Silver (13 products)"
@@ -78,9 +78,9 @@ export const CASES: readonly AriaCase[] = [
 - group:
   - heading "Color" [level=3]
   - group "Color":
-    - searchbox "Find in Color": zzz
+    - searchbox "Search Color": zzz
     - list
-    - paragraph: No match
+    - paragraph: No matches
 `,
   },
   {

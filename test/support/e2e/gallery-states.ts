@@ -80,8 +80,8 @@ export const GALLERY_STATES: readonly GalleryState[] = [
       await fields.getByLabel('From').fill('cheap');
       await page.keyboard.press('Enter');
       await fields.getByRole('alert').waitFor();
-      await page.getByRole('searchbox', { name: 'Find in Tree' }).fill('bike');
-      await page.getByRole('searchbox', { name: 'Find in List' }).fill('zzz');
+      await page.getByRole('searchbox', { name: 'Search Tree' }).fill('bike');
+      await page.getByRole('searchbox', { name: 'Search List' }).fill('zzz');
     },
   },
   {
@@ -108,7 +108,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
     query: 'mode=offline',
     act: async (page) => {
       await page.locator('wps-status summary').click();
-      await page.getByRole('button', { name: 'Remove from this device' }).waitFor();
+      await page.getByRole('button', { name: 'Remove offline copy' }).waitFor();
       await find(page, 'montain');
       await page.locator('[part=correction]').first().waitFor();
     },

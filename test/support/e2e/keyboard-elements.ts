@@ -159,10 +159,10 @@ export const TRIPS: readonly KeyboardTrip[] = [
       await focus('radio The shop');
       await goTo(page, 'button Make available offline');
       await press('Enter');
-      await page.getByRole('button', { name: 'Remove from this device' }).waitFor();
+      await page.getByRole('button', { name: 'Remove offline copy' }).waitFor();
       await focus('button Update');
       await press('Tab');
-      await focus('button Remove from this device');
+      await focus('button Remove offline copy');
       await press('Enter');
       await page.getByRole('button', { name: 'Make available offline' }).waitFor();
       await focus('button Make available offline');
@@ -185,7 +185,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
       await press('Enter');
       await focus('button Pause');
       await press('Enter');
-      await focus('button Continue');
+      await focus('button Resume');
       letGo();
       await press('Enter');
       await focus('button Update');

@@ -29,7 +29,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
       await focus('checkbox Red');
       await press('Space');
       await total(8);
-      await goTo(page, 'button Show fewer');
+      await goTo(page, 'button Show less');
       await press('Enter');
       await focus('button Show 6 more');
       await goTo(page, 'button Clear Color');
@@ -159,7 +159,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
   {
     name: 'a term is found in a facet and selected',
     elements: '<wps-facet of="pa_color" searchable limit="2"></wps-facet>',
-    start: 'search Find in Color',
+    start: 'search Search Color',
     go: async ({ page, press, focus, total }) => {
       await page.keyboard.type('red');
       await press('Tab', 'Space');

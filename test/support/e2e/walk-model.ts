@@ -3,7 +3,7 @@
 export const COLORS = ['Black', 'Red', 'Silver', 'Blue', 'Yellow'] as const;
 export const CATEGORIES = ['Bikes', 'Clothing', 'Components', 'Accessories'] as const;
 export const QUERIES = ['mountain', 'road', 'helmet'] as const;
-export const SORTS = { name: 'Name', price: 'Price: low to high', date: 'Newest' } as const;
+export const SORTS = { name: 'Name: A to Z', price: 'Price: low to high', date: 'Newest' } as const;
 
 export type Step =
   | { readonly do: 'color'; readonly name: (typeof COLORS)[number] }
@@ -80,7 +80,7 @@ export function chipsOf({ q, categories, colors, sale }: Shown): readonly string
   return [
     ...(q === '' ? [] : [`“${q}”`]),
     ...colors.map((name) => `Color: ${name}`),
-    ...categories.map((name) => `Categories: ${name}`),
+    ...categories.map((name) => `Category: ${name}`),
     ...(sale ? ['On sale'] : []),
   ];
 }
