@@ -4,6 +4,7 @@
  */
 import { initialState, Task } from '@lit/task';
 import { BusyTimer } from './busy-timer.ts';
+import { TypingPause } from './typing-pause.ts';
 import type { ReactiveControllerHost } from 'lit';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';
@@ -35,6 +36,7 @@ export class ShopController {
   readonly #store = new StateStore();
   readonly #facets = new FacetRegistry();
   readonly #url = new UrlBinding(this.#store, this.#facets, () => this.#host.requestUpdate());
+  readonly #typing = new TypingPause();
   readonly #busyTimer = new BusyTimer(() => this.#store.publish({ isBusy: true }));
   /** Requests for counts that the main response does not contain. */
   readonly secondaryQueries: SecondaryQueryQueue = new SecondaryQueryQueue((secondary) =>
@@ -144,6 +146,7 @@ export class ShopController {
    */
   dispatch(action: ShopAction): void {
     const search = reduce(this.state.search, action);
+    this.#typing[action.type === 'query' && action.typing ? 'type' : 'end']();
     const entry = this.#url.entryFor(action);
     if (search === this.state.search) return;
     // Native controls show their own change, and the device responds within a frame or two: one
@@ -222,11 +225,24 @@ export class ShopController {
     this.#startPending();
     try {
       const resolved = await fetchResponse(source, search, request, this.#last, signal);
+      if (resolved.response.products?.total === 0) await this.#typingEnd();
       return await addDetails(source, resolved, this.#detailOptions, signal);
     } catch (error) {
       if (signal.aborted) return initialState;
       throw error;
     }
+  }
+
+  /**
+   * Waits until the shopper stops typing: letters that find nothing do not replace the last products
+   * before.
+   */
+  async #typingEnd(): Promise<void> {
+    const { ended } = this.#typing;
+    if (ended === null) return;
+    this.#busyTimer.stop();
+    this.#store.publish({ isBusy: false });
+    await ended;
   }
 
   get #detailOptions(): DetailOptions {

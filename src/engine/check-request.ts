@@ -9,6 +9,7 @@ type Kind = 'a text' | 'a number' | 'true or false' | 'a list' | 'true, false or
 
 const KINDS: { readonly [K in keyof ShopRequest]-?: Kind } = {
   q: 'a text',
+  unfinished: 'true or false',
   title: 'true or false',
   excerpt: 'true or false',
   content: 'true or false',

@@ -23,6 +23,11 @@ export interface TextConstraint {
   readonly text: string;
   readonly fields: SearchFields;
   /**
+   * Length from which the last word matches as a prefix, where it is still being typed; the usual
+   * length unless given.
+   */
+  readonly minPrefix?: number | undefined;
+  /**
    * `false`: variation rows do not match words, so variable products drop out.
    * (rule-no-variation-words)
    */

@@ -153,6 +153,27 @@ export const ar: AllMessages = {
   answeredByServer: 'متصل',
   answeredByDevice: 'نسخة دون إنترنت',
   asOf: (time) => `بيانات ${time}`,
+  searches: 'عمليات البحث',
+  showAll: (count) =>
+    plural(count, {
+      one: 'عرض المنتج',
+      two: 'عرض المنتجين',
+      few: 'عرض كل المنتجات (#)',
+      many: 'عرض كل المنتجات (#)',
+      other: 'عرض كل المنتجات (#)',
+    }),
+  suggestionCount: (count) =>
+    plural(count, {
+      one: 'اقتراح واحد',
+      two: 'اقتراحان',
+      few: '# اقتراحات',
+      many: '# اقتراحًا',
+      other: '# اقتراح',
+    }),
+  noResultsFor: (query) => `لا نتائج لـ«${query}»`,
+  noResultsHint: 'تحقق من الإملاء، أو جرّب كلمات أقل أو أعم.',
+  filterRemoved: (filter) => `أُزيل عامل التصفية: ${filter}`,
+
   mayHaveChanged: 'ربما تغيّرت الأسعار والكميات منذ ذلك الحين.',
   otherPrices:
     'الأسعار في النسخة المحفوظة تختلف عن أسعارك. يعرض الوضع «تلقائي» أسعار المتجر عند توفر الاتصال به.',

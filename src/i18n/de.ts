@@ -131,6 +131,14 @@ export const de: AllMessages = {
   answeredByServer: 'Online',
   answeredByDevice: 'Offline-Kopie',
   asOf: (time) => `Stand ${time}`,
+  searches: 'Suchen',
+  showAll: (count) =>
+    plural(count, { one: '# Produkt anzeigen', other: 'Alle # Produkte anzeigen' }),
+  suggestionCount: (count) => plural(count, { one: '# Vorschlag', other: '# Vorschläge' }),
+  noResultsFor: (query) => `Keine Treffer für „${query}“`,
+  noResultsHint: 'Bitte Schreibweise prüfen oder allgemeinere Suchwörter verwenden.',
+  filterRemoved: (filter) => `Filter entfernt: ${filter}`,
+
   mayHaveChanged: 'Preise und Verfügbarkeit können sich seitdem geändert haben.',
   otherPrices:
     'In der Offline-Kopie stehen andere Preise als im Shop. „Automatisch“ zeigt die Preise des Shops, solange er erreichbar ist.',

@@ -1,8 +1,18 @@
 /** English messages of the modules that are loaded on demand. */
 import { en, products } from './en.ts';
 import type { LazyMessages } from './messages.ts';
+import { pluralOf } from './plural.ts';
+
+const plural = pluralOf('en');
 
 export const enLazy: LazyMessages = {
+  searches: 'Searches',
+  showAll: (count) => plural(count, { one: 'Show # product', other: 'Show all # products' }),
+  suggestionCount: (count) => plural(count, { one: '# suggestion', other: '# suggestions' }),
+  noResultsFor: (query) => `No results for “${query}”`,
+  noResultsHint: 'Check the spelling, or try fewer or more general words.',
+  filterRemoved: (filter) => `Filter removed: ${filter}`,
+
   mayHaveChanged: 'Prices and availability may have changed since then.',
   otherPrices:
     'Prices in the offline copy differ from yours. “Automatic” shows the prices of the shop whenever it can be reached.',

@@ -130,6 +130,13 @@ export const es: AllMessages = {
   answeredByServer: 'En línea',
   answeredByDevice: 'Copia sin conexión',
   asOf: (time) => `actualización: ${time}`,
+  searches: 'Búsquedas',
+  showAll: (count) => plural(count, { one: 'Ver # producto', other: 'Ver los # productos' }),
+  suggestionCount: (count) => plural(count, { one: '# sugerencia', other: '# sugerencias' }),
+  noResultsFor: (query) => `Sin resultados para «${query}»`,
+  noResultsHint: 'Revisa la ortografía o prueba con menos palabras o más generales.',
+  filterRemoved: (filter) => `Filtro quitado: ${filter}`,
+
   mayHaveChanged: 'Los precios y la disponibilidad pueden haber cambiado desde entonces.',
   otherPrices:
     'Los precios de la copia sin conexión no son los tuyos. «Automático» muestra los precios de la tienda siempre que esté disponible.',

@@ -130,6 +130,13 @@ export const fr: AllMessages = {
   answeredByServer: 'En ligne',
   answeredByDevice: 'Copie hors ligne',
   asOf: (time) => `mise à jour\u00a0: ${time}`,
+  searches: 'Recherches',
+  showAll: (count) => plural(count, { one: 'Voir # produit', other: 'Voir les # produits' }),
+  suggestionCount: (count) => plural(count, { one: '# suggestion', other: '# suggestions' }),
+  noResultsFor: (query) => `Aucun résultat pour «\u00a0${query}\u00a0»`,
+  noResultsHint: 'Vérifiez l’orthographe ou essayez des mots moins nombreux ou plus généraux.',
+  filterRemoved: (filter) => `Filtre retiré\u00a0: ${filter}`,
+
   mayHaveChanged: 'Les prix et les disponibilités ont pu changer depuis.',
   otherPrices:
     'Les prix de la copie hors ligne diffèrent des vôtres. «\u00a0Automatique\u00a0» affiche les prix de la boutique tant qu’elle est joignable.',

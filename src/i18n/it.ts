@@ -129,6 +129,14 @@ export const it: AllMessages = {
   answeredByServer: 'Online',
   answeredByDevice: 'Copia offline',
   asOf: (time) => `aggiornamento: ${time}`,
+  searches: 'Ricerche',
+  showAll: (count) =>
+    plural(count, { one: 'Mostra # prodotto', other: 'Mostra tutti i # prodotti' }),
+  suggestionCount: (count) => plural(count, { one: '# suggerimento', other: '# suggerimenti' }),
+  noResultsFor: (query) => `Nessun risultato per «${query}»`,
+  noResultsHint: 'Controlla l’ortografia o prova con meno parole o termini più generici.',
+  filterRemoved: (filter) => `Filtro rimosso: ${filter}`,
+
   mayHaveChanged: 'Nel frattempo prezzi e disponibilità possono essere cambiati.',
   otherPrices:
     'I prezzi della copia offline sono diversi dai tuoi. «Automatica» mostra i prezzi del negozio quando è raggiungibile.',

@@ -115,6 +115,13 @@ export const ja: AllMessages = {
   answeredByServer: 'オンライン',
   answeredByDevice: 'オフラインデータ',
   asOf: (time) => `${time}時点`,
+  searches: '検索キーワード',
+  showAll: (count) => plural(count, { other: 'すべての商品を表示（#件）' }),
+  suggestionCount: (count) => plural(count, { other: '候補#件' }),
+  noResultsFor: (query) => `「${query}」に一致する商品はありません`,
+  noResultsHint: '入力内容をご確認いただくか、別のキーワードでお試しください。',
+  filterRemoved: (filter) => `条件を外しました：${filter}`,
+
   mayHaveChanged: '価格と在庫は変わっている場合があります。',
   otherPrices:
     'オフラインデータの価格は、お客様の価格と異なります。「自動」では、接続できるときはショップの価格を表示します。',

@@ -158,6 +158,17 @@ export interface Messages {
  * which is part of every page; `allMessages` adds them.
  */
 export interface LazyMessages {
+  /** Heading of the suggested query texts. */
+  readonly searches: string;
+  /** Last suggestion: all products that the typed text finds, at least 1. */
+  readonly showAll: (count: number) => string;
+  readonly suggestionCount: (count: number) => string;
+  /** Heading of a search by words, without filters, that finds nothing. */
+  readonly noResultsFor: (query: string) => string;
+  readonly noResultsHint: string;
+  /** Announced when the shopper removes a filter. */
+  readonly filterRemoved: (filter: string) => string;
+
   readonly mayHaveChanged: string;
   /**
    * Note that the shop has other prices for this shopper (by role, tax or currency) than the

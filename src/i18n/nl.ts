@@ -130,6 +130,13 @@ export const nl: AllMessages = {
   answeredByServer: 'Online',
   answeredByDevice: 'Offline kopie',
   asOf: (time) => `stand van ${time}`,
+  searches: 'Zoekopdrachten',
+  showAll: (count) => plural(count, { one: '# product tonen', other: 'Alle # producten tonen' }),
+  suggestionCount: (count) => plural(count, { one: '# suggestie', other: '# suggesties' }),
+  noResultsFor: (query) => `Geen resultaten voor ‘${query}’`,
+  noResultsHint: 'Controleer de spelling of probeer minder of algemenere woorden.',
+  filterRemoved: (filter) => `Filter verwijderd: ${filter}`,
+
   mayHaveChanged: 'Prijzen en voorraad kunnen sindsdien zijn gewijzigd.',
   otherPrices:
     'De prijzen in de offline kopie zijn anders dan die van jou. ‘Automatisch’ toont de prijzen van de winkel zolang die bereikbaar is.',

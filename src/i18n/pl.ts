@@ -147,6 +147,25 @@ export const pl: AllMessages = {
   answeredByServer: 'Online',
   answeredByDevice: 'Kopia offline',
   asOf: (time) => `stan z ${time}`,
+  searches: 'Wyszukiwania',
+  showAll: (count) =>
+    plural(count, {
+      one: 'Pokaż # produkt',
+      few: 'Pokaż wszystkie # produkty',
+      many: 'Pokaż wszystkie # produktów',
+      other: 'Pokaż wszystkie # produktu',
+    }),
+  suggestionCount: (count) =>
+    plural(count, {
+      one: '# podpowiedź',
+      few: '# podpowiedzi',
+      many: '# podpowiedzi',
+      other: '# podpowiedzi',
+    }),
+  noResultsFor: (query) => `Brak wyników dla „${query}”`,
+  noResultsHint: 'Sprawdź pisownię albo użyj mniejszej liczby słów lub bardziej ogólnych.',
+  filterRemoved: (filter) => `Usunięto filtr: ${filter}`,
+
   mayHaveChanged: 'Ceny i dostępność mogły się od tego czasu zmienić.',
   otherPrices:
     'Ceny w kopii offline różnią się od Twoich. Tryb „Automatycznie” pokazuje ceny sklepu, gdy tylko jest dostępny.',

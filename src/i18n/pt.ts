@@ -130,6 +130,13 @@ export const pt: AllMessages = {
   answeredByServer: 'Online',
   answeredByDevice: 'Cópia offline',
   asOf: (time) => `atualização: ${time}`,
+  searches: 'Pesquisas',
+  showAll: (count) => plural(count, { one: 'Ver # produto', other: 'Ver todos os # produtos' }),
+  suggestionCount: (count) => plural(count, { one: '# sugestão', other: '# sugestões' }),
+  noResultsFor: (query) => `Sem resultados para “${query}”`,
+  noResultsHint: 'Verifique a ortografia ou experimente menos palavras ou mais gerais.',
+  filterRemoved: (filter) => `Filtro removido: ${filter}`,
+
   mayHaveChanged: 'Os preços e a disponibilidade podem ter mudado desde então.',
   otherPrices:
     'Os preços da cópia offline são diferentes dos seus. “Automática” mostra os preços da loja sempre que ela estiver acessível.',

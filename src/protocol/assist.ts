@@ -22,6 +22,8 @@ export interface Suggestions {
   /** For each product, the ranges in its name, as plain text, that the text matches. */
   readonly highlights: readonly (readonly TextRange[])[];
   readonly corrected: readonly Correction[];
+  /** Number of products that the typed text itself finds. */
+  readonly total: number;
 }
 
 export interface TermSuggestion {

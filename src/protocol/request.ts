@@ -93,6 +93,11 @@ export interface DataSwitches {
 export interface ShopRequest extends DataSwitches {
   /** Query text. Words are ANDed; words of three characters and more match as prefixes. */
   readonly q?: string;
+  /**
+   * `true`: the last word of `q` is still being typed, and matches as a prefix from its first letter
+   * on. For devices only; a server is asked without this word.
+   */
+  readonly unfinished?: boolean;
   readonly title?: boolean;
   readonly excerpt?: boolean;
   readonly content?: boolean;

@@ -1,6 +1,7 @@
 /** Requests to the REST API of the shop. */
 import { encodeRequest } from '../protocol/codec/encode-request.ts';
 import type { ShopRequest } from '../protocol/request.ts';
+import { withoutUnfinishedWord } from '../protocol/text/unfinished-word.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import type { ApiClient } from '../transport/api-client.ts';
 import { retry, SHOP_RETRY_POLICY } from '../transport/retry.ts';
@@ -12,10 +13,11 @@ const explainer = lazyImport(() => import('../transport/explain-failure.ts'));
 const decoder = lazyImport(() => import('../protocol/codec/decode-response.ts'));
 
 /**
- * Removes the order `relevance`, which a server does not support: it would sort by date, oldest
- * first. Without an order it uses its own. (rule-no-order)
+ * Removes what only devices support: an unfinished word, and the order `relevance`, instead of which
+ * a server would sort by date, oldest first. Without an order it uses its own. (rule-no-order)
  */
-export function serverRequest(request: ShopRequest): ShopRequest {
+export function serverRequest(given: ShopRequest): ShopRequest {
+  const request = withoutUnfinishedWord(given);
   const { orderby, order: _order, ...unsorted } = request;
   return orderby === 'relevance' ? unsorted : request;
 }

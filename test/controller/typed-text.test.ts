@@ -103,4 +103,75 @@ describe('a typed text', () => {
     await type('z');
     assert.notEqual(tidings, 0);
   });
+
+  const answer = async (total: number, side: 'server' | 'device' = 'device'): Promise<void> => {
+    source.lastRequest.respond(found(total), side);
+    await settle();
+  };
+
+  test('that finds nothing leaves the last products until Enter', async () => {
+    await answer(3);
+    await type('xyz');
+    await answer(0);
+    assert.equal(shop.state.response?.products?.total, 3);
+    shop.dispatch({ type: 'query', q: 'xyz', typing: false });
+    await settle();
+    assert.equal(shop.state.response?.products?.total, 0);
+    assert.equal(source.requests.length, 2);
+    await type('xy');
+    await answer(2);
+    assert.equal(shop.state.response?.products?.total, 2);
+  });
+
+  test('that finds nothing is said so after a pause, and after another action', async () => {
+    await answer(3);
+    mock.timers.enable({ apis: ['setTimeout'] });
+    await type('xyz');
+    await answer(0);
+    mock.timers.tick(1900);
+    await settle();
+    assert.deepEqual([shop.state.response?.products?.total, shop.state.isBusy], [3, false]);
+    mock.timers.tick(100);
+    await settle();
+    assert.equal(shop.state.response?.products?.total, 0);
+    await type('xyza');
+    shop.dispatch({ type: 'sale', on: true });
+    await settle();
+    await answer(0);
+    assert.equal(shop.state.answeredSearch?.sale, true);
+  });
+
+  test('is sent to a server without its unfinished word, once', async () => {
+    await answer(3, 'server');
+    for (const q of ['b', 'bi']) await type(q);
+    assert.equal(source.requests.length, 1);
+    await type('bik');
+    assert.equal(source.lastRequest.request.q, 'bik');
+    await answer(2, 'server');
+    for (const q of ['bik r', 'bik re']) await type(q);
+    assert.equal(source.requests.length, 2);
+    assert.deepEqual([shop.state.search.q, shop.state.isPending], ['bik re', false]);
+    // Enter finishes the word, which a server then finds as a whole.
+    shop.dispatch({ type: 'query', q: 'bik re', typing: false });
+    await settle();
+    assert.equal(source.lastRequest.request.q, 'bik re');
+    assert.equal(source.lastRequest.request.unfinished, undefined);
+  });
+
+  test('asks a device for each letter, from the first on', async () => {
+    await answer(3);
+    await type('b');
+    assert.deepEqual(
+      [source.lastRequest.request.q, source.lastRequest.request.unfinished],
+      ['b', true],
+    );
+    await answer(2);
+    // Filters keep the unfinished word: their counts are those of the products shown.
+    shop.dispatch({ type: 'sale', on: true });
+    await settle();
+    assert.equal(source.lastRequest.request.unfinished, true);
+    await answer(1);
+    await type('bik');
+    assert.equal(source.lastRequest.request.unfinished, undefined);
+  });
 });

@@ -28,7 +28,9 @@ describe('suggestions of a device', () => {
   it('complete the text, and search for the completion', async () => {
     const { root, shop } = await open();
     await sendKeys({ type: 'mount' });
-    await until('the suggestion "mountain"', () => suggested(root).includes('mountain'));
+    await until('the suggestion "mountain"', () =>
+      suggested(root).some((text) => /^mountain ?\d/.test(text)),
+    );
     await expect(deep(root, 'wps-search', HTMLElement)).to.be.accessible();
     await afterResponse(shop, async () => {
       await sendKeys({ press: 'ArrowDown' });
@@ -49,6 +51,32 @@ describe('suggestions of a device', () => {
     expect(shop.request.q).to.equal('mountain');
     expect(shop.request.t).to.have.length(1);
     expect(shop.status.result.total).to.be.greaterThan(0);
+  });
+
+  it('begin with the first letter, in groups; the last one shows all products', async () => {
+    const { root, shop } = await open();
+    await sendKeys({ type: 'm' });
+    await until('all products', () => /^Show all/.test(suggested(root).at(-1) ?? ''));
+    const [total] = /\d+/.exec(suggested(root).at(-1) ?? '') ?? [];
+    const headings = deepAll(root, '[part=suggestion-heading]').map(textOf);
+    expect(headings[0]).to.equal('Searches');
+    expect(headings.at(-1)).to.equal('Products');
+    expect(new Set(suggested(root)).size).to.equal(suggested(root).length);
+    expect(suggested(root).filter((text) => / in /.test(text))).to.have.lengthOf.at.most(1);
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    const list = deep(root, '[role=listbox]', HTMLElement);
+    expect(list.offsetWidth).to.be.at.most(640);
+    await sendKeys({ press: 'ArrowUp' });
+    await afterResponse(shop, () => sendKeys({ press: 'Enter' }));
+    expect(shop.status.result.total).to.equal(Number(total));
+    expect([input.value, suggested(root)]).to.deep.equal(['m', []]);
+  });
+
+  it('show what is added in bold', async () => {
+    const { root } = await open();
+    await sendKeys({ type: 'mount' });
+    await until('a completion', () => deepAll(root, '.suggestion b').length > 0);
+    expect(deepAll(root, '.suggestion b').map(textOf)).to.include('ain');
   });
 
   it('show products for a text with a typing error', async () => {

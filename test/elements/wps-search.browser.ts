@@ -18,6 +18,7 @@ import {
   SRC,
   until,
   suggested,
+  textOf,
 } from '../support/shop-page.ts';
 
 const plain = (elements: TemplateResult): Promise<{ root: HTMLElement; shop: WpsShop }> =>
@@ -147,6 +148,9 @@ describe('suggestions', () => {
     return { root, shop, input };
   };
 
+  const headings = (root: ParentNode): readonly string[] =>
+    deepAll(root, '[part=suggestion-heading]').map(textOf);
+
   /** Types after the focus, as shoppers do: the suggestion list is loaded with the first focus. */
   const type = async (root: ParentNode, text: string): Promise<void> => {
     await sendKeys({ type: text });
@@ -159,10 +163,13 @@ describe('suggestions', () => {
     shop.addEventListener('wps-request', ({ request }) => asked.push(request.q));
     await afterResponse(shop, async () => {
       await type(root, 'mountain');
-      expect(suggested(root)[0]).to.equal('Mountain Bikes Categories');
+      expect(suggested(root)[0]).to.equal('Mountain Bikes');
+      expect(headings(root)).to.deep.equal(['Categories']);
       expect(asked).to.deep.equal([]);
     });
     await until('more than 4 suggestions are shown', () => suggested(root).length > 4);
+    expect(headings(root)).to.deep.equal(['Categories', 'Products']);
+    expect(suggested(root).at(-1)).to.match(/^Show all \d+ products$/);
     expect(asked).to.deep.equal(['mountain']);
     expect(input.getAttribute('aria-expanded')).to.equal('true');
     await expect(deep(root, 'wps-search', HTMLElement)).to.be.accessible();

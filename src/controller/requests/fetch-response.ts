@@ -1,5 +1,6 @@
 /** Fetches the response for a state; falls back to page 1 when the page is past the end. */
 import type { ShopRequest } from '../../protocol/request.ts';
+import { withoutUnfinishedWord } from '../../protocol/text/unfinished-word.ts';
 import { lazyImport } from '../../sources/lazy-import.ts';
 import type { DetailOptions, ShopSource } from '../../sources/source.ts';
 import { isAnsweredBy } from './state-to-request.ts';
@@ -19,9 +20,13 @@ export function reuseResponse(
   search: SearchState,
   request: ShopRequest,
 ): ResolvedRequest | null {
-  const isReusable =
-    last?.search.firstPage === search.firstPage && isAnsweredBy(last.request, request);
-  return isReusable ? { ...last, search, isNew: false } : null;
+  if (last?.search.firstPage !== search.firstPage) return null;
+  if (isAnsweredBy(last.request, request)) return { ...last, search, isNew: false };
+  // A server is asked without the unfinished word: its response covers further letters of it.
+  const isCovered =
+    last.answeredBy === 'server' &&
+    isAnsweredBy(withoutUnfinishedWord(last.request), withoutUnfinishedWord(request));
+  return isCovered ? { ...last, request, search, isNew: false } : null;
 }
 
 /**

@@ -55,16 +55,16 @@ function mergeTerms(known: ShopMetadata['terms'], response: ShopResponse): ShopM
   return isSame ? known : terms;
 }
 
-function knownTerm({ id, slug, name }: TermEntry): KnownTerm {
-  return { id, slug: decodeSlug(slug), name: nameToText(name) };
+function knownTerm({ id, parent, slug, name }: TermEntry): KnownTerm {
+  return { id, parent, slug: decodeSlug(slug), name: nameToText(name) };
 }
 
 function isKnown(
   known: ReadonlyMap<string, KnownTerm> | undefined,
-  { id, slug, name }: KnownTerm,
+  { id, parent, slug, name }: KnownTerm,
 ): boolean {
   const term = known?.get(slug);
-  return term?.id === id && term.name === name;
+  return term?.id === id && term.parent === parent && term.name === name;
 }
 
 function firstPrice(response: ShopResponse): string | null {

@@ -59,6 +59,7 @@ function narrowBase(search: SearchState, baseRequest: ShopRequest): ShopRequest 
     baseRequest.stock?.filter((status) => search.stock.includes(status)) ?? search.stock;
   return {
     ...(q === '' ? {} : { q }),
+    ...(search.isUnfinished ? { unfinished: true } : {}),
     ...(min === 0 ? {} : { min_price: min }),
     ...(max === Infinity ? {} : { max_price: max }),
     ...(rating === 0 ? {} : { rating }),
@@ -87,6 +88,7 @@ export function requestState(request: ShopRequest, baseRequest: ShopRequest = {}
   });
   const search: SearchState = {
     q: textAfterBase(request.q, baseRequest.q),
+    isUnfinished: request.unfinished === true,
     terms,
     minPrice: member('min_price') ?? null,
     maxPrice: member('max_price') ?? null,

@@ -3,6 +3,7 @@
  * only function that changes them. Pure; independent of responses.
  */
 import type { StockStatus } from '../../protocol/request.ts';
+import { endsWithShortWord } from '../../protocol/text/unfinished-word.ts';
 import { replaceEqual } from './structural-sharing.ts';
 import type { ShopSort } from './sort.ts';
 
@@ -19,6 +20,11 @@ export interface TermSelection {
 export interface SearchState {
   /** Query text, trimmed; `''` for none. */
   readonly q: string;
+  /**
+   * The last word of `q` is still being typed, and has less than three letters: it counts from its
+   * first letter on, until Enter.
+   */
+  readonly isUnfinished: boolean;
   /** Sorted by taxonomy, without duplicates. */
   readonly terms: readonly TermSelection[];
   /** Inclusive lower bound in the shop's currency, greater than 0. */
@@ -42,6 +48,7 @@ export interface SearchState {
 /** State without constraints, on page 1. */
 export const INITIAL_SEARCH: SearchState = {
   q: '',
+  isUnfinished: false,
   terms: [],
   minPrice: null,
   maxPrice: null,
@@ -128,10 +135,14 @@ export function hasConstraints(search: SearchState): boolean {
 function apply(search: SearchState, action: ShopAction): SearchState {
   switch (action.type) {
     case 'query':
-      return { ...search, q: action.q };
+      // After a blank the last word is finished.
+      return { ...search, q: action.q, isUnfinished: action.typing && !/\s$/.test(action.q) };
     case 'query-in-term': {
       const { q, taxonomy, slug } = action;
-      return apply({ ...search, q }, { type: 'term', taxonomy, slug, selected: true });
+      return apply(
+        { ...search, q, isUnfinished: false },
+        { type: 'term', taxonomy, slug, selected: true },
+      );
     }
     case 'term': {
       const removed = new Set([action.slug, ...(action.instead ?? [])]);
@@ -192,13 +203,15 @@ export function normalizeQuery(text: string): string {
  * (rule-price-bounds, rule-term-operators)
  */
 function normalizeState(search: SearchState): SearchState {
+  const q = normalizeQuery(search.q);
   const [low, high] = [bound(search.minPrice), bound(search.maxPrice)];
   const isInverted = low !== null && high !== null && low > high;
   const page = pageNumber(search.page) ?? 1;
   const firstPage = pageNumber(search.firstPage);
   return {
     ...search,
-    q: normalizeQuery(search.q),
+    q,
+    isUnfinished: search.isUnfinished && endsWithShortWord(q),
     terms: search.terms
       .filter((selection) => selection.slugs.length > 0)
       .toSorted((a, b) => (a.taxonomy < b.taxonomy ? -1 : 1)),

@@ -8,6 +8,8 @@ import type { PriceRange } from '../../protocol/response.ts';
 /** Term of an earlier response. */
 export interface KnownTerm {
   readonly id: number;
+  /** Id of the term above; `null` for a top term. */
+  readonly parent: number | null;
   /** Percent-decoded. */
   readonly slug: string;
   readonly name: string;

@@ -159,7 +159,9 @@ function decodeMember(name: string, value: string): Partial<SearchState> {
   const text = decode(value);
   switch (name) {
     case 'q':
-      return { q: text };
+      return value.endsWith('*')
+        ? { q: text.slice(0, -1), isUnfinished: true }
+        : { q: text, isUnfinished: false };
     case 'price': {
       const [, min = '', max = ''] = /^([\d.]*)-([\d.]*)$/.exec(text) ?? [];
       return { minPrice: decodeNumber(min), maxPrice: decodeNumber(max) };
@@ -189,7 +191,9 @@ function encodeMembers(
 ): readonly (readonly [name: string, value: string])[] {
   const shortNames = new Map([...names].map(([short, taxonomy]) => [taxonomy, short]));
   const members: [string, string][] = [];
-  if (search.q !== '') members.push(['q', encode(search.q)]);
+  // A star marks an unfinished word: after a reload it finds the same products.
+  const q = encode(search.q).replace(/\*$/, '%2A') + (search.isUnfinished ? '*' : '');
+  if (q !== '') members.push(['q', q]);
   for (const { taxonomy, slugs, op } of search.terms)
     members.push([
       shortNames.get(taxonomy) ?? taxonomy,

@@ -1,11 +1,13 @@
 /**
- * `suggestionView`: suggestions of a search field, from the device, else from the metadata of
- * responses. Pure.
+ * `suggestionView`: suggestions of a search field in groups, from the device, else from the metadata
+ * of responses. Pure.
  */
 import { foldForSearch } from './collation.ts';
 import { type ProductView, productView } from './product/product-view.ts';
-import { normalizeQuery } from '../state/search-state.ts';
+import { isSameState, normalizeQuery, type ShopAction, slugsOf } from '../state/search-state.ts';
+import { parentNames } from './term-parents.ts';
 import type { ImageSource, ShopState } from '../state/shop-state.ts';
+import { nameToText } from '../../protocol/text/html-text.ts';
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
 import type { Suggestions, TextRange } from '../../protocol/assist.ts';
@@ -21,26 +23,47 @@ export type Suggestion =
       readonly q: string;
       /** Length of the typed beginning of `q`. */
       readonly typed: number;
+      /** `null` where the exact number is not known. */
+      readonly total: number | null;
     }
   | {
       readonly kind: 'term';
       /** Query text within the term; `''` for all products of the term. */
       readonly q: string;
       readonly taxonomy: string;
-      readonly label: string | null;
       readonly slug: string;
       readonly name: string;
+      /** Names of the terms above, the topmost first, where other terms have this name too. */
+      readonly parents: readonly string[];
+      /** `null` where the exact number is not known. */
+      readonly total: number | null;
     }
-  | { readonly kind: 'product'; readonly product: ProductEntry; readonly view: ProductView };
+  | { readonly kind: 'product'; readonly product: ProductEntry; readonly view: ProductView }
+  /** All products that the text finds. */
+  | { readonly kind: 'all'; readonly action: ShopAction; readonly total: number };
 
-const MAX_TEXTS = 3;
+/** Suggestions below one heading. */
+export interface SuggestionGroup {
+  readonly kind: 'recent' | 'texts' | 'terms' | 'products' | 'all';
+  /** Taxonomy of the terms, and its name in the shop; `null` for other groups. */
+  readonly taxonomy: string | null;
+  readonly label: string | null;
+  /** Never empty. */
+  readonly suggestions: readonly Suggestion[];
+}
+
+type TermSuggestion = Suggestion & { readonly kind: 'term' };
+
+const MAX_TEXTS = 4;
 const MAX_TERMS = 4;
 const MAX_PRODUCTS = 4;
+/** Taxonomies whose terms come first. */
+const FIRST_TAXONOMIES = ['product_cat', 'product_brand'];
 
 /**
  * Builds the suggestions. For an empty field: the recent queries and an entry to delete them. Else
- * the suggestions of the device. Without them: terms with a word that begins with the text, then
- * products of the response to this text. O(known terms).
+ * completed texts and products of the device, and terms with a word that begins with the text;
+ * without a device, products of the response to this text. O(known terms).
  * @param recent Recent queries, newest first.
  * @param found Suggestions of the device; `null` without them.
  */
@@ -49,55 +72,154 @@ export function suggestionView(
   text: string,
   recent: readonly string[],
   found: Suggestions | null,
-): readonly Suggestion[] {
+): readonly SuggestionGroup[] {
   const q = normalizeQuery(text);
   if (q === '')
-    return recent.length === 0 ? [] : [...recent.map(recentQuery), { kind: 'delete-recent' }];
-  if (found !== null) return foundByDevice(state, q, found);
-  return [...matchingTerms(state, foldForSearch(q)), ...answeredProducts(state, q)];
-}
-
-function recentQuery(q: string): Suggestion {
-  return { kind: 'recent', q };
-}
-
-function foundByDevice(
-  { metadata, settings }: ShopState,
-  q: string,
-  { texts, terms, products, highlights }: Suggestions,
-): readonly Suggestion[] {
+    return groups([
+      'recent',
+      recent.length === 0
+        ? []
+        : [
+            ...recent.map((one) => ({ kind: 'recent', q: one }) as const),
+            { kind: 'delete-recent' },
+          ],
+    ]);
+  const products =
+    found === null ? answeredProducts(state, q) : deviceProducts(found, state.settings.imageSource);
+  const matching = matchingTerms(state, foldForSearch(q), found);
+  const taxonomies = [...new Set(matching.map(({ taxonomy }) => taxonomy))];
   return [
-    ...texts
-      .slice(0, MAX_TEXTS)
-      .map(({ text }): Suggestion => ({ kind: 'text', q: text, typed: typedLength(q, text) })),
-    ...terms.slice(0, MAX_TERMS).map(({ text, taxonomy, slug, name }): Suggestion => {
-      const label = metadata.labels.get(taxonomy) ?? null;
-      return { kind: 'term', q: text, taxonomy, label, slug: decodeSlug(slug), name };
-    }),
-    ...products
-      .slice(0, MAX_PRODUCTS)
-      .map((product, i) => productSuggestion(product, settings.imageSource, highlights[i])),
+    ...groups(['texts', found === null ? [] : deviceTexts(state, q, found, matching)]),
+    ...taxonomies.flatMap((taxonomy) =>
+      groups(['terms', matching.filter((term) => term.taxonomy === taxonomy)]).map((group) => ({
+        ...group,
+        taxonomy,
+        label: state.metadata.labels.get(taxonomy) ?? null,
+      })),
+    ),
+    ...groups(['products', products], ['all', allProducts(state, text, found)]),
   ];
 }
 
-function matchingTerms({ metadata }: ShopState, text: string): readonly Suggestion[] {
-  const found: Suggestion[] = [];
-  for (const [taxonomy, terms] of metadata.terms)
-    for (const { slug, name } of terms.values()) {
-      if (found.length === MAX_TERMS) return found;
-      if (!` ${foldForSearch(name)}`.includes(` ${text}`)) continue;
-      const label = metadata.labels.get(taxonomy) ?? null;
-      found.push({ kind: 'term', q: '', taxonomy, label, slug, name });
-    }
-  return found;
+function groups(
+  ...all: readonly (readonly [SuggestionGroup['kind'], readonly Suggestion[]])[]
+): readonly SuggestionGroup[] {
+  return all.flatMap(([kind, suggestions]) =>
+    suggestions.length === 0 ? [] : [{ kind, taxonomy: null, label: null, suggestions }],
+  );
+}
+
+/**
+ * Completed or corrected texts, without those that are the name of a suggested product; and the text
+ * within one term, where that narrows it and the term is not suggested by its name.
+ */
+function deviceTexts(
+  state: ShopState,
+  q: string,
+  { texts, terms, products, corrected, total }: Suggestions,
+  named: readonly TermSuggestion[],
+): readonly Suggestion[] {
+  const names = new Set(products.map(({ name }) => foldForSearch(nameToText(name))));
+  const meant = corrected.reduce((text, one) => text.replaceAll(one.typed, () => one.meant), q);
+  const completed = texts.length > 0 || meant === q ? texts : [{ text: meant, total: null }];
+  const [first, ...others] = completed
+    .filter(({ text }) => !names.has(foldForSearch(text)))
+    .slice(0, MAX_TEXTS)
+    .map((one): Suggestion => ({
+      kind: 'text',
+      q: one.text,
+      typed: typedLength(q, one.text),
+      total: one.total,
+    }));
+  const totalOf = (text: string): number => texts.find((one) => one.text === text)?.total ?? total;
+  const isNamed = (slug: string): boolean => named.some((term) => term.slug === slug);
+  const within = terms
+    .map((term) => ({ ...term, slug: decodeSlug(term.slug) }))
+    .find((term) => term.total < totalOf(term.text) && !isNamed(term.slug));
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...(within === undefined
+      ? []
+      : [
+          {
+            ...termSuggestion(state, within.taxonomy, within),
+            q: normalizeQuery(within.text),
+            total: within.total,
+          },
+        ]),
+    ...others,
+  ];
+}
+
+function deviceProducts(
+  { products, highlights }: Suggestions,
+  imageSource: ImageSource | null,
+): readonly Suggestion[] {
+  return products
+    .slice(0, MAX_PRODUCTS)
+    .map((product, i) => productSuggestion(product, imageSource, highlights[i]));
+}
+
+/**
+ * Terms of which a word begins with the text, categories and brands first, without chosen ones: of
+ * the responses, else of the products that the device suggests.
+ */
+function matchingTerms(
+  state: ShopState,
+  text: string,
+  found: Suggestions | null,
+): readonly TermSuggestion[] {
+  const { terms } = state.metadata;
+  const matching: TermSuggestion[] = [];
+  const add = (taxonomy: string, term: NamedTerm): void => {
+    const isMatch = ` ${foldForSearch(term.name)}`.includes(` ${text}`);
+    const isKnown = matching.some((one) => one.taxonomy === taxonomy && one.slug === term.slug);
+    if (!isMatch || isKnown || slugsOf(state.search, taxonomy).includes(term.slug)) return;
+    matching.push(termSuggestion(state, taxonomy, term));
+  };
+  for (const taxonomy of new Set([...FIRST_TAXONOMIES, ...terms.keys()]))
+    for (const term of terms.get(taxonomy)?.values() ?? []) add(taxonomy, term);
+  for (const term of found?.terms ?? [])
+    add(term.taxonomy, { name: term.name, slug: decodeSlug(term.slug) });
+  return matching.slice(0, MAX_TERMS);
+}
+
+interface NamedTerm {
+  readonly slug: string;
+  readonly name: string;
+}
+
+function termSuggestion(
+  { metadata }: ShopState,
+  taxonomy: string,
+  { slug, name }: NamedTerm,
+): TermSuggestion {
+  const parents = parentNames(metadata, taxonomy, slug);
+  return { kind: 'term', q: '', taxonomy, slug, name, parents, total: null };
 }
 
 function answeredProducts(state: ShopState, q: string): readonly Suggestion[] {
   const { response, answeredSearch, settings } = state;
-  if (answeredSearch?.q !== q) return [];
+  if (answeredSearch?.q !== q || answeredSearch.isUnfinished) return [];
   return (response?.products?.products ?? [])
     .slice(0, MAX_PRODUCTS)
     .map((product) => productSuggestion(product, settings.imageSource));
+}
+
+/** Shows what the text finds: an unfinished word stays unfinished. */
+function allProducts(
+  { search, answeredSearch, response }: ShopState,
+  text: string,
+  found: Suggestions | null,
+): readonly Suggestion[] {
+  const isAnswered =
+    answeredSearch !== null &&
+    isSameState(answeredSearch, search) &&
+    search.q === normalizeQuery(text);
+  const total =
+    found?.total ?? (isAnswered && !search.isUnfinished ? response?.products?.total : 0);
+  if (total === undefined || total === 0) return [];
+  return [{ kind: 'all', action: { type: 'query', q: text, typing: true }, total }];
 }
 
 /** Returns the length of the typed beginning; 0 for a corrected text. */

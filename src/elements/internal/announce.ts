@@ -21,10 +21,14 @@ export function announce(
   const due = setTimeout(() => void publish(), ANNOUNCE_DELAY_MS);
   timer = due;
   const publish = async (): Promise<void> => {
-    const next = await text();
-    const last = region.textContent;
+    const own = await text();
     // A newer announcement was scheduled while the messages were loading.
-    if (due !== timer || (subject === lastSubject && last.trim() === next)) return;
+    if (due !== timer) return;
+    const next = [own, addition].filter(Boolean).join('. ');
+    timer = undefined;
+    addition = '';
+    const last = region.textContent;
+    if (subject === lastSubject && last.trim() === next) return;
     lastSubject = subject;
     region.lang = language;
     // Append a no-break space: an unchanged live region is not announced again.
@@ -32,6 +36,16 @@ export function announce(
   };
 }
 
+/**
+ * Announces a text behind the announcement that is due, or comes within 700 ms: it neither replaces
+ * that one nor is replaced by it.
+ */
+export function announceToo(language: string, text: string): void {
+  addition = text;
+  if (timer === undefined) announce(language, {}, () => '');
+}
+
+let addition = '';
 let lastSubject: unknown;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

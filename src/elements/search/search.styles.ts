@@ -10,21 +10,21 @@ export const searchStyle = css`
       display: none;
     }
   }
+  form {
+    max-inline-size: 44rem;
+  }
   .field {
     display: flex;
     align-items: center;
-    gap: 0.625rem;
     min-block-size: 3rem;
     padding-inline: 0.875rem 0.25rem;
     border: 1px solid var(--_field-line);
     border-radius: var(--_radius);
+    background: var(--_tint);
   }
   .field:focus-within {
     border-color: var(--_accent);
     outline: 1px solid var(--_accent);
-  }
-  .icon {
-    color: var(--_muted);
   }
   input {
     flex: 1;
@@ -58,5 +58,12 @@ export const searchStyle = css`
   }
   .field button:hover {
     background: var(--_tint);
+  }
+  .field .submit {
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+  .field .submit:hover {
+    background: color-mix(in srgb, var(--_accent) 86%, var(--_text));
   }
 `;

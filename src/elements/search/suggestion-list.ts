@@ -1,25 +1,29 @@
 /**
- * Suggestions of a search field: a listbox below it, and the actions of its options. Loaded on
- * demand.
+ * Suggestions of a search field: a listbox below it, its keys, and the actions of its options.
+ * Loaded on demand.
  */
 import '../../own-globals.ts';
-import { css, html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { DeviceSuggestions } from '../../controller/device-suggestions.ts';
-import { type Suggestion, suggestionView } from '../../controller/views/suggestion-view.ts';
+import {
+  type Suggestion,
+  type SuggestionGroup,
+  suggestionView,
+} from '../../controller/views/suggestion-view.ts';
 import type { RecentSearches, ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopController } from '../../controller/shop-controller.ts';
 import { normalizeQuery, type ShopAction } from '../../controller/state/search-state.ts';
-import type { Messages } from '../../i18n/messages.ts';
+import type { Formats } from '../../i18n/format.ts';
+import { allMessages } from '../../i18n/all-messages.ts';
+import type { AllMessages, Messages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
-import type { announce } from '../internal/announce.ts';
+import { announce, announceToo } from '../internal/announce.ts';
 import { facetLabel } from '../internal/facet-label.ts';
-import { highlightedText } from '../internal/highlighted-text.ts';
-import { closeIcon, imageIcon, searchIcon } from '../internal/icons.ts';
-import { nameStyle } from '../internal/name.styles.ts';
+import { closeIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
-import { sanitizePrice } from '../product/sanitize-price.ts';
 import { deleteSearch, deleteSearches, recentSearches, storeSearch } from './recent-searches.ts';
+import { suggestionContent } from './suggestion-content.ts';
+import { suggestionStyle } from './suggestion-list.styles.ts';
 
 /** State of a search field, and its callbacks for the suggestions. */
 export interface SearchField {
@@ -27,158 +31,181 @@ export interface SearchField {
   readonly shop: ShopController | null;
   readonly state: ShopState | null;
   readonly messages: Messages;
+  readonly formats: Formats;
   /** Attribute of this field; `off` on the shop applies to all of its fields. */
   readonly recentSearches: RecentSearches;
   /** Text of the field as typed. */
   readonly text: string;
   /** Query when field and shop state were last equal. */
   readonly q: string;
+  /** The list is to be shown, if there are suggestions. */
+  readonly isOpen: boolean;
+  readonly open: (isOpen: boolean) => void;
   /** Closes the list, sets the field to `text` and dispatches `action`. */
   readonly apply: (action: ShopAction, text: string) => void;
   /** Closes the list and fires `wps-product-select`; `false` if the page cancelled the event. */
   readonly select: (product: ProductEntry) => boolean;
-  readonly announce: typeof announce;
 }
 
-/** Renders the listbox. `active`: index of the active option; -1 for none. */
-function render(
-  field: SearchField,
-  suggestions: readonly Suggestion[],
-  active: number,
-): TemplateResult {
-  const { messages } = field;
-  const isRecent = suggestions[0]?.kind === 'recent';
-  return html`<div
-    id="suggestions"
-    part="suggestions"
-    class="suggestions"
-    role="listbox"
-    aria-label=${isRecent ? messages.recentSearches : messages.suggestions}
-    @mousedown=${(event: Event) => event.preventDefault()}
-  >
-    ${isRecent ? html`<p class="muted" role="presentation">${messages.recentSearches}</p>` : nothing}
-    ${suggestions.map(
-      (suggestion, i) => html`<button
+/** Markup of the suggestions, for the search field. */
+export interface ShownSuggestions {
+  readonly list: TemplateResult;
+  /** Id of the active option; `null` for none. */
+  readonly active: string | null;
+}
+
+/** Suggestions of one search field. */
+export class SuggestionList {
+  readonly #device: DeviceSuggestions;
+  #groups: readonly SuggestionGroup[] = [];
+  /** Index of the active option; -1 for none. */
+  #active = -1;
+  #announced = '';
+
+  constructor(element: ReactiveControllerHost) {
+    this.#device = new DeviceSuggestions(() => element.requestUpdate());
+  }
+
+  /** Makes no option active. */
+  reset(): void {
+    this.#active = -1;
+  }
+
+  /**
+   * Renders the suggestions; `null` without any. The field renders again when those of the device
+   * arrive.
+   */
+  show(field: SearchField): ShownSuggestions | null {
+    this.#groups = field.isOpen ? this.#suggest(field) : [];
+    const count = this.#options.length;
+    if (count === 0) return null;
+    this.#announce(field, count);
+    const active = this.#active < 0 ? null : optionId(this.#active);
+    return { list: this.#render(field), active };
+  }
+
+  /**
+   * Handles the arrow keys, Enter (applies the active option), Delete (deletes a recent search) and
+   * Escape (closes the list).
+   * @returns `false` for other keys.
+   */
+  press(key: string, field: SearchField): boolean {
+    const options = this.#options;
+    const chosen = options[this.#active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (field.isOpen) this.#move(key === 'ArrowDown' ? 1 : -1, options.length);
+      else field.open(true);
+      field.element.requestUpdate();
+    } else if (key === 'Enter' && chosen !== undefined) choose(field, chosen);
+    else if (key === 'Delete' && chosen?.kind === 'recent') deleteOne(field, chosen.q);
+    else if (key === 'Escape' && options.length > 0) field.open(false);
+    else return false;
+    return true;
+  }
+
+  /** Stores the query of the field among the recent searches. */
+  storeQuery(field: SearchField): void {
+    storeQuery(field);
+  }
+
+  get #options(): readonly Suggestion[] {
+    return this.#groups.flatMap(({ suggestions }) => suggestions);
+  }
+
+  #suggest(field: SearchField): readonly SuggestionGroup[] {
+    const { shop, state, text } = field;
+    if (state === null) return [];
+    const found = this.#device.of(shop, normalizeQuery(text));
+    const key = keyOf(field);
+    return suggestionView(state, text, key === null ? [] : recentSearches(key), found);
+  }
+
+  /** Moves the active option. Beyond the first or last option no option is active. */
+  #move(step: 1 | -1, count: number): void {
+    this.#active = ((this.#active + 1 + step + count + 1) % (count + 1)) - 1;
+  }
+
+  /** Announces the number of suggestions for a text, with the number of products if that follows. */
+  #announce({ text, state, messages }: SearchField, count: number): void {
+    const q = normalizeQuery(text);
+    const key = `${count} ${q}`;
+    if (q === '' || key === this.#announced) return;
+    this.#announced = key;
+    announceToo(state?.settings.language ?? '', allMessages(messages).suggestionCount(count));
+  }
+
+  #render(field: SearchField): TemplateResult {
+    const { messages } = field;
+    const [first] = this.#groups;
+    return html`<div
+      id="suggestions"
+      part="suggestions"
+      class="suggestions"
+      role="listbox"
+      aria-label=${first?.kind === 'recent' ? messages.recentSearches : messages.suggestions}
+      @mousedown=${(event: Event) => event.preventDefault()}
+    >
+      ${this.#groups.map((group, i) => this.#renderGroup(group, i, field))}
+    </div>`;
+  }
+
+  #renderGroup(group: SuggestionGroup, i: number, field: SearchField): TemplateResult {
+    const before = this.#groups.slice(0, i).flatMap(({ suggestions }) => suggestions).length;
+    const options = group.suggestions.map((suggestion, n) =>
+      this.#renderOption(suggestion, before + n, field),
+    );
+    if (group.kind === 'all') return html`${options}`;
+    return html`<div role="group" aria-labelledby=${`group-${i}`}>
+      <p id=${`group-${i}`} part="suggestion-heading" class="heading muted" role="presentation">
+        ${heading(group, allMessages(field.messages))}
+      </p>
+      ${options}
+    </div>`;
+  }
+
+  #renderOption(suggestion: Suggestion, i: number, field: SearchField): TemplateResult {
+    const isRecent = suggestion.kind === 'recent';
+    return html`<div class="row" role="presentation">
+      <button
         type="button"
         tabindex="-1"
-        id=${`suggestion-${i}`}
+        id=${optionId(i)}
         part="suggestion"
-        class="suggestion"
+        class=${`suggestion ${suggestion.kind}`}
         role="option"
-        aria-selected=${i === active}
-        aria-keyshortcuts=${suggestion.kind === 'recent' ? 'Delete' : nothing}
+        aria-selected=${i === this.#active}
+        aria-keyshortcuts=${isRecent ? 'Delete' : nothing}
         @click=${() => choose(field, suggestion)}
       >
-        ${content(suggestion, messages)}
-      </button>`,
-    )}
-  </div>`;
-}
-
-function content(suggestion: Suggestion, messages: Messages): TemplateResult {
-  switch (suggestion.kind) {
-    case 'recent':
-      return html`${searchIcon}<span class="name">${suggestion.q}</span>`;
-    case 'text': {
-      const { q, typed } = suggestion;
-      return html`${searchIcon}<span class="name">${q.slice(0, typed)}<b>${q.slice(typed)}</b></span>`;
-    }
-    case 'delete-recent':
-      return html`${closeIcon}<span class="muted">${messages.deleteSearches}</span>`;
-    case 'term':
-      if (suggestion.q !== '')
-        return html`${searchIcon}<span class="name"
-            >${suggestion.q} <span class="muted">${messages.within(suggestion.name)}</span></span
-          >`;
-      return html`${searchIcon}<span class="name">${suggestion.name}</span>
-        <span class="muted">${facetLabel(suggestion.taxonomy, suggestion.label, messages)}</span>`;
-    case 'product': {
-      const { name, matches, image, priceHtml } = suggestion.view;
-      return html`${
-        image === null
-          ? imageIcon
-          : // A new element per address: a reused one would stay hidden.
-            keyed(
-              image.src,
-              html`<img src=${image.src} alt="" loading="lazy" @error=${hideImage} />`,
-            )
-      }<span class="name">${highlightedText(name, matches, 'suggestion-match')}</span>
-        <span class="muted">${priceHtml === '' ? nothing : sanitizePrice(priceHtml)}</span>`;
-    }
+        ${suggestionContent(suggestion, allMessages(field.messages), field.formats)}
+      </button>
+      ${isRecent ? deleteButton(() => deleteOne(field, suggestion.q)) : nothing}
+    </div>`;
   }
 }
 
-/** Hides an image that could not be loaded; its box stays. */
-function hideImage({ target }: Event): void {
-  if (target instanceof HTMLElement) target.style.visibility = 'hidden';
+/** Not in the list for screen readers: their users press Delete, as the option says. */
+const deleteButton = (onClick: () => void): TemplateResult =>
+  html`<button
+    type="button"
+    tabindex="-1"
+    aria-hidden="true"
+    part="suggestion-delete"
+    class="delete"
+    @click=${onClick}
+  >
+    ${closeIcon}
+  </button>`;
+
+function optionId(i: number): string {
+  return `suggestion-${i}`;
 }
 
-const style = css`
-  ${nameStyle}
-  form {
-    position: relative;
-  }
-  .suggestions {
-    position: absolute;
-    inset-inline: 0;
-    inset-block-start: calc(100% + 0.25rem);
-    z-index: 10;
-    max-block-size: min(32rem, 70vh);
-    overflow: auto;
-    padding: 0.375rem;
-    border: 1px solid var(--_line);
-    border-radius: var(--_radius);
-    background: var(--_page);
-    color: var(--_text);
-    box-shadow: 0 8px 24px rgb(0 0 0 / 18%);
-  }
-  .suggestions p {
-    padding: 0.25rem 0.625rem;
-    font-size: 0.875em;
-  }
-  .suggestion {
-    display: flex;
-    place-items: unset;
-    align-items: center;
-    gap: 0.75rem;
-    inline-size: 100%;
-    block-size: auto;
-    border: 0;
-    background: none;
-    text-align: start;
-    min-block-size: 2.75rem;
-    padding: 0.25rem 0.625rem;
-    border-radius: calc(var(--_radius) - 4px);
-  }
-  .suggestion:hover,
-  .suggestion[aria-selected='true'] {
-    background: var(--_tint);
-  }
-  .suggestion[aria-selected='true'] {
-    outline: 2px solid var(--_accent);
-    outline-offset: -2px;
-  }
-  .suggestion img {
-    inline-size: 2.25rem;
-    block-size: 2.25rem;
-    flex: none;
-    border-radius: 4px;
-    object-fit: cover;
-  }
-  .suggestion .icon {
-    inline-size: 2.25rem;
-  }
-  .suggestion .name {
-    flex: 1 0 40%;
-    inline-size: 0;
-  }
-  .suggestion .name + .muted {
-    text-align: end;
-  }
-`;
-
-/** Device suggestions by search field. */
-const devices = new WeakMap<ReactiveControllerHost, DeviceSuggestions>();
+function heading({ kind, taxonomy, label }: SuggestionGroup, messages: AllMessages): string {
+  if (kind === 'recent') return messages.recentSearches;
+  if (kind === 'texts') return messages.searches;
+  return taxonomy === null ? messages.products : facetLabel(taxonomy, label, messages);
+}
 
 /** Key of the shop in stored names; `null` where nothing may be stored. */
 function keyOf({ state, recentSearches }: SearchField): string | null {
@@ -187,16 +214,6 @@ function keyOf({ state, recentSearches }: SearchField): string | null {
   // Deletes the searches of earlier visits too: without the list the shopper could not.
   if (isOff && key !== null) deleteSearches(key);
   return isOff ? null : key;
-}
-
-function suggest(field: SearchField): readonly Suggestion[] {
-  const { element, shop, state, text } = field;
-  if (state === null) return [];
-  const device = devices.get(element) ?? new DeviceSuggestions(() => element.requestUpdate());
-  devices.set(element, device);
-  const found = device.of(shop, normalizeQuery(text));
-  const key = keyOf(field);
-  return suggestionView(state, text, key === null ? [] : recentSearches(key), found);
 }
 
 /** Stores the query of the field among the recent searches. */
@@ -210,6 +227,9 @@ function choose(field: SearchField, suggestion: Suggestion): void {
     case 'recent':
     case 'text':
       field.apply({ type: 'query', q: suggestion.q, typing: false }, suggestion.q);
+      return;
+    case 'all':
+      field.apply(suggestion.action, field.text);
       return;
     case 'delete-recent':
       deleteStored(field, deleteSearches);
@@ -227,16 +247,8 @@ function choose(field: SearchField, suggestion: Suggestion): void {
   }
 }
 
-/**
- * Handles Enter (applies the active option) and Delete (deletes a recent search).
- * @returns `false` for other keys.
- */
-function press(field: SearchField, suggestion: Suggestion, key: string): boolean {
-  if (key === 'Enter') choose(field, suggestion);
-  else if (key === 'Delete' && suggestion.kind === 'recent')
-    deleteStored(field, (shop) => deleteSearch(shop, suggestion.q));
-  else return false;
-  return true;
+function deleteOne(field: SearchField, q: string): void {
+  deleteStored(field, (shop) => deleteSearch(shop, q));
 }
 
 /** Deletes recent searches and announces it. `work` receives the key of the shop. */
@@ -244,25 +256,11 @@ function deleteStored(field: SearchField, work: (shop: string) => void): void {
   const key = keyOf(field);
   if (key !== null) work(key);
   field.element.requestUpdate();
-  field.announce(field.state?.settings.language ?? '', {}, () => field.messages.deleted);
-}
-
-/** Functions of the suggestions for the search field, which loads them on demand. */
-export interface SuggestionList {
-  readonly list: typeof render;
-  /** Builds the suggestions; the field renders again when those of the device arrive. */
-  readonly suggest: (field: SearchField) => readonly Suggestion[];
-  readonly storeQuery: typeof storeQuery;
-  readonly press: typeof press;
+  announce(field.state?.settings.language ?? '', {}, () => field.messages.deleted);
 }
 
 /** Lazy module of the suggestions. */
-export const suggestionList: RenderModule<SuggestionList> = {
-  render: {
-    list: render,
-    suggest,
-    storeQuery,
-    press,
-  },
-  style,
+export const suggestionList: RenderModule<typeof SuggestionList> = {
+  render: SuggestionList,
+  style: suggestionStyle,
 };

@@ -4,15 +4,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { RecentSearches } from '../../controller/state/shop-state.ts';
 import { normalizeQuery, type ShopAction } from '../../controller/state/search-state.ts';
-import type { Suggestion } from '../../controller/views/suggestion-view.ts';
-import { announce } from '../internal/announce.ts';
 import { attribute } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { closeIcon, searchIcon } from '../internal/icons.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
 import { searchStyle } from './search.styles.ts';
 import { ShopElement } from '../internal/shop-element.ts';
-import type { SearchField, SuggestionList } from './suggestion-list.ts';
+import type { SearchField, ShownSuggestions, SuggestionList } from './suggestion-list.ts';
 import { WpsProductSelectEvent } from '../events.ts';
 
 /** Milliseconds without typing before the query is dispatched. */
@@ -23,7 +21,7 @@ const suggestionsModule = new LazyModule(
 );
 
 /**
- * Labelled search field with a clear button. Searches 300 ms after the last keystroke, and at once
+ * Labelled search field with a clear and a submit button. Searches 300 ms after the last keystroke, and at once
  * on Enter. Accepts up to 200 characters.
  *
  * @element wps-search
@@ -37,12 +35,17 @@ const suggestionsModule = new LazyModule(
  *   fields.
  * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
  *   shop of the page.
- * @csspart search-form - The form.
- * @csspart search-field - Box around icon, input and button.
+ * @csspart search-form - The form; at most 44rem wide.
+ * @csspart search-field - Box around input and buttons.
  * @csspart search-input - The input.
  * @csspart search-clear - Button that clears the field.
- * @csspart suggestions - List of suggestions below the field.
+ * @csspart search-submit - Button that searches, as Enter does.
+ * @csspart suggestions - List of suggestions below the field; at most 40rem wide.
+ * @csspart suggestion-heading - Heading of a group of suggestions.
  * @csspart suggestion - One suggestion.
+ * @csspart suggestion-count - Number of products of a suggested text or term.
+ * @csspart suggestion-price - Price of a suggested product.
+ * @csspart suggestion-delete - Button that deletes one recent search.
  * @csspart suggestion-match - Word of a suggested product's name that the typed text matches.
  * @fires {WpsProductSelectEvent} wps-product-select - A suggested product was chosen. Cancelable:
  *   its link is then not followed.
@@ -84,8 +87,7 @@ export class WpsSearch extends ShopElement {
   #syncedQuery = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOpen = false;
-  /** Index of the active suggestion; -1 for none. */
-  #active = -1;
+  #list: SuggestionList | null = null;
 
   constructor() {
     super();
@@ -109,19 +111,16 @@ export class WpsSearch extends ShopElement {
 
   /** Scrolls the active option into view. */
   protected override updated(): void {
-    if (this.#active >= 0)
-      this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    this.renderRoot.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }
 
   protected override render(): TemplateResult {
     const label = this.label ?? this.messages.searchLabel;
-    const suggestions = this.#suggestions;
-    const isOpen = suggestions.length > 0;
-    const option = isOpen && this.#active >= 0 ? `suggestion-${this.#active}` : nothing;
+    const shown = this.#suggestions;
+    const isOpen = shown !== null;
     return html`
       <form part="search-form" role="search" @submit=${this.#submit}>
         <div class="field" part="search-field">
-          ${searchIcon}
           <input
             part="search-input"
             type="search"
@@ -135,7 +134,7 @@ export class WpsSearch extends ShopElement {
             aria-autocomplete=${this.suggest ? 'list' : nothing}
             aria-expanded=${this.suggest ? isOpen : nothing}
             aria-controls=${isOpen ? 'suggestions' : nothing}
-            aria-activedescendant=${option}
+            aria-activedescendant=${shown?.active ?? nothing}
             .value=${live(this.#text)}
             @focus=${() => this.#open(true)}
             @click=${() => this.#open(true)}
@@ -151,8 +150,11 @@ export class WpsSearch extends ShopElement {
                 ${closeIcon}
               </button>`
           }
+          <button part="search-submit" class="submit" aria-label=${this.messages.search}>
+            ${searchIcon}
+          </button>
         </div>
-        ${isOpen ? this.#suggestionList?.list(this.#field, suggestions, this.#active) : nothing}
+        ${shown?.list}
       </form>
     `;
   }
@@ -178,23 +180,26 @@ export class WpsSearch extends ShopElement {
   /** Loaded after the first response, or when the field is focused before it. */
   get #suggestionList(): SuggestionList | null {
     const isRequired = this.suggest && (this.#isOpen || this.state?.response != null);
-    return isRequired ? this.lazy(suggestionsModule) : null;
+    const List = isRequired ? this.lazy(suggestionsModule) : null;
+    if (List !== null) this.#list ??= new List(this);
+    return this.suggest ? this.#list : null;
   }
 
-  get #suggestions(): readonly Suggestion[] {
-    const list = this.#suggestionList;
-    return list === null || !this.#isOpen ? [] : list.suggest(this.#field);
+  get #suggestions(): ShownSuggestions | null {
+    return this.#suggestionList?.show(this.#field) ?? null;
   }
 
   get #field(): SearchField {
-    const { state, messages, recentSearches } = this;
+    const { state, messages, formats, recentSearches } = this;
     return {
       element: this,
       shop: this.connection.shop,
       state,
       messages,
+      formats,
       recentSearches,
-      announce,
+      isOpen: this.#isOpen,
+      open: (isOpen) => this.#open(isOpen),
       text: this.#text,
       q: this.#syncedQuery,
       apply: (action, text) => {
@@ -211,35 +216,17 @@ export class WpsSearch extends ShopElement {
 
   #open(isOpen: boolean): void {
     this.#isOpen = isOpen;
-    this.#active = -1;
+    this.#list?.reset();
     this.requestUpdate();
   }
 
   /** Ignores keys of a composition; Safari marks the last of these by its code only. */
   #press(event: KeyboardEvent): void {
     if (event.isComposing || event.keyCode === 229) return;
-    const suggestions = this.#suggestions;
-    const chosen = suggestions[this.#active];
-    if (this.suggest && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault();
-      if (this.#isOpen) this.#move(event.key === 'ArrowDown' ? 1 : -1, suggestions.length);
-      else this.#open(true);
-    } else if (
-      chosen !== undefined &&
-      this.#suggestionList?.press(this.#field, chosen, event.key)
-    ) {
-      event.preventDefault();
-    } else if (event.key === 'Escape' && (suggestions.length > 0 || this.#text !== '')) {
-      event.preventDefault();
-      if (suggestions.length > 0) this.#open(false);
-      else this.#clear();
-    }
-  }
-
-  /** Moves the active option. Beyond the first or last option no option is active. */
-  #move(step: 1 | -1, count: number): void {
-    this.#active = ((this.#active + 1 + step + count + 1) % (count + 1)) - 1;
-    this.requestUpdate();
+    const isHandled = this.#suggestionList?.press(event.key, this.#field) === true;
+    const clears = !isHandled && event.key === 'Escape' && this.#text !== '';
+    if (clears) this.#clear();
+    if (isHandled || clears) event.preventDefault();
   }
 
   #clear(): void {

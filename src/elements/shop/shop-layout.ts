@@ -22,7 +22,7 @@ export function shopLayout(column: ColumnContent | null, state: ShopState): Temp
   const messages = messagesFor(state);
   return html`
     <div part="shop" class="shop">
-      <wps-search class="search" suggest exportparts="search-form,search-field,search-input,search-clear,suggestions,suggestion,suggestion-match"></wps-search>
+      <wps-search class="search" suggest exportparts="search-form,search-field,search-input,search-clear,search-submit,suggestions,suggestion-heading,suggestion,suggestion-count,suggestion-price,suggestion-delete,suggestion-match"></wps-search>
       <section part="filters" class="filters" aria-label=${messages.filters}>
         <button part="skip" class="button skip" type="button" @click=${skip}>${messages.skipToProducts}</button>
         <wps-drawer exportparts="opener,drawer,close,done,chip-list,chip,clear-all">

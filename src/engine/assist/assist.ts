@@ -72,7 +72,8 @@ export function createAssist(
   return {
     async suggest(text, request = {}) {
       const found = planSuggestions(text, request, context);
-      const { completions, products, corrected } = found;
+      if (found === null) return NO_SUGGESTIONS;
+      const { completions, products, corrected, total } = found;
       const rows = [...products, ...completions.map(({ example }) => example)];
       const entries = rows.map((row) => snapshot.columns.rowEntries[row]!);
       const jsons = entries.length === 0 ? [] : await readEntries(entries);
@@ -95,6 +96,7 @@ export function createAssist(
         products: read.slice(0, products.length),
         highlights: products.map((_, i) => highlight(text, nameToText(read[i]!.name))),
         corrected,
+        total,
       };
     },
     counts: (request, options) => countChoices(request, options, { context, readEntries }),
@@ -106,6 +108,15 @@ export function createAssist(
     },
   };
 }
+
+const NO_SUGGESTIONS: Suggestions = {
+  texts: [],
+  terms: [],
+  products: [],
+  highlights: [],
+  corrected: [],
+  total: 0,
+};
 
 const ALL_FIELDS = {
   title: true,

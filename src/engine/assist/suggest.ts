@@ -19,7 +19,9 @@ export interface SuggestionPlan {
   /** Rows of the best products. */
   readonly products: readonly number[];
   readonly corrected: readonly Correction[];
-  /** Number of products that a text finds. */
+  /** Number of products that the text finds. */
+  readonly total: number;
+  /** Number of products that another text finds. */
   readonly count: (text: string) => number;
 }
 
@@ -44,7 +46,7 @@ const TAXONOMIES = ['product_cat', 'product_brand'];
 
 /**
  * Finds the suggestions for a text. O(products × tokens that begin with the last word), plus one
- * count for each suggestion.
+ * count for each suggestion. `null` for a text without words.
  *
  * @param request its constraints apply, all but its `q`
  */
@@ -52,22 +54,24 @@ export function planSuggestions(
   text: string,
   request: ShopRequest,
   context: EngineContext,
-): SuggestionPlan {
+): SuggestionPlan | null {
   const { relevance, snapshot } = context;
   const listed = new ProductSets(context);
   const plan = (q: string): ProductListPlan | null => {
-    const { q: _, ...rest } = request;
-    const whole = planForRequest(q === '' ? rest : { ...rest, q, orderby: 'relevance' });
-    return whole?.products ?? null;
+    const { unfinished, ...others } = { ...request, q };
+    // Only the text itself ends with an unfinished word.
+    const rest = unfinished && q === text ? { ...others, unfinished } : others;
+    return planForRequest(q === '' ? rest : { ...rest, orderby: 'relevance' })?.products ?? null;
   };
   const typed = bestFor(text);
-  if (!typed) return NOTHING;
+  if (!typed) return null;
   const { expanded, found } = typed;
   return {
     completions: completions(),
     terms: (q) => (q === text ? terms(typed, q) : terms(bestFor(q), q)),
     products: [...typed.rows.subarray(0, MAX_PRODUCTS)],
     corrected: expanded.corrected,
+    total: found.count(),
     count,
   };
 
@@ -201,11 +205,3 @@ interface FrequentWord {
 function corrected(text: string, corrections: readonly Correction[]): string {
   return corrections.reduce((all, { typed, meant }) => all.replaceAll(typed, () => meant), text);
 }
-
-const NOTHING: SuggestionPlan = {
-  completions: [],
-  terms: () => [],
-  products: [],
-  corrected: [],
-  count: () => 0,
-};

@@ -23,7 +23,10 @@ export function matchText(
   const words = snapshot.tokenizer.words(constraint.text);
   // The rarest word first: if no row contains it, the others are not matched.
   const ranges = words
-    .map((word) => postingRange(word, snapshot))
+    .map((word, i) => {
+      const own = i === words.length - 1 ? constraint.minPrefix : undefined;
+      return postingRange(word, own ?? snapshot.matchSplit, snapshot);
+    })
     .sort((a, b) => a.end - a.start - (b.end - b.start));
   const mask = fieldMask(constraint.fields);
   const [first, ...others] = ranges;
@@ -73,19 +76,23 @@ function addWordRows(
   return addVariations(rows, snapshot);
 }
 
-function postingRange(word: string, snapshot: Snapshot): PostingRange {
+function postingRange(word: string, minPrefix: number, snapshot: Snapshot): PostingRange {
   const { postingOffsets } = snapshot.columns;
-  const [first, end] = tokenRange(word, snapshot);
+  const [first, end] = tokenRange(word, minPrefix, snapshot);
   return { start: postingOffsets[first]!, end: postingOffsets[end]! };
 }
 
 /**
- * Tokens that a word matches: those that begin with it from `matchSplit` code points on, else the
+ * Tokens that a word matches: those that begin with it from `minPrefix` code points on, else the
  * equal one. (rule-prefix)
  */
-function tokenRange(word: string, { tokens, matchSplit }: Snapshot): readonly [number, number] {
+function tokenRange(
+  word: string,
+  minPrefix: number,
+  { tokens }: Snapshot,
+): readonly [number, number] {
   const folded = foldToken(word);
-  if ([...word].length >= matchSplit) return tokens.prefixRange(folded);
+  if ([...word].length >= minPrefix) return tokens.prefixRange(folded);
   const index = tokens.indexOf(folded);
   return index < 0 ? [0, 0] : [index, index + 1];
 }

@@ -20,8 +20,13 @@ import {
  * O(`MAX_QUERY_TOKENS` × tokens of the index) in the worst case, where all words are misspelled.
  *
  * @param text any text; words beyond `MAX_QUERY_TOKENS` and repeated words are ignored
+ * @param minPrefix number of code points from which the last word matches as a prefix
  */
-export function expandQuery(text: string, index: RelevanceIndex): ExpandedQuery {
+export function expandQuery(
+  text: string,
+  index: RelevanceIndex,
+  minPrefix = MIN_PREFIX_LENGTH,
+): ExpandedQuery {
   const queryTokens = distinctTokens(text, index);
   const tokens = queryTokens.flatMap((token, i) =>
     compoundExpansions(queryTokens, index).some((compound) => spans(compound, i))
@@ -34,7 +39,8 @@ export function expandQuery(text: string, index: RelevanceIndex): ExpandedQuery 
   const single = tokens.flatMap((token, i) => {
     const hasMultiTokenExpansion = [...compounds, ...synonyms].some((other) => spans(other, i));
     const isLast = i === tokens.length - 1;
-    const own = expandToken(token, i, { isLast, hasMultiTokenExpansion }, index);
+    const prefixFrom = isLast ? minPrefix : Infinity;
+    const own = expandToken(token, i, { prefixFrom, hasMultiTokenExpansion }, index);
     const [best] = own;
     if (best) idfs.push(index.idf(index.documentFrequency(best.first, best.end)));
     else idfs.push(hasMultiTokenExpansion ? index.idf(1) : 0);
@@ -73,7 +79,7 @@ function synonymExpansions(
  * Expands one token; the best expansion comes first.
  *
  * @param position index of the token in the query
- * @param context.isLast the token may be incomplete: it also matches as a prefix
+ * @param context.prefixFrom number of code points from which the token also matches as a prefix
  * @param context.hasMultiTokenExpansion a compound or synonym stands for the token: only its exact
  * match is added
  */
@@ -81,9 +87,9 @@ function expandToken(
   { word, token }: TokenSpan,
   position: number,
   {
-    isLast,
+    prefixFrom,
     hasMultiTokenExpansion,
-  }: { readonly isLast: boolean; readonly hasMultiTokenExpansion: boolean },
+  }: { readonly prefixFrom: number; readonly hasMultiTokenExpansion: boolean },
   index: RelevanceIndex,
 ): readonly TokenExpansion[] {
   const found: TokenExpansion[] = [];
@@ -102,7 +108,7 @@ function expandToken(
     }
   }
   const { length } = [...word];
-  if (isLast && length >= MIN_PREFIX_LENGTH) {
+  if (length >= prefixFrom) {
     const [first, end] = tokens.prefixRange(word);
     if (end > first) add('prefix', first, end, EXPANSION_BOOST.prefix);
   }

@@ -67,7 +67,7 @@ export class Relevance {
     const { orders, columns, rowCount } = this.#snapshot;
     const matching = matchText(text, this.#snapshot, new BitsetPool(rowCount));
     const strict = this.#withProducts(matching);
-    const expanded = expandQuery(text.text, this.index);
+    const expanded = expandQuery(text.text, this.index, text.minPrefix);
     const found = scoreProducts(expanded, this.index);
     const named = this.#categories.namedBy(expanded);
     this.#boost(named, found.scores);

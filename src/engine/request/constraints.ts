@@ -63,6 +63,7 @@ function parseText(params: Params): TextConstraint | null {
   return {
     text,
     fields: parseSearchFields(params),
+    minPrefix: params.get('unfinished') === 'true' ? 1 : undefined,
     variations: parseSwitch(params.get('variations'), true),
   };
 }

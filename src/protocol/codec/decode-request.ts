@@ -103,6 +103,7 @@ const order = choice('asc', 'desc');
 
 const MEMBERS: Readers<ShopRequest> = {
   q: text,
+  unfinished: flag,
   title: flag,
   excerpt: flag,
   content: flag,

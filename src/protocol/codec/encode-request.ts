@@ -55,6 +55,8 @@ const constraints: Encoder<readonly TermConstraint[]> = (value) => {
 /** The order of the members is the order in the query string. */
 const MEMBERS: Encoders<ShopRequest> = {
   q: text,
+  // Only devices know it; no server gets a request with it.
+  unfinished: flag,
   title: flag,
   excerpt: flag,
   content: flag,

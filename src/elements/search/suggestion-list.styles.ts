@@ -1,0 +1,130 @@
+/** Styles of the suggestions, loaded with them. */
+import { css } from 'lit';
+import { nameStyle } from '../internal/name.styles.ts';
+
+export const suggestionStyle = css`
+  ${nameStyle}
+  form {
+    position: relative;
+  }
+  .suggestions {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-start: calc(100% + 0.375rem);
+    z-index: 10;
+    max-inline-size: 40rem;
+    max-block-size: min(36rem, 70vh);
+    overflow: auto;
+    padding: 0.375rem;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    background: var(--_page);
+    color: var(--_text);
+    box-shadow: 0 8px 24px rgb(0 0 0 / 18%);
+    overscroll-behavior: contain;
+  }
+  .heading {
+    padding: 0.5rem 0.625rem 0.25rem;
+    font-size: 0.8125em;
+    font-weight: 600;
+  }
+  [role='group'] + [role='group'] {
+    margin-block-start: 0.25rem;
+  }
+  .row {
+    display: flex;
+    align-items: center;
+  }
+  .suggestion {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: 0.625rem;
+    min-inline-size: 0;
+    min-block-size: 2.5rem;
+    padding: 0.25rem 0.625rem;
+    border: 0;
+    border-radius: calc(var(--_radius) - 4px);
+    background: none;
+    text-align: start;
+  }
+  .suggestion:hover,
+  .suggestion[aria-selected='true'] {
+    background: var(--_tint);
+  }
+  .suggestion[aria-selected='true'] {
+    outline: 2px solid var(--_accent);
+    outline-offset: -2px;
+  }
+  .suggestion .icon {
+    color: var(--_muted);
+  }
+  .suggestion .name {
+    -webkit-line-clamp: 2;
+  }
+  .suggestion b {
+    font-weight: 650;
+  }
+  .count {
+    font-size: 0.875em;
+    font-variant-numeric: tabular-nums;
+  }
+  .price {
+    flex: none;
+    margin-inline-start: auto;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  .price del {
+    color: var(--_muted);
+    font-weight: 400;
+  }
+  .price ins {
+    text-decoration: none;
+  }
+  .product {
+    min-block-size: 3.25rem;
+  }
+  .product img,
+  .product .icon {
+    flex: none;
+    inline-size: 2.5rem;
+    block-size: 2.5rem;
+    border-radius: 4px;
+    object-fit: cover;
+  }
+  .product .icon {
+    padding: 0.625rem;
+    background: var(--_tint);
+  }
+  .all {
+    justify-content: center;
+    margin-block-start: 0.25rem;
+    color: var(--_accent);
+    font-weight: 600;
+  }
+  .delete {
+    display: grid;
+    flex: none;
+    place-items: center;
+    inline-size: 2.5rem;
+    block-size: 2.5rem;
+    padding: 0;
+    border: 0;
+    border-radius: calc(var(--_radius) - 4px);
+    background: none;
+    color: var(--_muted);
+  }
+  .delete:hover {
+    background: var(--_tint);
+  }
+  @media (pointer: coarse) {
+    .suggestion {
+      min-block-size: 2.75rem;
+    }
+    .delete {
+      inline-size: 2.75rem;
+      block-size: 2.75rem;
+    }
+  }
+`;
