@@ -33,7 +33,7 @@ export function shopLayout(column: ColumnContent | null, state: ShopState): Temp
         <wps-status class="status" exportparts="total,summary,panel,progress"></wps-status>
         <wps-sort class="sort" exportparts="sort-label,sort-select"></wps-sort>
         <div part="main" class="main">
-          <wps-active-filters exportparts="chip-list,chip,clear-all"></wps-active-filters>
+          <wps-active-filters class="chips" exportparts="chip-list,chip,clear-all"></wps-active-filters>
           <wps-product-list
             exportparts="product-list,card,media,image,badges,badge,name,brand,description,colors,price,unit-price,stock,rating,correction,message,print-header,match"
           ></wps-product-list>
