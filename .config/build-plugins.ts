@@ -52,7 +52,7 @@ export function inlineWorker(text: string, addressOf: (file: string) => string):
     },
     transform(code, id) {
       if (
-        !/\/(?:sources\/device\/main-thread|i18n\/messages-loader|shop\/server-markup)\.ts$/.test(
+        !/\/(?:sources\/device\/main-thread|i18n\/messages-loader|shop\/server-markup|product-list\/lazy-list)\.ts$/.test(
           id,
         )
       )
@@ -63,6 +63,8 @@ export function inlineWorker(text: string, addressOf: (file: string) => string):
           beside('main-thread-host.js'),
         )
         .replace("import('./take-over-markup.ts')", beside('take-over-markup.js'))
+        .replace("import('../cart/cart-actions.ts')", beside('cart-actions.js'))
+        .replace("import('./template-cards.ts')", beside('template-cards.js'))
         .replace(/import\('\.\/([a-z]{2}(?:-gb)?)\.ts'\)/g, (_, language) =>
           beside(`messages-${language}.js`),
         );

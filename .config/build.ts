@@ -41,6 +41,12 @@ const ENTRIES = [
 const LANGUAGES = (await readdir(`${SRC}i18n`))
   .flatMap((name) => /^([a-z]{2}(?:-gb)?)\.ts$/.exec(name)?.[1] ?? [])
   .filter((language) => language !== 'en');
+/** Modules beside the single file, without their extension. */
+const BESIDE = [
+  'elements/shop/take-over-markup',
+  'elements/product-list/template-cards',
+  'elements/cart/cart-actions',
+];
 const EXTERNAL = [
   /^node:/,
   /^lit(\/|$)/,
@@ -64,7 +70,7 @@ for (const isDevelopment of [false, true]) {
   await build(cdnClassic(workerText, isDevelopment));
 }
 for (const language of LANGUAGES) await build(cdnMessages(language));
-await build(cdnTakeOver());
+for (const path of BESIDE) await build(cdnModuleBeside(path));
 await build(mainThreadHost());
 await cp(`${DIST}worker/main-thread-host.js`, `${DIST}cdn/main-thread-host.js`);
 await build(classicServiceWorker());
@@ -163,13 +169,13 @@ function cdnMessages(language: string): InlineConfig {
   });
 }
 
-/** The module that takes over markup of a server, beside the single file: most pages have no such markup. */
-function cdnTakeOver(): InlineConfig {
+/** A module beside the single file: most pages never load it. Its file has the name of its source. */
+function cdnModuleBeside(path: string): InlineConfig {
   return library({
     lib: {
-      entry: `${SRC}elements/shop/take-over-markup.ts`,
+      entry: `${SRC}${path}.ts`,
       formats: ['es'],
-      fileName: () => 'cdn/take-over-markup.js',
+      fileName: () => `cdn/${path.replace(/^.*\//, '')}.js`,
     },
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });

@@ -7,6 +7,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins';
 import puppeteer from 'puppeteer-core';
 import { apiMiddleware } from '../test/support/api-middleware.js';
+import { cartMiddleware } from '../test/support/cart-middleware.js';
 import { bundleMiddleware } from '../test/support/bundle-middleware.js';
 import { fileMiddleware } from '../test/support/file-middleware.js';
 import { packedMiddleware } from '../test/support/packed-middleware.js';
@@ -105,7 +106,13 @@ export default {
   // host, and killed workers keep the server busy.
   files: ['test/**/*.browser.ts', '!test/faults/**'],
   nodeResolve: { exportConditions: ['production', 'default'] },
-  middleware: [apiMiddleware(), fileMiddleware(), packedMiddleware(), bundleMiddleware()],
+  middleware: [
+    apiMiddleware(),
+    cartMiddleware(),
+    fileMiddleware(),
+    packedMiddleware(),
+    bundleMiddleware(),
+  ],
   plugins: [typescriptPlugin(), a11ySnapshotPlugin(), quotaPlugin()],
   browsers,
   concurrentBrowsers: browsers.length,

@@ -8,6 +8,7 @@ export {
   WpsErrorEvent,
   WpsRequestEvent,
   WpsResponseEvent,
+  WpsAddToCartEvent,
   WpsProductSelectEvent,
   WpsStatusEvent,
   WpsToggleEvent,

@@ -32,6 +32,7 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
   'wps-product-list': {
     as: "'grid'|'list'|'table'",
     paging: "'pages'|'button'|'scroll'",
+    cart: "'woocommerce'",
     for: 'string',
   },
   'wps-search': {
@@ -45,6 +46,7 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
     src: 'string',
     mode: "'auto'|'online'|'offline'",
     'max-age': 'number|string',
+    cart: "'woocommerce'",
     'max-products': 'number',
     'worker-url': 'string',
     'base-request': 'string',

@@ -1,6 +1,6 @@
 /** Events of `wps-shop` and its elements. All bubble and cross shadow roots. */
 import type { ShopStatus } from '../controller/views/status-view.ts';
-import type { ProductEntry } from '../protocol/product.ts';
+import type { ProductEntry, ProductVariation } from '../protocol/product.ts';
 import type { ShopError } from '../protocol/shop-error.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
@@ -67,6 +67,26 @@ export class WpsProductSelectEvent extends Event {
 }
 
 /**
+ * Fired before a product is added to the cart of the shop, see the attribute `cart`. Cancelable: it
+ * is then not added, as where the page adds it itself.
+ */
+export class WpsAddToCartEvent extends Event {
+  /** Product as in the response of the API. */
+  readonly product: ProductEntry;
+  /** Variation that the shopper chose; `null` for a product without variations. */
+  readonly variation: ProductVariation | null;
+  /** Number of pieces, at least 1. */
+  readonly quantity: number;
+
+  constructor(product: ProductEntry, variation: ProductVariation | null, quantity: number) {
+    super('wps-add-to-cart', { ...BUBBLING, cancelable: true });
+    this.product = product;
+    this.variation = variation;
+    this.quantity = quantity;
+  }
+}
+
+/**
  * Fired when the shopper opens or closes a facet, after `collapsed` of the facet has changed. A
  * change of `collapsed` by the page fires no event.
  */
@@ -91,6 +111,7 @@ declare global {
     'wps-error': WpsErrorEvent;
     'wps-status': WpsStatusEvent;
     'wps-product-select': WpsProductSelectEvent;
+    'wps-add-to-cart': WpsAddToCartEvent;
     'wps-toggle': WpsToggleEvent;
   }
 }

@@ -114,7 +114,6 @@ export const ar: AllMessages = {
   quantity: 'الكمية',
   added: 'تمت الإضافة',
   addedToCart: (product) => `تمت إضافة ${product} إلى السلة`,
-  viewCart: 'عرض السلة',
   cartFailed: 'تعذرت الإضافة إلى السلة. حاول مرة أخرى.',
   cartLater: 'تم الحفظ. سيُضاف المنتج إلى السلة عند عودة الاتصال.',
   chooseOption: 'اختر',

@@ -95,7 +95,6 @@ export const de: AllMessages = {
   quantity: 'Menge',
   added: 'Hinzugefügt',
   addedToCart: (product) => `${product} liegt im Warenkorb`,
-  viewCart: 'Warenkorb ansehen',
   cartFailed: 'Das Produkt konnte nicht in den Warenkorb gelegt werden. Bitte erneut versuchen.',
   cartLater:
     'Gespeichert. Das Produkt kommt in den Warenkorb, sobald wieder eine Verbindung besteht.',

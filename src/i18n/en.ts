@@ -96,7 +96,6 @@ export const en: Messages = {
   quantity: 'Quantity',
   added: 'Added',
   addedToCart: (product) => `${product} added to your cart`,
-  viewCart: 'View cart',
   cartFailed: 'This could not be added to your cart. Try again.',
   cartLater: 'Saved. It will be added to your cart when you are back online.',
   chooseOption: 'Choose an option',

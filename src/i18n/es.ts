@@ -95,7 +95,6 @@ export const es: AllMessages = {
   quantity: 'Cantidad',
   added: 'Añadido',
   addedToCart: (product) => `${product} se ha añadido al carrito`,
-  viewCart: 'Ver carrito',
   cartFailed: 'No se ha podido añadir al carrito. Inténtalo de nuevo.',
   cartLater: 'Guardado. Se añadirá al carrito cuando vuelva la conexión.',
   chooseOption: 'Elige una opción',

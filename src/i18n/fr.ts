@@ -95,7 +95,6 @@ export const fr: AllMessages = {
   quantity: 'Quantité',
   added: 'Ajouté',
   addedToCart: (product) => `${product} a été ajouté au panier`,
-  viewCart: 'Voir le panier',
   cartFailed: 'Impossible d’ajouter cet article au panier. Réessayez.',
   cartLater: 'Enregistré. L’article sera ajouté au panier dès le retour de la connexion.',
   chooseOption: 'Choisir une option',

@@ -95,7 +95,6 @@ export const it: AllMessages = {
   quantity: 'Quantità',
   added: 'Aggiunto',
   addedToCart: (product) => `${product} è stato aggiunto al carrello`,
-  viewCart: 'Vai al carrello',
   cartFailed: 'Impossibile aggiungere al carrello. Riprova.',
   cartLater: 'Salvato. Verrà aggiunto al carrello quando tornerà la connessione.',
   chooseOption: 'Scegli un’opzione',

@@ -88,7 +88,6 @@ export const ja: AllMessages = {
   quantity: '数量',
   added: '追加しました',
   addedToCart: (product) => `${product}をカートに追加しました`,
-  viewCart: 'カートを見る',
   cartFailed: 'カートに追加できませんでした。もう一度お試しください。',
   cartLater: '保存しました。オンラインに戻るとカートに追加されます。',
   chooseOption: '選択してください',

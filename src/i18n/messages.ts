@@ -117,7 +117,6 @@ export interface Messages {
   /** Button of a product that was added a moment ago. */
   readonly added: string;
   readonly addedToCart: (product: string) => string;
-  readonly viewCart: string;
   readonly cartFailed: string;
   /** Note that a product is added once the browser is online. */
   readonly cartLater: string;

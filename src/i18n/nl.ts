@@ -95,7 +95,6 @@ export const nl: AllMessages = {
   quantity: 'Aantal',
   added: 'Toegevoegd',
   addedToCart: (product) => `${product} ligt in je winkelwagen`,
-  viewCart: 'Bekijk winkelwagen',
   cartFailed: 'Toevoegen aan de winkelwagen is niet gelukt. Probeer het opnieuw.',
   cartLater: 'Bewaard. Het product komt in je winkelwagen zodra je weer online bent.',
   chooseOption: 'Kies een optie',

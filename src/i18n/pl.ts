@@ -109,7 +109,6 @@ export const pl: AllMessages = {
   quantity: 'Ilość',
   added: 'Dodano',
   addedToCart: (product) => `Dodano do koszyka: ${product}`,
-  viewCart: 'Zobacz koszyk',
   cartFailed: 'Nie udało się dodać do koszyka. Spróbuj ponownie.',
   cartLater: 'Zapisano. Produkt trafi do koszyka, gdy wróci połączenie.',
   chooseOption: 'Wybierz opcję',

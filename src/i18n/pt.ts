@@ -96,7 +96,6 @@ export const pt: AllMessages = {
   quantity: 'Quantidade',
   added: 'Adicionado',
   addedToCart: (product) => `${product} foi adicionado ao carrinho`,
-  viewCart: 'Ver carrinho',
   cartFailed: 'Não foi possível adicionar ao carrinho. Tente novamente.',
   cartLater: 'Guardado. Será adicionado ao carrinho quando a ligação voltar.',
   chooseOption: 'Escolha uma opção',

@@ -7,6 +7,8 @@ export const listModules = {
   results: new LazyModule(async () => (await import('./product-results.ts')).productResults),
   /** Loaded by the first list with `as="table"`. */
   table: new LazyModule(async () => (await import('./product-table.ts')).productTable),
+  /** Loaded by the first list with `cart`. */
+  cart: new LazyModule(async () => (await import('../cart/cart-actions.ts')).cartActions),
   /** Loaded by the first list with a `<template>`. */
   template: new LazyModule(async () => ({
     render: (await import('./template-cards.ts')).TemplateCards,

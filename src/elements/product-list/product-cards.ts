@@ -18,6 +18,8 @@ import { reuseNodes } from './reuse-nodes.ts';
 export interface ProductCardsOptions {
   /** The template of the page, if it has one. */
   readonly template: HTMLTemplateElement | null;
+  /** The page has a template for what is below each product. */
+  readonly hasActions: boolean;
   /** Classes of the list. */
   readonly style: string;
   /** Number of skeletons for products of a request under way. */
@@ -32,12 +34,25 @@ export function productCards(
   state: ShopState,
   products: readonly ProductEntry[],
   context: ProductListContext,
-  { template, style, pendingCount }: ProductCardsOptions,
+  { template, hasActions, style, pendingCount }: ProductCardsOptions,
 ): TemplateResult {
   const { imageSource } = state.settings;
   const { highlights } = state.details;
   const filter = variationFilter(state);
   const hasDescription = style.includes('lines');
+  const card = (product: ProductEntry, isEager: boolean): TemplateResult => {
+    const view = productView(product, imageSource, highlights.get(product.id), filter);
+    return productCard(view, context, {
+      isEager,
+      onSelect: (event) => context.onSelect(event, product),
+      description: hasDescription ? productDescription(product) : '',
+      actions: hasActions
+        ? html`<div part="actions" class="actions">
+            <slot name=${slotOf(product, 'actions')}></slot>
+          </div>`
+        : (context.cart?.actions(product, view, filter) ?? nothing),
+    });
+  };
   return html`
     <ul
       part="product-list"
@@ -56,25 +71,24 @@ export function productCards(
                 imageSource,
                 filter,
                 hasDescription,
+                context.cart?.stateOf(product),
+                context.cart,
                 context.broken,
                 context.messages,
                 context.formats,
                 template,
+                hasActions,
                 i < 4,
               ],
               () =>
                 template === null
-                  ? productCard(productView(product, imageSource, matches, filter), context, {
-                      isEager: i < 4,
-                      onSelect: (event) => context.onSelect(event, product),
-                      description: hasDescription ? productDescription(product) : '',
-                      actions: nothing,
-                    })
+                  ? card(product, i < 4)
                   : html`<slot name=${slotOf(product)}></slot>`,
             )}
           </li>`;
       })}
       ${cardItems(pendingCount)}
     </ul>
+    ${context.cart?.dialog()}
   `;
 }

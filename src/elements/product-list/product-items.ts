@@ -33,7 +33,17 @@ export class ProductItems {
   }
 }
 
-/** Name of the slot for a product's card. */
-export function slotOf({ id }: ProductEntry): string {
-  return `product-${id}`;
+/** Kind of a template of the page: whole cards, or the content below each product. */
+export type TemplateKind = 'product' | 'actions';
+
+/** Name of the slot for a product's card, or for what is below it. */
+export function slotOf({ id }: ProductEntry, kind: TemplateKind = 'product'): string {
+  return `${kind}-${id}`;
+}
+
+/** Finds the template in a list; `null` for none. */
+export function templateOf(list: Element, kind: TemplateKind): HTMLTemplateElement | null {
+  return list.querySelector<HTMLTemplateElement>(
+    `:scope > template${kind === 'product' ? ':not([slot])' : '[slot=actions]'}`,
+  );
 }

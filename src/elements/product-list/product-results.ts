@@ -39,6 +39,8 @@ export interface ProductResultsOptions extends ProductListContext {
   readonly table: ProductTable | null;
   /** The template of the page, if it has one. */
   readonly template: HTMLTemplateElement | null;
+  /** The page has a template for what is below each product. */
+  readonly hasActions: boolean;
   /** Classes of the list. */
   readonly style: string;
   /** Further pages are appended: render the button for more. */
@@ -71,7 +73,7 @@ function render(
   { products, total }: ProductSet,
   options: ProductResultsOptions,
 ): TemplateResult {
-  const { message, table, template, style, messages } = options;
+  const { message, table, template, hasActions, style, messages } = options;
   if (products.length === 0) {
     const { relaxations, missing } = relaxationView(state);
     options.reportMissing(missing);
@@ -85,7 +87,7 @@ function render(
     ${printHeader(state, range, new Date(), options)}
     ${
       table?.products(state, products, options, { caption: range, onSort: options.onSort }) ??
-      productCards(state, products, options, { template, style, pendingCount })
+      productCards(state, products, options, { template, hasActions, style, pendingCount })
     }
     ${
       options.isGrowing && pageView(state).last < total

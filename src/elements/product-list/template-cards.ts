@@ -6,7 +6,7 @@ import '../../own-globals.ts';
 import type { LitElement } from 'lit';
 import type { ProductEntry } from '../../protocol/product.ts';
 import { renderTemplate } from './render-template.ts';
-import { slotOf } from './product-items.ts';
+import { slotOf, type TemplateKind, templateOf } from './product-items.ts';
 import { page } from '../../page-document.ts';
 
 const ALL = { subtree: true, childList: true, characterData: true, attributes: true };
@@ -14,6 +14,7 @@ const ALL = { subtree: true, childList: true, characterData: true, attributes: t
 /** Cards of one list. Renders again when the page changes the template. */
 export class TemplateCards {
   readonly #host: LitElement;
+  readonly #kind: TemplateKind;
   readonly #onSelect: (event: Event, product: ProductEntry) => void;
   /** Cards by the name of their slot. */
   readonly #cards = new Map<
@@ -25,13 +26,18 @@ export class TemplateCards {
   /** Renders after a change of the template; changes of the cards themselves are ignored. */
   readonly #edits = new MutationObserver((edits) => {
     const isEdited = edits.some(({ target }) => target !== this.#host);
-    if (!isEdited && this.#host.querySelector('template') === this.#template) return;
+    if (!isEdited && templateOf(this.#host, this.#kind) === this.#template) return;
     if (isEdited) this.#template = null;
     this.#host.requestUpdate();
   });
 
-  constructor(host: LitElement, onSelect: (event: Event, product: ProductEntry) => void) {
+  constructor(
+    host: LitElement,
+    kind: TemplateKind,
+    onSelect: (event: Event, product: ProductEntry) => void,
+  ) {
     this.#host = host;
+    this.#kind = kind;
     this.#onSelect = onSelect;
     this.#edits.observe(host, { childList: true });
   }
@@ -49,7 +55,9 @@ export class TemplateCards {
     const isOther = template !== this.#template;
     if (isOther && template !== null) this.#edits.observe(template.content, ALL);
     this.#template = template;
-    const slots = new Set(template === null ? [] : products.map(slotOf));
+    const slots = new Set(
+      template === null ? [] : products.map((product) => slotOf(product, this.#kind)),
+    );
     for (const [name, { card }] of this.#cards) {
       if (slots.has(name)) continue;
       card.remove();
@@ -57,7 +65,7 @@ export class TemplateCards {
     }
     for (const product of products) {
       if (template === null) break;
-      const name = slotOf(product);
+      const name = slotOf(product, this.#kind);
       const known = this.#cards.get(name);
       if (known?.product === product && !isOther) continue;
       // Removes cards of other lists too: a copy of the list by a page builder has those of the
@@ -72,10 +80,10 @@ export class TemplateCards {
 
   #make(content: DocumentFragment, product: ProductEntry): HTMLElement {
     const card = page.createElement('div');
-    card.slot = slotOf(product);
+    card.slot = slotOf(product, this.#kind);
     card.append(content);
     card.addEventListener('click', (event) => {
-      if (event.target instanceof Element && event.target.closest('a'))
+      if (this.#kind === 'product' && event.target instanceof Element && event.target.closest('a'))
         this.#onSelect(event, product);
     });
     return card;

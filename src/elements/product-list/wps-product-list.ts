@@ -19,14 +19,16 @@ import type { ProductResultsOptions } from './product-results.ts';
 import { listModules } from './lazy-list.ts';
 import type { LazyModule } from '../internal/lazy-module.ts';
 import type { ScrollRestorer } from './scroll-restoration.ts';
-import { ProductItems } from './product-items.ts';
+import { ProductItems, type TemplateKind, templateOf } from './product-items.ts';
 import { productListStyle } from './product-list.styles.ts';
 import { cardSkeletons, skeletonCount } from './product-skeletons.ts';
 import type { ProductTable } from './product-table.ts';
+import { languageOf } from '../internal/localization.ts';
 import { ShopElement } from '../internal/shop-element.ts';
 import { resultRangeText } from '../internal/result-range-text.ts';
+import type { CartActions } from '../cart/cart-actions.ts';
 import type { TemplateCards } from './template-cards.ts';
-import { WpsProductSelectEvent } from '../events.ts';
+import { WpsAddToCartEvent, WpsProductSelectEvent } from '../events.ts';
 
 /**
  * Products of the response, or the reason why there are none. The previous products stay during a
@@ -39,12 +41,19 @@ import { WpsProductSelectEvent } from '../events.ts';
  *   chooses; `button`: a button appends the next page; `scroll`: three pages are appended when the
  *   end of the list is near the viewport, then the button is required. `pages` unless given and for
  *   invalid values.
+ * @attr {'woocommerce'} cart - `woocommerce`: each product has a button that adds it to the cart of
+ *   the page's own site, lets the shopper choose options, or leads to the product. Without a
+ *   connection, products are added later. No buttons unless given and for other values.
  * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
  *   shop of the page.
+ * @slot actions - A `<template slot="actions">` for what stands below each product, with the same
+ *   bindings.
  * @slot - A `<template>` for a product, in place of the card: `data-text="name"`,
  *   `data-attr-href="permalink"`, `data-if="on_sale"`, `data-each="images"`. A table ignores it.
  * @fires {WpsProductSelectEvent} wps-product-select - A product was activated. Cancelable: its link
  *   is then not followed.
+ * @fires {WpsAddToCartEvent} wps-add-to-cart - The shopper adds a product to the cart. Cancelable: it
+ *   is then not added.
  * @csspart product-list - The list, or the table.
  * @csspart card - One product.
  * @csspart media - Box of the picture, of fixed ratio.
@@ -60,6 +69,10 @@ import { WpsProductSelectEvent } from '../events.ts';
  * @csspart unit-price - Price per unit.
  * @csspart stock - "Only 3 left".
  * @csspart rating - Stars and number of reviews.
+ * @csspart actions - Below a product: buttons of the cart, or the page's own template.
+ * @csspart cart-button - Button "Add to cart" or "Choose options".
+ * @csspart cart-link - Link "Read more", or to the shop of an external product.
+ * @csspart cart-dialog - Dialog with the options of a product.
  * @csspart sku - SKU, in a table.
  * @csspart column-sort - Button in the heading of a column, which sorts by that column.
  * @csspart correction - Note above the results of a corrected query.
@@ -75,6 +88,7 @@ export class WpsProductList extends ShopElement {
   static override properties = {
     as: attribute.choice(['grid', 'list', 'table']),
     paging: attribute.choice(['pages', 'button', 'scroll']),
+    cart: attribute.choice([null, 'woocommerce']),
   };
 
   static override styles = [baseStyle, productListStyle];
@@ -89,6 +103,11 @@ export class WpsProductList extends ShopElement {
    * default; invalid values become `pages`.
    */
   declare paging: 'pages' | 'button' | 'scroll';
+  /**
+   * `woocommerce`: buttons that add products to the cart of the page's own site, through the Store
+   * API of WooCommerce. `null`, the default, and invalid values: no buttons. Costs one more module.
+   */
+  declare cart: 'woocommerce' | null;
 
   readonly #internals = this.attachInternals();
   readonly #broken = new FailedImages(this);
@@ -98,7 +117,8 @@ export class WpsProductList extends ShopElement {
   /** Number of products before the button for more was pressed; `null` if it was not. */
   #countBeforeMore: number | null = null;
   #missing: readonly ShopRequest[] = [];
-  #cards: TemplateCards | null = null;
+  readonly #cards = new Map<TemplateKind, TemplateCards>();
+  #cart: CartActions | null = null;
   #scrollRestorer: ScrollRestorer | null = null;
   /** The products for which the module of results failed to load; other products try again. */
   #failedProducts: ProductSet | null | undefined;
@@ -109,6 +129,7 @@ export class WpsProductList extends ShopElement {
     super();
     this.as = 'grid';
     this.paging = 'pages';
+    this.cart = null;
   }
 
   override connectedCallback(): void {
@@ -202,16 +223,32 @@ export class WpsProductList extends ShopElement {
   }
 
   #showCards(products: readonly ProductEntry[]): void {
-    const template = this.querySelector('template');
-    const Cards = template === null ? null : this.lazy(listModules.template);
-    if (Cards !== null) this.#cards ??= new Cards(this, this.#select);
-    const left = this.#cards?.show(this.as === 'table' ? [] : products, template);
-    if (left !== undefined) this.#focus(this.#items.handle(this.#items.of(left)));
+    for (const kind of ['product', 'actions'] as const) {
+      const template = templateOf(this, kind);
+      const Cards = template === null ? null : this.lazy(listModules.template);
+      if (Cards !== null && !this.#cards.has(kind))
+        this.#cards.set(kind, new Cards(this, kind, this.#select));
+      const shown = this.as === 'table' ? [] : products;
+      const left = this.#cards.get(kind)?.show(shown, template);
+      if (left !== undefined) this.#focus(this.#items.handle(this.#items.of(left)));
+    }
   }
 
   /** `null` while the table is loading, when cards stand in for it, and for other presentations. */
   get #table(): ProductTable | null {
     return this.as === 'table' ? this.lazy(listModules.table) : null;
+  }
+
+  /** `null` without a cart, and while its module is loading. */
+  get #cartActions(): CartActions | null {
+    const Actions = this.cart === null ? null : this.lazy(listModules.cart);
+    if (Actions === null) return null;
+    this.#cart ??= new Actions(this, () => ({
+      messages: this.messages,
+      language: languageOf(this),
+      fire: (...added) => this.dispatchEvent(new WpsAddToCartEvent(...added)),
+    }));
+    return this.#cart;
   }
 
   get #listClass(): string {
@@ -252,7 +289,9 @@ export class WpsProductList extends ShopElement {
       onSelect: this.#select,
       message: this.#messageOptions,
       table: this.#table,
-      template: this.querySelector('template'),
+      cart: this.#cartActions,
+      template: templateOf(this, 'product'),
+      hasActions: templateOf(this, 'actions') !== null,
       style: this.#listClass,
       isGrowing: this.paging !== 'pages',
       onMore: () => this.#pressMore(),

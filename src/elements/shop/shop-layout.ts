@@ -1,5 +1,5 @@
 /** Layout of a composed shop: all elements, with facets in a column. Renders only. */
-import { html, type nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { PlannedFacet } from '../../controller/views/facet-plan.ts';
@@ -16,8 +16,13 @@ export interface ColumnContent {
  * Renders the shop.
  * @param column Its filters; `null` if the page put elements of this library into the shop: renders
  *   a slot for them.
+ * @param cart Attribute of the list of products.
  */
-export function shopLayout(column: ColumnContent | null, state: ShopState): TemplateResult {
+export function shopLayout(
+  column: ColumnContent | null,
+  state: ShopState,
+  cart: string | null,
+): TemplateResult {
   if (column === null) return html`<slot></slot>`;
   const messages = messagesFor(state);
   return html`
@@ -35,7 +40,8 @@ export function shopLayout(column: ColumnContent | null, state: ShopState): Temp
         <div part="main" class="main">
           <wps-active-filters class="chips" exportparts="chip-list,chip,clear-all"></wps-active-filters>
           <wps-product-list
-            exportparts="product-list,card,media,image,badges,badge,name,brand,description,colors,price,unit-price,stock,rating,correction,message,print-header,match"
+            cart=${cart ?? nothing}
+            exportparts="product-list,card,media,image,badges,badge,name,brand,description,colors,price,unit-price,stock,rating,actions,cart-button,cart-link,cart-dialog,correction,message,print-header,match"
           ></wps-product-list>
           <wps-pagination class="pages" exportparts="page-list,page,current,previous,next"></wps-pagination>
         </div>

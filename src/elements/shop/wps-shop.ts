@@ -61,6 +61,8 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  *   server; `offline`: the device. Reflected: it follows the mode that the shopper chooses.
  * @attr {number|string} max-age - Age after which the catalogue on the device is updated: seconds,
  *   or with a unit (`90s`, `30m`, `12h`, `7d`). A day unless given and for invalid values.
+ * @attr {'woocommerce'} cart - `cart` of the product list of a composed shop. None unless given and
+ *   for other values.
  * @attr {number} max-products - Largest shop, in products, whose catalogue is fetched in mode
  *   `auto` without a request by shopper or page; from 1. 20,000 unless given and for invalid
  *   values.
@@ -140,6 +142,7 @@ export class WpsShop extends ValidatedElement {
     src: attribute.text(),
     mode: { converter: attribute.choice(['auto', 'online', 'offline']).converter, reflect: true },
     maxAge: { converter: attribute.duration().converter, attribute: 'max-age' },
+    cart: attribute.choice([null, 'woocommerce']),
     maxProducts: { converter: attribute.number(1, null).converter, attribute: 'max-products' },
     workerUrl: { converter: attribute.text().converter, attribute: 'worker-url' },
     baseRequest: { converter: attribute.request().converter, attribute: 'base-request' },
@@ -181,6 +184,11 @@ export class WpsShop extends ValidatedElement {
    * Invalid values become `null`. A change connects a new source.
    */
   declare maxAge: number | string | null;
+  /**
+   * `cart` of the product list of a composed shop: `woocommerce` for buttons that add products to
+   * the cart of the page's own site. `null`, the default, and invalid values: no buttons.
+   */
+  declare cart: 'woocommerce' | null;
   /**
    * Largest shop, in products, whose catalogue is fetched in mode `auto` without a request by
    * shopper or page; from 1. `null`, the default: 20,000. Invalid values become `null`. A change
@@ -283,6 +291,7 @@ export class WpsShop extends ValidatedElement {
     this.src = null;
     this.mode = 'auto';
     this.maxAge = null;
+    this.cart = null;
     this.maxProducts = null;
     this.workerUrl = null;
     this.worker = null;
@@ -475,7 +484,7 @@ export class WpsShop extends ValidatedElement {
       this.#isFilled || isServer
         ? null
         : this.#filters.render(this, this.#controller, names, () => this.requestUpdate());
-    return shopLayout(filters, this.#controller.state);
+    return shopLayout(filters, this.#controller.state, this.cart);
   }
 
   #configure(): void {

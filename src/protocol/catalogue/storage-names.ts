@@ -29,3 +29,8 @@ export function recentSearchesName(key: string): string {
 export function otherPricesName(key: string): string {
   return `wps-elements:other-prices:${key}`;
 }
+
+/** Local storage record of products that wait to be added to a cart. `root`: address of the API. */
+export function laterItemsName(root: string): string {
+  return `wps-elements:cart:${root}`;
+}

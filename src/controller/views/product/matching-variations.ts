@@ -132,6 +132,22 @@ function meets(
   );
 }
 
+/** The variation with these values, by attribute; `null` for none. O(variations). */
+export function variationWith(
+  { variations = [] }: ProductEntry,
+  values: ReadonlyMap<string, string>,
+): ProductVariation | null {
+  const chosen = new Map(
+    [...values].map(([slug, value]) => [slug.toLowerCase(), comparable(value)]),
+  );
+  const found = variations.find(({ attributes = [] }) =>
+    attributes.every(
+      ({ slug, option }) => option === '' || chosen.get(slug.toLowerCase()) === comparable(option),
+    ),
+  );
+  return found ?? null;
+}
+
 /** Cheapest first; what is out of stock after all others. */
 function rank({ price, stock_status }: ProductVariation): number {
   return Number(price ?? 0) + (stock_status === 'outofstock' ? 1e12 : 0);

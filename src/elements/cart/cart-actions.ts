@@ -1,0 +1,202 @@
+/**
+ * Buttons below the products of a list: "Add to cart", "Choose options", the external product's own
+ * text, or "Read more". Loaded by the first list with `cart`.
+ */
+import '../../own-globals.ts';
+import { html, type LitElement, nothing, type TemplateResult } from 'lit';
+import { type AddResult, Cart, type CartItem } from '../../controller/cart/cart.ts';
+import { displayFields } from '../../controller/views/product/display-fields.ts';
+import type { VariationFilter } from '../../controller/views/product/matching-variations.ts';
+import type { ProductView } from '../../controller/views/product/product-view.ts';
+import { safeLink } from '../../controller/views/safe-url.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import type { ProductEntry, ProductVariation } from '../../protocol/product.ts';
+import { nameToText } from '../../protocol/text/html-text.ts';
+import { announce } from '../internal/announce.ts';
+import type { RenderModule } from '../internal/lazy-module.ts';
+import type { CartState } from './cart-state.ts';
+import { cartStyle } from './cart.styles.ts';
+import { initialChoice, type OptionsChoice, optionsDialog } from './options-dialog.ts';
+
+/** Values of the list, read at the time of the call. */
+export interface CartHost {
+  readonly messages: Messages;
+  readonly language: string;
+  /** Fires `wps-add-to-cart`; `false`: the page canceled it. */
+  readonly fire: (
+    product: ProductEntry,
+    variation: ProductVariation | null,
+    quantity: number,
+  ) => boolean;
+}
+
+/** One cart for all lists of a page. */
+let cart: Cart | null = null;
+
+/** Buttons of one list. */
+export class CartActions {
+  readonly #host: LitElement;
+  readonly #read: () => CartHost;
+  readonly #states = new Map<number, CartState>();
+  #choice: OptionsChoice | null = null;
+
+  constructor(host: LitElement, read: () => CartHost) {
+    this.#host = host;
+    this.#read = read;
+    cart ??= new Cart();
+    cart.onLater((item, result) => this.#announceLater(item, result));
+  }
+
+  /** `null` until the button is pressed. */
+  stateOf({ id }: ProductEntry): CartState | null {
+    return this.#states.get(id) ?? null;
+  }
+
+  /** Renders the button or link of a product; nothing where there is nothing to do or follow. */
+  actions(
+    product: ProductEntry,
+    view: ProductView,
+    filter: VariationFilter,
+  ): TemplateResult | typeof nothing {
+    const { messages } = this.#read();
+    const state = this.stateOf(product);
+    const control = this.#control(product, view, filter, state);
+    return html`<div part="actions" class="actions">
+      ${control}
+      ${state === null || state.note === '' ? nothing : html`<p class=${`note ${state.kind}`}>${state.note}</p>`}
+      ${state?.kind === 'busy' ? html`<span class="hidden">${messages.loading}</span>` : nothing}
+    </div>`;
+  }
+
+  /** Renders the dialog with the options of a product; nothing while it is closed. */
+  dialog(): TemplateResult | typeof nothing {
+    const choice = this.#choice;
+    if (choice === null) return nothing;
+    return optionsDialog(choice, this.#read().messages, {
+      state: this.stateOf(choice.product),
+      change: (next) => {
+        this.#choice = next;
+        this.#states.delete(next.product.id);
+        this.#host.requestUpdate();
+      },
+      add: (variation, quantity) => void this.#add(choice.product, variation, quantity, choice),
+      onClose: () => {
+        this.#choice = null;
+        this.#host.requestUpdate();
+      },
+    });
+  }
+
+  #control(
+    product: ProductEntry,
+    view: ProductView,
+    filter: VariationFilter,
+    state: CartState | null,
+  ): TemplateResult | typeof nothing {
+    const { messages } = this.#read();
+    const { external_url = '', button_text = '' } = displayFields(product);
+    const external = product.type === 'external' ? safeLink(external_url) : null;
+    if (external !== null)
+      return link(external, nameToText(button_text) || messages.readMore, view);
+    const isSold = product.purchasable !== false && !view.isOutOfStock && product.price !== '';
+    if (isSold && product.type === 'variable' && view.options.length > 0)
+      return this.#button(messages.chooseOptions, view, state, () => this.#choose(product, filter));
+    if (isSold && product.type === 'simple')
+      return this.#button(messages.addToCart, view, state, () => void this.#add(product, null, 1));
+    return view.href === null ? nothing : link(view.href, messages.readMore, view);
+  }
+
+  #button(
+    text: string,
+    { name }: ProductView,
+    state: CartState | null,
+    press: () => void,
+  ): TemplateResult {
+    const isAdded = state?.kind === 'added';
+    const label = isAdded ? this.#read().messages.added : text;
+    return html`<button
+      part="cart-button"
+      class=${isAdded ? 'button cart added' : 'button cart'}
+      type="button"
+      aria-label=${`${label}: ${name}`}
+      aria-disabled=${state?.kind === 'busy' ? 'true' : nothing}
+      @click=${press}
+    >
+      ${label}
+    </button>`;
+  }
+
+  #choose(product: ProductEntry, filter: VariationFilter): void {
+    this.#states.delete(product.id);
+    this.#choice = initialChoice(product, filter);
+    this.#host.requestUpdate();
+    void this.#host.updateComplete.then(() => {
+      const dialog = this.#host.renderRoot.querySelector<HTMLDialogElement>('dialog.options');
+      if (dialog?.open === false) dialog.showModal();
+    });
+  }
+
+  /** Adds a product, unless it is being added or the page cancels the event. */
+  async #add(
+    product: ProductEntry,
+    variation: ProductVariation | null,
+    quantity: number,
+    choice: OptionsChoice | null = null,
+  ): Promise<void> {
+    if (this.stateOf(product)?.kind === 'busy') return;
+    if (!this.#read().fire(product, variation, quantity)) return;
+    this.#set(product, { kind: 'busy', note: '' });
+    const chosen = [...(choice?.values ?? [])].filter(([, value]) => value !== '');
+    const item: CartItem = {
+      id: variation?.id ?? product.id,
+      quantity,
+      variation: chosen.map(([attribute, value]) => ({ attribute, value })),
+      name: nameToText(product.name),
+    };
+    const result = await (cart ??= new Cart()).add(item);
+    const { messages, language } = this.#read();
+    const said = textOf(item, result, messages);
+    this.#set(product, {
+      kind: result.kind === 'refused' ? 'failed' : result.kind,
+      note: result.kind === 'added' ? '' : said,
+    });
+    announce(language, result, () => said);
+    if (choice !== null && result.kind !== 'refused')
+      this.#host.renderRoot.querySelector<HTMLDialogElement>('dialog.options')?.close();
+  }
+
+  #set({ id }: ProductEntry, state: CartState): void {
+    this.#states.set(id, state);
+    this.#host.requestUpdate();
+  }
+
+  #announceLater(item: CartItem, result: AddResult): void {
+    const { messages, language } = this.#read();
+    this.#states.clear();
+    this.#host.requestUpdate();
+    announce(language, result, () => textOf(item, result, messages));
+  }
+}
+
+function textOf(item: CartItem, result: AddResult, messages: Messages): string {
+  switch (result.kind) {
+    case 'added':
+      return messages.addedToCart(item.name);
+    case 'later':
+      return messages.cartLater;
+    case 'refused':
+      return result.message || messages.cartFailed;
+  }
+}
+
+function link(href: string, text: string, { name }: ProductView): TemplateResult {
+  return html`<a part="cart-link" class="button cart" href=${href} aria-label=${`${text}: ${name}`}
+    >${text}</a
+  >`;
+}
+
+/** Lazy module of the cart. */
+export const cartActions: RenderModule<typeof CartActions> = {
+  render: CartActions,
+  style: cartStyle,
+};

@@ -1,0 +1,120 @@
+/** Dialog in which the shopper chooses the options of a variable product. Renders only. */
+import { html, nothing, type TemplateResult } from 'lit';
+import {
+  variationWith,
+  type VariationFilter,
+} from '../../controller/views/product/matching-variations.ts';
+import { productPrice } from '../../controller/views/product/product-price.ts';
+import { type OptionsView, productView } from '../../controller/views/product/product-view.ts';
+import type { Messages } from '../../i18n/messages.ts';
+import type { ProductEntry, ProductVariation } from '../../protocol/product.ts';
+import { closeIcon } from '../internal/icons.ts';
+import type { CartState } from './cart-state.ts';
+
+/** Options that the shopper has chosen. */
+export interface OptionsChoice {
+  readonly product: ProductEntry;
+  /** Value by attribute; `''` where none is chosen. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly quantity: number;
+}
+
+/** Handlers of the dialog. */
+export interface OptionsHandlers {
+  readonly state: CartState | null;
+  readonly change: (choice: OptionsChoice) => void;
+  readonly add: (variation: ProductVariation, quantity: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Choice when the dialog opens: values that the filters select are chosen already. */
+export function initialChoice(product: ProductEntry, filter: VariationFilter): OptionsChoice {
+  const { options } = productView(product, null);
+  const values = options.map(({ taxonomy, values: all }) => {
+    const chosen = filter.terms.get(taxonomy);
+    const found = all.filter((value) => chosen?.has(value.toLowerCase()));
+    return [taxonomy, found.length === 1 ? (found[0] ?? '') : ''] as const;
+  });
+  return { product, values: new Map(values), quantity: 1 };
+}
+
+/** Renders the dialog. It has a live region: a modal dialog hides that of the page. */
+export function optionsDialog(
+  choice: OptionsChoice,
+  messages: Messages,
+  handlers: OptionsHandlers,
+): TemplateResult {
+  const { product, values, quantity } = choice;
+  const isComplete = [...values.values()].every((value) => value !== '');
+  const variation = isComplete ? variationWith(product, values) : null;
+  const shown = productView(product, null);
+  const price = productPrice(product, variation === null ? null : [variation]);
+  const isOut = variation?.stock_status === 'outofstock' || variation?.purchasable === false;
+  const isBusy = handlers.state?.kind === 'busy';
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (variation !== null && !isOut) handlers.add(variation, quantity);
+  };
+  return html`<dialog part="cart-dialog" class="options" aria-labelledby="options-name" @close=${handlers.onClose}>
+    <form @submit=${submit}>
+      <header>
+        <h3 id="options-name">${shown.name}</h3>
+        <button class="close" type="button" aria-label=${messages.close} @click=${closeDialog}>
+          ${closeIcon}
+        </button>
+      </header>
+      <p class="price">${price === null ? nothing : price.isFrom ? messages.fromPrice(price.now) : price.now}</p>
+      ${shown.options.map((option) => field(option, choice, messages, handlers.change))}
+      <label class="field">
+        <span>${messages.quantity}</span>
+        <input type="number" name="quantity" min="1" max="999" inputmode="numeric" .value=${String(quantity)}
+          @change=${(event: Event) => handlers.change({ ...choice, quantity: numberOf(event) })} />
+      </label>
+      <p class="note failed" role="status">${noteOf(handlers.state, isComplete, variation, isOut, messages)}</p>
+      <button part="cart-button" class="button cart primary" type="submit"
+        aria-disabled=${variation === null || isOut || isBusy ? 'true' : nothing}>
+        ${messages.addToCart}
+      </button>
+    </form>
+  </dialog>`;
+}
+
+function field(
+  { label, taxonomy, values }: OptionsView,
+  choice: OptionsChoice,
+  messages: Messages,
+  change: OptionsHandlers['change'],
+): TemplateResult {
+  const chosen = choice.values.get(taxonomy) ?? '';
+  const select = ({ target }: Event): void => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    change({ ...choice, values: new Map(choice.values).set(taxonomy, target.value) });
+  };
+  return html`<label class="field">
+    <span>${label}</span>
+    <select name=${taxonomy} required @change=${select}>
+      <option value="">${messages.chooseOption}</option>
+      ${values.map((value) => html`<option value=${value} ?selected=${value === chosen}>${value}</option>`)}
+    </select>
+  </label>`;
+}
+
+function noteOf(
+  state: CartState | null,
+  isComplete: boolean,
+  variation: ProductVariation | null,
+  isOut: boolean,
+  messages: Messages,
+): string {
+  if (isComplete && variation === null) return messages.notAvailable;
+  return isOut ? messages.outOfStock : (state?.note ?? '');
+}
+
+function closeDialog({ target }: Event): void {
+  if (target instanceof Element) target.closest('dialog')?.close();
+}
+
+function numberOf({ target }: Event): number {
+  const value = target instanceof HTMLInputElement ? Math.floor(Number(target.value)) : 1;
+  return value >= 1 ? Math.min(value, 999) : 1;
+}
