@@ -11,7 +11,7 @@ const shop = document.querySelector<HTMLElementTagNameMap['wps-shop']>('#guides'
 if (shop !== null) {
   shop.messages = {
     searchLabel: 'Search the guides',
-    exactFirst: (n) => `Exact matches: ${n}. Similar sections follow.`,
+    exactAndSimilar: (n) => `${n} exact matches and similar sections.`,
     productCount: (n) => plural(n, { one: '# section', other: '# sections' }),
   };
 }

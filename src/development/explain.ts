@@ -33,10 +33,10 @@ export async function explain(
     console.info(`wps-elements: no explanation, since ${reason}.`);
     return null;
   }
-  const { match, score, coverage, category, parts } = explanation;
+  const { match, score, coverage, category, exactness, availability, parts } = explanation;
   const total = parts.reduce((sum, part) => sum + part.score, 0);
   console.info(
-    `wps-elements: product ${id} for "${q}": ${match} match, score ${score.toFixed(3)} = ${total.toFixed(3)} × coverage ${coverage.toFixed(3)}² × category ${category}`,
+    `wps-elements: product ${id} for "${q}": ${match} match, score ${score.toFixed(3)} = ${total.toFixed(3)} × coverage ${coverage.toFixed(3)}² × category ${category} × exactness ${exactness} × availability ${availability}`,
   );
   console.table(parts);
   return explanation;

@@ -29,6 +29,7 @@ const KINDS: { readonly [K in keyof ShopRequest]-?: Kind } = {
   min_rating: 'a number',
   max_rating: 'a number',
   orderby: 'a text',
+  sold_out: 'a text',
   order: 'a text',
   page: 'a number',
   per_page: 'a number',

@@ -4,7 +4,7 @@
  * constraint that is `null` does not constrain.
  */
 import type { ApiResponse } from '../protocol/http-exchange.ts';
-import type { StockStatus } from '../protocol/request.ts';
+import type { SoldOut, StockStatus } from '../protocol/request.ts';
 import type { RouteEcho } from '../protocol/response.ts';
 
 /** Fields that the query text is searched in; at least one is `true`. (rule-search-fields) */
@@ -119,10 +119,12 @@ export interface ProductListPlan {
   readonly constraints: Constraints;
   readonly sort: ProductSort;
   /**
-   * `true` for `orderby=relevance` with a query text, which only devices understand: strict matches
-   * before tolerant ones, best first. Without a text `sort` applies, as on the server.
+   * `true` for `orderby=relevance` with a query text, which only devices understand: strict and
+   * tolerant matches in one list, best first. Without a text `sort` applies, as on the server.
    */
   readonly byRelevance: boolean;
+  /** Place of products out of stock in the order of relevance. */
+  readonly soldOut: SoldOut;
   readonly page: ProductPage;
   readonly includeVariations: boolean;
 }

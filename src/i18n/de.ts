@@ -113,10 +113,10 @@ export const de: AllMessages = {
   readAs: (typed, meant) =>
     `Keine Treffer für „${typed}“. Angezeigt werden Ergebnisse für „${meant}“.`,
   nearMatches: 'Kein Produkt enthält alle Suchwörter. Diese enthalten einige davon.',
-  exactFirst: (count) =>
+  exactAndSimilar: (count) =>
     plural(count, {
-      one: '# genauer Treffer, danach ähnliche Produkte.',
-      other: '# genaue Treffer, danach ähnliche Produkte.',
+      one: '# genauer Treffer und ähnliche Produkte.',
+      other: '# genaue Treffer und ähnliche Produkte.',
     }),
   onlyExact: 'Nur genaue Treffer anzeigen',
   loadMore: 'Mehr Produkte anzeigen',

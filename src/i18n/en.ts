@@ -112,10 +112,10 @@ export const en: Messages = {
   withoutFilter: (filter, count) => `Remove ${filter} (${products(count)})`,
   readAs: (typed, meant) => `No results for “${typed}”. Showing results for “${meant}”.`,
   nearMatches: 'No product matches all your words. These match some of them.',
-  exactFirst: (count) =>
+  exactAndSimilar: (count) =>
     plural(count, {
-      one: '# exact match, followed by similar products.',
-      other: '# exact matches, followed by similar products.',
+      one: '# exact match and similar products.',
+      other: '# exact matches and similar products.',
     }),
   onlyExact: 'Show exact matches only',
   loadMore: 'Show more products',

@@ -112,10 +112,10 @@ export const es: AllMessages = {
   readAs: (typed, meant) =>
     `No hay resultados para «${typed}». Mostrando resultados para «${meant}».`,
   nearMatches: 'Ningún producto contiene todas las palabras. Estos contienen algunas.',
-  exactFirst: (count) =>
+  exactAndSimilar: (count) =>
     plural(count, {
-      one: '# resultado exacto, seguido de productos similares.',
-      other: '# resultados exactos, seguidos de productos similares.',
+      one: '# resultado exacto y productos similares.',
+      other: '# resultados exactos y productos similares.',
     }),
   onlyExact: 'Ver solo resultados exactos',
   loadMore: 'Ver más productos',

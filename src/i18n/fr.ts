@@ -112,10 +112,10 @@ export const fr: AllMessages = {
   readAs: (typed, meant) =>
     `Aucun résultat pour «\u00a0${typed}\u00a0». Voici les résultats pour «\u00a0${meant}\u00a0».`,
   nearMatches: 'Aucun produit ne contient tous vos mots. Ceux-ci en contiennent une partie.',
-  exactFirst: (count) =>
+  exactAndSimilar: (count) =>
     plural(count, {
-      one: '# résultat exact, suivi de produits similaires.',
-      other: '# résultats exacts, suivis de produits similaires.',
+      one: '# résultat exact et des produits similaires.',
+      other: '# résultats exacts et des produits similaires.',
     }),
   onlyExact: 'Afficher uniquement les résultats exacts',
   loadMore: 'Afficher plus de produits',

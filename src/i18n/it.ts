@@ -111,10 +111,10 @@ export const it: AllMessages = {
   withoutFilter: (filter, count) => `Rimuovi ${filter} (${products(count)})`,
   readAs: (typed, meant) => `Nessun risultato per «${typed}». Ecco i risultati per «${meant}».`,
   nearMatches: 'Nessun prodotto contiene tutte le parole. Questi ne contengono alcune.',
-  exactFirst: (count) =>
+  exactAndSimilar: (count) =>
     plural(count, {
-      one: '# risultato esatto, seguito da prodotti simili.',
-      other: '# risultati esatti, seguiti da prodotti simili.',
+      one: '# risultato esatto e prodotti simili.',
+      other: '# risultati esatti e prodotti simili.',
     }),
   onlyExact: 'Mostra solo i risultati esatti',
   loadMore: 'Mostra altri prodotti',

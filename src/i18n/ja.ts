@@ -101,7 +101,7 @@ export const ja: AllMessages = {
   readAs: (typed, meant) =>
     `「${typed}」に一致する商品はありません。「${meant}」の検索結果を表示しています。`,
   nearMatches: 'すべてのキーワードを含む商品はありません。一部を含む商品を表示しています。',
-  exactFirst: (count) => plural(count, { other: '完全一致#件、続いて類似の商品を表示。' }),
+  exactAndSimilar: (count) => plural(count, { other: '完全一致#件と類似の商品' }),
   onlyExact: '完全一致のみ表示',
   loadMore: 'もっと見る',
   retry: 'もう一度試す',

@@ -132,7 +132,7 @@ export interface Messages {
   readonly readAs: (typed: string, meant: string) => string;
   /** Note that no product matches every word of the query. */
   readonly nearMatches: string;
-  readonly exactFirst: (count: number) => string;
+  readonly exactAndSimilar: (count: number) => string;
   readonly onlyExact: string;
   readonly loadMore: string;
   readonly retry: string;

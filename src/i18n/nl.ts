@@ -112,10 +112,10 @@ export const nl: AllMessages = {
   readAs: (typed, meant) =>
     `Geen resultaten voor ‘${typed}’. Dit zijn de resultaten voor ‘${meant}’.`,
   nearMatches: 'Geen product bevat al je zoekwoorden. Deze bevatten er een paar.',
-  exactFirst: (count) =>
+  exactAndSimilar: (count) =>
     plural(count, {
-      one: '# exact resultaat, gevolgd door vergelijkbare producten.',
-      other: '# exacte resultaten, gevolgd door vergelijkbare producten.',
+      one: '# exact resultaat en vergelijkbare producten.',
+      other: '# exacte resultaten en vergelijkbare producten.',
     }),
   onlyExact: 'Alleen exacte resultaten tonen',
   loadMore: 'Meer producten tonen',

@@ -127,12 +127,12 @@ export const pl: AllMessages = {
   withoutFilter: (filter, count) => `Usuń ${filter} (${products(count)})`,
   readAs: (typed, meant) => `Brak wyników dla „${typed}”. Pokazujemy wyniki dla „${meant}”.`,
   nearMatches: 'Żaden produkt nie zawiera wszystkich szukanych słów. Te zawierają niektóre z nich.',
-  exactFirst: (count) =>
+  exactAndSimilar: (count) =>
     plural(count, {
-      one: '# dokładny wynik, dalej podobne produkty.',
-      few: '# dokładne wyniki, dalej podobne produkty.',
-      many: '# dokładnych wyników, dalej podobne produkty.',
-      other: '# dokładnego wyniku, dalej podobne produkty.',
+      one: '# dokładny wynik i podobne produkty.',
+      few: '# dokładne wyniki i podobne produkty.',
+      many: '# dokładnych wyników i podobne produkty.',
+      other: '# dokładnego wyniku i podobne produkty.',
     }),
   onlyExact: 'Pokaż tylko dokładne wyniki',
   loadMore: 'Pokaż więcej produktów',

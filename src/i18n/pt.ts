@@ -112,10 +112,10 @@ export const pt: AllMessages = {
   withoutFilter: (filter, count) => `Remover ${filter} (${products(count)})`,
   readAs: (typed, meant) => `Nenhum resultado para “${typed}”. Resultados para “${meant}”.`,
   nearMatches: 'Nenhum produto contém todas as palavras. Estes contêm algumas delas.',
-  exactFirst: (count) =>
+  exactAndSimilar: (count) =>
     plural(count, {
-      one: '# resultado exato, seguido de produtos semelhantes.',
-      other: '# resultados exatos, seguidos de produtos semelhantes.',
+      one: '# resultado exato e produtos semelhantes.',
+      other: '# resultados exatos e produtos semelhantes.',
     }),
   onlyExact: 'Ver apenas resultados exatos',
   loadMore: 'Ver mais produtos',

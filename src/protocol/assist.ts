@@ -111,10 +111,13 @@ export interface PriceCounts extends PriceRange {
 /** Range in a text, in UTF-16 units, the end exclusive. */
 export type TextRange = readonly [start: number, end: number];
 
-/** Explanation of a product's rank: `score` is the sum of the parts × coverage² × category. */
+/**
+ * Explanation of a product's rank: `score` is the sum of the parts × coverage² × category ×
+ * exactness × availability.
+ */
 export interface Explanation {
   readonly id: number;
-  /** `tolerant` matches rank after all strict ones, whatever their score; `none` is not listed. */
+  /** `strict` matches have all words of the query; `none` is not listed. */
   readonly match: 'strict' | 'tolerant' | 'none';
   readonly score: number;
   readonly parts: readonly ScorePart[];
@@ -122,6 +125,10 @@ export interface Explanation {
   readonly coverage: number;
   /** Factor above 1 where the query names a category of the product, else 1. */
   readonly category: number;
+  /** Factor above 1 for a strict match, else 1. */
+  readonly exactness: number;
+  /** Factor below 1 for a product out of stock, else 1. Not applied with another `sold_out`. */
+  readonly availability: number;
 }
 
 export interface ScorePart {

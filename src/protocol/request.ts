@@ -77,6 +77,9 @@ export interface TermSetRequest {
   readonly per_page?: number;
 }
 
+/** Place of products that are out of stock in the order of relevance. */
+export type SoldOut = 'lower' | 'last' | 'mixed';
+
 /** Switches of the eight data sets of a response; each is omitted when `false`. */
 export interface DataSwitches {
   readonly 'product-data'?: boolean;
@@ -120,6 +123,12 @@ export interface ShopRequest extends DataSwitches {
   readonly min_rating?: number;
   readonly max_rating?: number;
   readonly orderby?: ProductOrderBy;
+  /**
+   * Place of products that are out of stock, under `orderby: 'relevance'` on a device; servers and
+   * other orders ignore it. `lower`, the default: below products that match about as well; `last`:
+   * after all others; `mixed`: by relevance alone.
+   */
+  readonly sold_out?: SoldOut;
   /** `asc` by default for every key, popularity included. */
   readonly order?: Order;
   /** Page number from 1, the default. */

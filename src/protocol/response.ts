@@ -62,7 +62,7 @@ export interface RouteEcho {
    * devices give.
    */
   readonly match?: 'strict' | 'tolerant';
-  /** Number of products that match strictly, which come first. */
+  /** Number of products that match strictly; all of them are listed. */
   readonly strict_total?: number;
   /** Typed words that were replaced by others. */
   readonly corrected?: readonly Correction[];

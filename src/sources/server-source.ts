@@ -13,11 +13,12 @@ const explainer = lazyImport(() => import('../transport/explain-failure.ts'));
 const decoder = lazyImport(() => import('../protocol/codec/decode-response.ts'));
 
 /**
- * Removes what only devices support: an unfinished word, and the order `relevance`, instead of which
- * a server would sort by date, oldest first. Without an order it uses its own. (rule-no-order)
+ * Removes what only devices support: an unfinished word, the place of sold-out products, and the
+ * order `relevance`, for which a server would sort by date, oldest first. Without an order it uses
+ * its own. (rule-no-order)
  */
 export function serverRequest(given: ShopRequest): ShopRequest {
-  const request = withoutUnfinishedWord(given);
+  const { sold_out: _, ...request } = withoutUnfinishedWord(given);
   const { orderby, order: _order, ...unsorted } = request;
   return orderby === 'relevance' ? unsorted : request;
 }

@@ -96,7 +96,7 @@ describe('messages', () => {
           messages.productCount(n),
           messages.starsAndUp(n),
           messages.chosenCount(n),
-          messages.exactFirst(n),
+          messages.exactAndSimilar(n),
           messages.shownOf('1', '1', n),
           messages.ratedOutOf5('4', n),
           messages.withoutFilter('x', n),
@@ -128,8 +128,8 @@ describe('messages', () => {
   });
 
   test('French has a narrow no-break space before high punctuation', () => {
-    const { quoted, readAs, exactFirst, asOf } = messagesIn('fr');
-    for (const text of [quoted('x'), readAs('x', 'y'), exactFirst(3), asOf('noon')])
+    const { quoted, readAs, exactAndSimilar, asOf } = messagesIn('fr');
+    for (const text of [quoted('x'), readAs('x', 'y'), exactAndSimilar(3), asOf('noon')])
       assert.doesNotMatch(text, / [»:;!?]|« |[^\u00a0][»:;!?]/, text);
   });
 

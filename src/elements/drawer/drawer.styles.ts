@@ -1,17 +1,15 @@
-/**
- * Styles of the closed drawer: a button where shop or window is narrower than 44rem or the window
- * lower than 30rem, and where the page wants one.
- */
+/** Styles of the closed drawer: a button where shop or window is narrower than 44rem, or the window lower
+ * than 30rem. */
 import { css } from 'lit';
 
 const folded = css`
-  :host(:not([as='inline'])) {
+  :host {
     min-block-size: var(--_control);
   }
-  :host(:not([as='inline'])) .opener {
+  .opener {
     display: inline-flex;
   }
-  :host(:not([as='inline'])) .inline {
+  .inline {
     display: none;
   }
 `;
@@ -27,18 +25,9 @@ export const drawerStyle = css`
   @media (width < 44rem) or (height < 30rem) {
     ${folded}
   }
-  :host([as='dialog']) {
-    min-block-size: var(--_control);
-  }
-  :host([as='dialog']) .opener {
-    display: inline-flex;
-  }
-  :host([as='dialog']) .inline {
-    display: none;
-  }
   @media print {
-    :host .opener {
-      display: none !important;
+    .opener {
+      display: none;
     }
   }
 `;

@@ -32,6 +32,6 @@ export function correctionText(
   messages: Messages,
 ): string {
   const read = corrected.map(({ typed, meant }) => messages.readAs(typed, meant));
-  if (strictTotal > 0) return [...read, messages.exactFirst(strictTotal)].join(' ');
+  if (strictTotal > 0) return [...read, messages.exactAndSimilar(strictTotal)].join(' ');
   return read.length > 0 ? read.join(' ') : messages.nearMatches;
 }

@@ -94,9 +94,8 @@ export const layoutStyle = css`
   .end {
     grid-area: end;
   }
-  .main > .chips,
-  .main > .selected {
-    --_after: 1.25rem;
+  .main > * + * {
+    margin-block-start: 1.25rem;
   }
   .main > .pages {
     margin-block-start: 2.5rem;

@@ -80,12 +80,13 @@ export function planSuggestions(
     const constraint = whole?.constraints.text;
     if (!whole || !constraint) return null;
     const { order, query } = relevance.rank(constraint);
+    const best = order(whole.soldOut);
     const found = listed.of(whole);
     return {
       whole,
       expanded: query,
       found,
-      rows: order.first(found, found.count(), MAX_BEST_PRODUCTS),
+      rows: best.first(found, found.count(), MAX_BEST_PRODUCTS),
     };
   }
 

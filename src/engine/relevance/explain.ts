@@ -1,10 +1,11 @@
 /** Explanation of a product's score, for developers; ranking does not use it. */
 import type { Explanation, ScorePart } from '../../protocol/assist.ts';
 import type { Snapshot } from '../snapshot/open.ts';
+import { ROW } from '../snapshot/row-flags.ts';
 import type { TokenExpansion } from './expansion.ts';
 import type { Ranking } from './rank.ts';
 import { groupBySpan, coverage, eachMatch } from './score.ts';
-import { CATEGORY_BOOST } from './weights.ts';
+import { CATEGORY_BOOST, SOLD_OUT_FACTOR, STRICT_BOOST } from './weights.ts';
 import type { RelevanceIndex } from './relevance-index.ts';
 
 /**
@@ -18,7 +19,7 @@ export function explainScore(
   id: number,
   { query, strict, rows, named }: Ranking,
   index: RelevanceIndex,
-  { columns }: Snapshot,
+  { columns, flags }: Snapshot,
 ): Explanation | null {
   const row = columns.rowIds.indexOf(id);
   if (row < 0) return null;
@@ -37,15 +38,20 @@ export function explainScore(
   const { rowTermOffsets, rowTerms } = columns;
   const terms = rowTerms.subarray(rowTermOffsets[product], rowTermOffsets[product + 1]);
   const category = named.some((term) => terms.includes(term)) ? CATEGORY_BOOST : 1;
+  const availability = flags.with(ROW.OUT_OF_STOCK).has(row) ? SOLD_OUT_FACTOR : 1;
+  const isStrict = strict.has(product);
+  const exactness = isStrict ? STRICT_BOOST : 1;
   const sum = parts.reduce((all, { score }) => all + score, 0);
   return {
     id,
     // A product also matches through its variations.
     match: strict.has(row) ? 'strict' : rows.has(row) ? 'tolerant' : 'none',
-    score: sum * share ** 2 * category,
+    score: sum * share ** 2 * category * exactness * availability,
     parts,
     coverage: share,
     category,
+    exactness,
+    availability,
   };
 }
 

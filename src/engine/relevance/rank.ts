@@ -1,7 +1,8 @@
 /**
- * Ranking by relevance: strict and tolerant matches of a text, best first. Devices only; the server
+ * Ranking by relevance: strict and tolerant matches of a text in one list, best first. Devices only; the server
  * has none.
  */
+import type { SoldOut } from '../../protocol/request.ts';
 import type { TextConstraint } from '../plan.ts';
 import { matchText } from '../match/match-text.ts';
 import { ROW } from '../snapshot/row-flags.ts';
@@ -13,7 +14,12 @@ import { RankedOrder } from './ranked-order.ts';
 import { expandQuery } from './expand-query.ts';
 import type { ExpandedQuery } from './expansion.ts';
 import { type ProductScores, scoreProducts } from './score.ts';
-import { SUFFICIENT_STRICT_MATCHES, MIN_RELATIVE_SCORE, CATEGORY_BOOST } from './weights.ts';
+import {
+  CATEGORY_BOOST,
+  MIN_RELATIVE_SCORE,
+  STRICT_BOOST,
+  SUFFICIENT_STRICT_MATCHES,
+} from './weights.ts';
 import { RelevanceIndex } from './relevance-index.ts';
 
 /** Ranking for one text. Shared; must not be modified. */
@@ -29,7 +35,7 @@ export interface Ranking {
    * Listed rows: the strict matches, and tolerant ones if those are few or words seem misspelled.
    */
   readonly rows: Bitset;
-  readonly order: RankedOrder;
+  readonly order: (soldOut: SoldOut) => RankedOrder;
 }
 
 export class Relevance {
@@ -70,11 +76,14 @@ export class Relevance {
     const expanded = expandQuery(text.text, this.index, text.minPrefix);
     const found = scoreProducts(expanded, this.index);
     const named = this.#categories.namedBy(expanded);
-    this.#boost(named, found.scores);
     const { scores } = found;
+    this.#boost(named, scores);
+    for (const row of found.rows) if (strict.has(row)) scores[row]! *= STRICT_BOOST;
     const rows = this.#withTolerant(text, matching, strict, expanded, found);
     const { ranks } = orders.named('menuUp');
-    const order = new RankedOrder(strict, scores, columns.rowProducts, ranks);
+    const isSoldOut = this.#snapshot.flags.with(ROW.OUT_OF_STOCK);
+    const of = { scores, isSoldOut, rowProducts: columns.rowProducts, ranks };
+    const order = (soldOut: SoldOut): RankedOrder => new RankedOrder(of, soldOut);
     return { query: expanded, scores, named, strict, rows, order };
   }
 

@@ -1,28 +1,33 @@
 /**
- * Order of relevance: strict matches before tolerant ones, then by score, then by the menu order of
- * the shop.
+ * Order of relevance: by score, then by the menu order of the shop. Products out of stock have a place
+ * of its own.
  */
+import type { SoldOut } from '../../protocol/request.ts';
 import type { Bitset } from '../structures/bitset.ts';
 import { topBy } from '../structures/top-k.ts';
+import { SOLD_OUT_FACTOR } from './weights.ts';
+
+/** Data from which the order is computed. */
+export interface RankedRows {
+  /** By row of a product. */
+  readonly scores: Float64Array;
+  readonly isSoldOut: Bitset;
+  /** Product by row. */
+  readonly rowProducts: Uint32Array;
+  /** Menu order by row, the tie-breaker. */
+  readonly ranks: Uint32Array;
+}
 
 export class RankedOrder {
-  readonly #strict: Bitset;
-  readonly #scores: Float64Array;
-  readonly #rowProducts: Uint32Array;
-  readonly #ranks: Uint32Array;
+  readonly #rows: RankedRows;
+  readonly #isLast: boolean;
+  readonly #factor: number;
 
-  /**
-   * Retains all parameters.
-   *
-   * @param scores by row of a product
-   * @param rowProducts product by row
-   * @param ranks menu order by row, the tie-breaker
-   */
-  constructor(strict: Bitset, scores: Float64Array, rowProducts: Uint32Array, ranks: Uint32Array) {
-    this.#strict = strict;
-    this.#scores = scores;
-    this.#rowProducts = rowProducts;
-    this.#ranks = ranks;
+  /** Retains the rows. */
+  constructor(rows: RankedRows, soldOut: SoldOut) {
+    this.#rows = rows;
+    this.#isLast = soldOut === 'last';
+    this.#factor = soldOut === 'lower' ? SOLD_OUT_FACTOR : 1;
   }
 
   /**
@@ -36,9 +41,14 @@ export class RankedOrder {
   }
 
   #isBefore(a: number, b: number): boolean {
-    const strictness = Number(this.#strict.has(b)) - Number(this.#strict.has(a));
-    if (strictness !== 0) return strictness < 0;
-    const difference = this.#scores[this.#rowProducts[b]!]! - this.#scores[this.#rowProducts[a]!]!;
-    return difference === 0 ? this.#ranks[a]! < this.#ranks[b]! : difference < 0;
+    const { ranks, isSoldOut } = this.#rows;
+    if (this.#isLast && isSoldOut.has(a) !== isSoldOut.has(b)) return isSoldOut.has(b);
+    const difference = this.#score(b) - this.#score(a);
+    return difference === 0 ? ranks[a]! < ranks[b]! : difference < 0;
+  }
+
+  #score(row: number): number {
+    const { scores, rowProducts, isSoldOut } = this.#rows;
+    return scores[rowProducts[row]!]! * (isSoldOut.has(row) ? this.#factor : 1);
   }
 }

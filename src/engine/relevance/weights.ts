@@ -28,6 +28,12 @@ export const SPLIT_DF_RATIO = 4000;
 export const CATEGORY_BOOST = 1.5;
 
 /**
+ * Factor on the scores of strict matches, which have all words of the query. All of them before all
+ * others finds fewer of the products that people meant; none loses products that were named.
+ */
+export const STRICT_BOOST = 1.25;
+
+/**
  * Number of strict matches from which tolerant ones are not added: shoppers do not read more
  * results. It is the size of the largest page.
  */
@@ -35,6 +41,12 @@ export const SUFFICIENT_STRICT_MATCHES = 100;
 
 /** Lowest score of a tolerant match, as a share of the highest score. */
 export const MIN_RELATIVE_SCORE = 0.05;
+
+/**
+ * Factor on the scores of products that are out of stock, unless the request has another place for
+ * them. Smaller factors hide products that the query names: .5 costs known items .013 of MRR.
+ */
+export const SOLD_OUT_FACTOR = 0.7;
 
 /**
  * Number of query tokens; further ones are ignored, which bounds the work. At most 31, for bits.

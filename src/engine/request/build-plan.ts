@@ -18,6 +18,8 @@ import { buildConstraints, parseSwitch, withoutExcepted } from './constraints.ts
 import { decodeSlug } from '../../protocol/text/decode-slug.ts';
 import { FOREIGN_TAXONOMIES, decodeTaxonomy } from './taxonomy-names.ts';
 
+const SOLD_OUT = ['last', 'mixed'] as const;
+
 /** Builds the plan of a product list from sanitised parameters. Never throws. */
 export function buildProductListPlan(params: ParamMap): ProductListPlan {
   const constraints = buildConstraints(params);
@@ -25,6 +27,7 @@ export function buildProductListPlan(params: ParamMap): ProductListPlan {
     constraints,
     sort: parseSort(params),
     byRelevance: constraints.text !== null && toText(params.get('orderby')) === 'relevance',
+    soldOut: SOLD_OUT.find((place) => place === toText(params.get('sold_out'))) ?? 'lower',
     page: {
       offset: toInteger(params.get('offset')),
       limit: parseCount(params.get('limit')),

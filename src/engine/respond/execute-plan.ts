@@ -151,7 +151,7 @@ export class PlanExecution {
   #page(plan: ProductListPlan): RowPage {
     const { orders, productOrders } = this.#snapshot;
     const listed = plan.includeVariations ? orders : productOrders;
-    const order = this.#ranking(plan)?.order ?? listed.of(plan.sort);
+    const order = this.#ranking(plan)?.order(plan.soldOut) ?? listed.of(plan.sort);
     return pageRows(this.#listed.of(plan), plan.page, order);
   }
 

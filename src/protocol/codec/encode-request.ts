@@ -77,6 +77,8 @@ const MEMBERS: Encoders<ShopRequest> = {
   min_rating: decimal,
   max_rating: decimal,
   orderby: choice,
+  // Only devices know it; no server gets a request with it.
+  sold_out: choice,
   order: choice,
   page: decimal,
   per_page: decimal,
