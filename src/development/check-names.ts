@@ -75,7 +75,7 @@ function checkTemplate(list: Element, shop: WpsShop): void {
   const products = shop.response?.products?.products ?? [];
   if (template === null || products.length === 0) return;
   const paths = { found: new Set<string>(), missing: new Set<string>() };
-  for (const product of products) renderTemplate(template, product, paths);
+  for (const product of products) renderTemplate(template, product, 0, paths);
   const members = [...new Set(products.flatMap((product) => Object.keys(product)))];
   for (const path of paths.missing) {
     if (paths.found.has(path)) continue;

@@ -40,7 +40,11 @@ describe('a template in a product list', () => {
             permalink: 'javascript:window.hacked=1',
             on_sale: true,
             images: [
-              { id: 1, src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', alt: 'window.hacked=1' },
+              {
+                id: 1,
+                src: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+                alt: 'window.hacked=1',
+              },
             ],
           },
           { id: 2, name: 'Two', permalink: '/two', images: [] },
@@ -66,6 +70,61 @@ describe('a template in a product list', () => {
     source.lastRequest.respond({ products: { total: 1, products: [{ id: 2, name: 'New two' }] } });
     await until('1 template card', () => root.querySelectorAll('.mine').length === 1);
     expect(textOf(deep(root, '.mine', HTMLElement))).to.match(/^New two/);
+  });
+
+  it('fills addresses, prices, comparisons, separators and alternatives', async () => {
+    const source = new ControllableSource();
+    const opening = openPage(html`<wps-shop routing="none" .source=${source}>
+      <wps-product-list>
+        <template>
+          <article class="mine">
+            <a data-attr-href="/?add-to-cart={id}&amp;name={name}" data-attr-title="Buy {name}"></a>
+            <p data-price="price_html"></p>
+            <b data-if="type=variable">choose</b><i data-else>add</i>
+            <u data-if="price>15">dear</u><s data-if="@index<1">first</s>
+            <span><em data-each="categories" data-text="name" data-separator=", "></em></span>
+            <img data-attr-src="images.0.src" width="30" height="20" />
+            <q data-attr-href="{permalink}"></q>
+          </article>
+        </template>
+      </wps-product-list>
+    </wps-shop>`);
+    await until('a request', () => source.requests.length === 1);
+    const term = (id: number, name: string) => ({ id, name, slug: name });
+    source.lastRequest.respond({
+      products: {
+        total: 2,
+        products: [
+          {
+            id: 7,
+            name: 'Tea & "Cup"',
+            type: 'variable',
+            price: '16',
+            price_html: '<del class="cover">$20.00</del> <ins>$16.00</ins>',
+            permalink: 'javascript:window.hacked=1',
+            categories: [term(1, 'Blue'), term(2, 'Green')],
+            images: [{ src: '/faults/404/x.png' }],
+          },
+          { id: 8, name: 'Two', type: 'simple', price: '9' },
+        ],
+      },
+    });
+    const { root } = await opening;
+    await until('two cards', () => root.querySelectorAll('.mine').length === 2);
+    const [one, two] = root.querySelectorAll('.mine');
+    if (!one || !two) throw new Error('There should be two cards.');
+    const link = one.querySelector('a');
+    expect(link?.getAttribute('href')).to.equal('/?add-to-cart=7&name=Tea%20%26%20%22Cup%22');
+    expect(link?.title).to.equal('Buy Tea & "Cup"');
+    expect(one.querySelector('del')?.className).to.equal('');
+    expect(textOf(one.querySelector('p') ?? one)).to.equal('$20.00 $16.00');
+    expect(textOf(one.querySelector('span') ?? one)).to.equal('Blue, Green');
+    const left = (card: Element): readonly string[] =>
+      [...card.querySelectorAll('b, i, u, s')].map((element) => element.localName);
+    expect([left(one), left(two)]).to.deep.equal([['b', 'u', 's'], ['i']]);
+    expect(one.querySelector('q')?.getAttribute('href')).to.equal('javascript%3Awindow.hacked%3D1');
+    await until('a stand-in for the picture', () => one.querySelector('img') === null);
+    expect(one.querySelector('svg')?.getAttribute('width')).to.equal('30');
   });
 
   it('renders a replaced or edited template at once', async () => {

@@ -2,26 +2,31 @@
  * Template rendering: fills the page's `<template>` with a product. Bindings are paths into the
  * product (`images.0.src`), no expressions: nothing is evaluated, and data never becomes markup.
  *
- * `data-text="name"` sets the text, `data-attr-href="permalink"` an attribute, `data-if="on_sale"`
- * or `data-if="!on_sale"` keeps or drops the element, `data-each="images"` repeats it with each
- * entry as the data.
+ * `data-text="name"` sets the text, `data-price="price_html"` a price with its strike-through,
+ * `data-attr-href="permalink"` or `data-attr-href="/?add-to-cart={id}"` an attribute;
+ * `data-if="on_sale"`, `"!on_sale"`, `"type=variable"`, `"price>20"` renders or drops the element,
+ * and the next one with `data-else` in its place; `data-each="images"` repeats it with each entry as
+ * the data, with `data-separator` between two. `@index` is the position of the product or the entry.
  */
 import { safeImage, safeLink } from '../../controller/views/safe-url.ts';
 import { htmlToText } from '../../protocol/text/html-text.ts';
 import { page } from '../../page-document.ts';
+import { sanitizePrice } from '../product/sanitize-price.ts';
 
 /**
  * Renders one product. O(nodes of the template × entries of its lists).
  * @param data The product.
+ * @param index Position of the product in the list, from 0.
  * @param paths Collects the paths that were found and those that were not, where it is given.
  */
 export function renderTemplate(
   template: HTMLTemplateElement,
   data: unknown,
+  index = 0,
   paths?: TemplatePaths,
 ): DocumentFragment {
   const fragment = page.importNode(template.content, true);
-  fillChildren(fragment, { data, paths });
+  fillChildren(fragment, { data, index, paths });
   return fragment;
 }
 
@@ -33,41 +38,91 @@ export interface TemplatePaths {
 
 interface Scope {
   readonly data: unknown;
+  readonly index: number;
   readonly paths: TemplatePaths | undefined;
 }
 
 function fillChildren(parent: ParentNode, scope: Scope): void {
+  let isDropped = false;
   for (const element of [...parent.children]) {
+    if (element.hasAttribute('data-else') && !isDropped) {
+      element.remove();
+      continue;
+    }
     const each = element.getAttribute('data-each');
-    if (each === null) fillElement(element, scope);
+    isDropped = each === null && !isShown(element, scope);
+    if (isDropped) element.remove();
+    else if (each === null) fillElement(element, scope);
     else repeat(element, valueAt(scope, each), scope);
   }
 }
 
 function repeat(element: Element, entries: unknown, { paths }: Scope): void {
+  const separator = element.getAttribute('data-separator') ?? '';
   element.removeAttribute('data-each');
-  for (const data of Array.isArray(entries) ? entries : []) {
+  let count = 0;
+  for (const [index, data] of (Array.isArray(entries) ? entries : []).entries()) {
     const copy = element.cloneNode(true);
+    if (!(copy instanceof Element) || !isShown(copy, { data, index, paths })) continue;
+    if (count > 0 && separator !== '') element.before(separator);
     element.before(copy);
-    if (copy instanceof Element) fillElement(copy, { data, paths });
+    fillElement(copy, { data, index, paths });
+    count += 1;
   }
   element.remove();
 }
 
 function fillElement(element: Element, scope: Scope): void {
-  const condition = element.getAttribute('data-if');
-  if (condition !== null && !isTruthy(scope, condition)) {
-    element.remove();
-    return;
-  }
   // Elements that run, style or set other attributes stay exactly as the page wrote them.
   if (/^(?:script|style|set|animate.*)$/i.test(element.localName)) return;
   const text = element.getAttribute('data-text');
-  if (text === null) fillChildren(element, scope);
+  const price = element.getAttribute('data-price');
+  if (price !== null) element.replaceChildren(priceOf(valueAt(scope, price)));
+  else if (text === null) fillChildren(element, scope);
   else element.textContent = textOf(valueAt(scope, text));
   for (const { name, value } of [...element.attributes])
     if (name.startsWith(ATTRIBUTE))
-      fillAttribute(element, name.slice(ATTRIBUTE.length), valueAt(scope, value));
+      fillAttribute(element, name.slice(ATTRIBUTE.length), attributeText(scope, name, value));
+  if (element instanceof HTMLImageElement) standInFor(element);
+}
+
+/**
+ * Price with its strike-through. Of the shop's classes only the one for screen readers stays: styles
+ * of the page would apply to any other.
+ */
+function priceOf(value: unknown): DocumentFragment {
+  const price = sanitizePrice(typeof value === 'string' ? value : '');
+  for (const element of price.querySelectorAll('[class]'))
+    element.className = element.matches('.screen-reader-text') ? 'screen-reader-text' : '';
+  return price;
+}
+
+/** Value of an attribute: that at a path, or a text with paths in braces. */
+function attributeText(scope: Scope, name: string, value: string): string {
+  if (!value.includes('{')) return textOf(valueAt(scope, value));
+  const isAddress = ADDRESSES.has(name.slice(ATTRIBUTE.length));
+  return value.replace(/\{([^{}]*)\}/g, (_, path: string) => {
+    const text = textOf(valueAt(scope, path));
+    // A value is one part of an address, whatever characters it has.
+    return isAddress ? encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd')) : text;
+  });
+}
+
+/** Replaces an image that cannot be loaded by an empty one of the same size. */
+function standInFor(image: HTMLImageElement): void {
+  image.addEventListener(
+    'error',
+    () => {
+      const { width, height, className } = image;
+      const box = page.createElementNS('http://www.w3.org/2000/svg', 'svg');
+      box.setAttribute('width', String(width));
+      box.setAttribute('height', String(height));
+      box.setAttribute('class', className);
+      box.setAttribute('aria-hidden', 'true');
+      image.replaceWith(box);
+    },
+    { once: true },
+  );
 }
 
 const ATTRIBUTE = 'data-attr-';
@@ -76,9 +131,8 @@ const ATTRIBUTE = 'data-attr-';
  * Sets an attribute from data, except attributes that run or style; addresses only if they cannot
  * run anything.
  */
-function fillAttribute(element: Element, name: string, value: unknown): void {
+function fillAttribute(element: Element, name: string, text: string): void {
   if (/^on|^(?:style|srcdoc|srcset)?$/i.test(name)) return;
-  const text = textOf(value);
   const isAddress = ADDRESSES.has(name);
   const safe = !isAddress
     ? text
@@ -103,7 +157,23 @@ function setAttribute(element: Element, name: string, value: string): void {
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href']);
 
-function isTruthy(scope: Scope, condition: string): boolean {
+function isShown(element: Element, scope: Scope): boolean {
+  const condition = element.getAttribute('data-if');
+  return condition === null || isMet(scope, condition);
+}
+
+/** Tests `path`, `!path`, or a comparison with a text or a number: `=`, `!=`, `<`, `>`. */
+function isMet(scope: Scope, condition: string): boolean {
+  const [, path = '', sign = '', other = ''] = /^([^=<>]*?)(!=|=|<|>)(.*)$/s.exec(condition) ?? [];
+  if (sign !== '') {
+    const text = textOf(valueAt(scope, path.trim()));
+    const value = other.trim();
+    if (sign === '=') return text === value;
+    if (sign === '!=') return text !== value;
+    return (
+      text !== '' && (sign === '<' ? Number(text) < Number(value) : Number(text) > Number(value))
+    );
+  }
   const isNegated = condition.startsWith('!');
   const value = valueAt(scope, isNegated ? condition.slice(1) : condition);
   const isFilled = Array.isArray(value) ? value.length > 0 : Boolean(value);
@@ -113,8 +183,9 @@ function isTruthy(scope: Scope, condition: string): boolean {
 /**
  * Value at a path; own members only. An index past the end of a list is not reported as missing.
  */
-function valueAt({ data, paths }: Scope, path: string): unknown {
+function valueAt({ data, index, paths }: Scope, path: string): unknown {
   if (path === '.') return data;
+  if (path === '@index') return index;
   let value = data;
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;

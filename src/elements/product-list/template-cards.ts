@@ -63,7 +63,7 @@ export class TemplateCards {
       card.remove();
       this.#cards.delete(name);
     }
-    for (const product of products) {
+    for (const [index, product] of products.entries()) {
       if (template === null) break;
       const name = slotOf(product, this.#kind);
       const known = this.#cards.get(name);
@@ -71,7 +71,7 @@ export class TemplateCards {
       // Removes cards of other lists too: a copy of the list by a page builder has those of the
       // original.
       for (const old of this.#host.querySelectorAll(`:scope > [slot="${name}"]`)) old.remove();
-      const card = this.#make(renderTemplate(template, product), product);
+      const card = this.#make(renderTemplate(template, product, index), product);
       this.#cards.set(name, { product, card });
       this.#host.append(card);
     }
