@@ -30,6 +30,7 @@ const EDGES = {
   catalogue: ['lit', 'comlink'],
   engine: ['lit', 'idb', 'comlink'],
   protocol: ['lit', 'idb', 'comlink'],
+  formats: ['lit', 'idb', 'comlink', 'node:*'],
   'service-worker': ['lit', 'comlink'],
   // Of the catalogue only the harvest; a server keeps nothing.
   node: ['lit', 'comlink', 'idb', '**/catalogue/store/*store*', '**/catalogue/store/database*'],

@@ -1,13 +1,16 @@
-/** Harvest of a live shop into memory, as a guest. */
+/** Harvest of a live shop into memory, as a guest, through either of its APIs. */
 import { harvest } from '../catalogue/sync/harvest.ts';
-import { type FetchPage, PER_PAGE } from '../catalogue/sync/harvest-pages.ts';
+import { type FetchedPage, PER_PAGE } from '../catalogue/sync/harvest-pages.ts';
 import { ShopChangedError } from '../catalogue/errors.ts';
+import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import { ShopError } from '../protocol/shop-error.ts';
 import { serverPages } from '../transport/server-pages.ts';
 import { shopAddress } from '../transport/shop-address.ts';
 import { delay } from '../transport/timing.ts';
 import type { PartialHarvest } from './partial-harvest.ts';
 import { type CatalogueContent, readContent } from './read-catalogue-file.ts';
+import { storeHarvest } from './store-api/store-harvest.ts';
+import { storePages } from './store-api/store-pages.ts';
 
 export interface HarvestProgress {
   readonly responses: number;
@@ -21,14 +24,19 @@ export interface HarvestOptions {
   readonly onProgress?: (progress: HarvestProgress) => void;
   /** Called with the number of products taken over from an interrupted harvest. */
   readonly onResume?: (products: number) => void;
-  /** Pause before each request in milliseconds; 0 unless given. */
-  readonly pauseMs?: number;
+  /** Pause before each request in milliseconds; unless given 0, and 500 for the Store API. */
+  readonly pauseMs?: number | undefined;
+  /** Called if the shop has no search extension and is read through the Store API. */
+  readonly onStoreApi?: () => void;
   /** Opened file of an interrupted harvest, which grows with this one; none unless given. */
   readonly partial?: PartialHarvest | null;
 }
 
-/** Lists of all products that a harvest reads, page by page. */
+/** Lists of all products that a harvest reads, page by page; the Store API has one more. */
 const LISTS = 5;
+const STORE_LISTS = 6;
+/** WooCommerce's own limit is 25 requests in 10 seconds, where it is on. */
+const STORE_PAUSE_MS = 500;
 
 /**
  * Root of a shop's REST API, from any form that `shopAddress` accepts; `my.shop` becomes
@@ -60,6 +68,66 @@ export async function harvestShop(
   }
 }
 
+/**
+ * Reads the whole catalogue through the search extension's API; where the shop has none, through the
+ * WooCommerce Store API. Otherwise as `harvestShop`.
+ *
+ * @throws ShopError `not-found` if the shop has neither
+ */
+export async function harvestAnyShop(
+  root: string,
+  options: HarvestOptions = {},
+): Promise<CatalogueContent> {
+  try {
+    return await harvestShop(root, options);
+  } catch (error) {
+    if (!isNoApi(error)) throw error;
+    try {
+      return await harvestStore(root, options);
+    } catch (cause) {
+      if (!isNoApi(cause)) throw cause;
+      const message = `${root} has neither the search extension's REST API (wps/v1) nor the WooCommerce Store API (wc/store/v1). Check the address; ${cause.message}`;
+      throw new ShopError('not-found', message, { cause: error });
+    }
+  }
+}
+
+function isNoApi(error: unknown): error is ShopError {
+  return (
+    error instanceof ShopError && ['not-found', 'not-json', 'maintenance'].includes(error.code)
+  );
+}
+
+/** Tells of the other API once it has answered, and reads all of it as `harvestShop` does. */
+async function harvestStore(root: string, options: HarvestOptions): Promise<CatalogueContent> {
+  try {
+    return await harvestStoreOnce(root, options);
+  } catch (error) {
+    if (!(error instanceof ShopChangedError)) throw error;
+    await options.partial?.delete();
+    return harvestStoreOnce(root, { ...options, onStoreApi: () => {} });
+  }
+}
+
+async function harvestStoreOnce(
+  root: string,
+  { onStoreApi = () => {}, partial = null, pauseMs = STORE_PAUSE_MS, ...options }: HarvestOptions,
+): Promise<CatalogueContent> {
+  let bytes = 0;
+  const pages = storePages(root, (total) => (bytes = total));
+  const fetchList = watched(pages.fetchList, () => bytes, {
+    ...options,
+    pauseMs,
+    onProgress: (progress) => {
+      if (progress.responses === 1) onStoreApi();
+      options.onProgress?.(progress);
+    },
+    lists: STORE_LISTS,
+  });
+  const lines = storeHarvest(fetchList, partial?.generation);
+  return collect(lines, { ...options, partial, asOf: pages.asOf });
+}
+
 async function harvestOnce(
   root: string,
   { isFresh, partial = null, ...options }: HarvestOptions & { readonly isFresh: boolean },
@@ -67,20 +135,37 @@ async function harvestOnce(
   const { signal } = new AbortController();
   let bytes = 0;
   const pages = serverPages(root, { signal, onBytes: (total) => (bytes = total), isFresh });
-  const fetchPage = watchedPages(pages.fetchPage, () => bytes, options);
+  const fetchPage = watched(pages.fetchPage, () => bytes, { ...options, lists: LISTS });
   const lines = harvest(fetchPage, partial?.generation);
-  const recorded = partial === null ? lines : partial.record(lines, options.onResume);
+  return collect(lines, { ...options, partial, asOf: pages.asOf });
+}
+
+/** Builds the catalogue from its lines, which are stored in the partial harvest as they come. */
+async function collect(
+  lines: AsyncIterable<CatalogueLine>,
+  {
+    partial,
+    onResume,
+    asOf,
+  }: Pick<HarvestOptions, 'partial' | 'onResume'> & { readonly asOf: () => string | null },
+): Promise<CatalogueContent> {
+  const recorded = partial?.record(lines, onResume) ?? lines;
   const { header, ...content } = await readContent(recorded);
-  const generated_at = pages.asOf() ?? new Date().toISOString();
+  const generated_at = asOf() ?? new Date().toISOString();
   return { ...content, header: { ...header, generated_at } };
 }
 
-/** Pages with a pause before each, reported as they come. */
-function watchedPages(
-  fetchPage: FetchPage,
+interface WatchOptions extends Pick<HarvestOptions, 'onProgress' | 'pauseMs'> {
+  /** Number of lists of all products. */
+  readonly lists: number;
+}
+
+/** Requests with a pause before each, reported as they are answered. */
+function watched<Endpoint extends string>(
+  fetchPage: (endpoint: Endpoint, query: string) => Promise<FetchedPage>,
   bytes: () => number,
-  { onProgress = () => {}, pauseMs = 0 }: HarvestOptions,
-): FetchPage {
+  { onProgress = () => {}, pauseMs = 0, lists }: WatchOptions,
+): (endpoint: Endpoint, query: string) => Promise<FetchedPage> {
   let responses = 0;
   let expected: number | null = null;
   let pause = Promise.resolve();
@@ -92,7 +177,7 @@ function watchedPages(
     const page = await fetchPage(endpoint, query);
     responses += 1;
     if (endpoint === 'products' && page.total !== null && expected === null)
-      expected = LISTS * Math.ceil(page.total / PER_PAGE);
+      expected = lists * Math.ceil(page.total / PER_PAGE);
     onProgress({ responses, expected, bytes: bytes() });
     return page;
   };

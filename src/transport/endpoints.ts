@@ -9,7 +9,7 @@ export type Endpoint = 'shop' | 'products' | 'terms';
  * Builds the address of an endpoint, for both kinds of permalinks: a root with `?rest_route=`
  * continues with `&`.
  */
-export function endpointUrl(root: string, endpoint: Endpoint, query: string): string {
+export function endpointUrl(root: string, endpoint: string, query: string): string {
   const address = `${root}/${endpoint}`;
   if (query === '') return address;
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;

@@ -198,10 +198,8 @@ function nestedEntry(product: ProductEntry, variation: ProductVariation): Produc
 /** All prices that the product is offered at; never empty. Disabled variations are not on offer. */
 function ownPrices(entry: ProductEntry, context: Context): readonly number[] {
   const texts =
-    entry.type === 'grouped'
-      ? (entry.grouped_products ?? []).flatMap((id) =>
-          offeredPrices(context.entries.get(id), context),
-        )
+    entry.type === 'grouped' && entry.grouped_products !== undefined
+      ? entry.grouped_products.flatMap((id) => offeredPrices(context.entries.get(id), context))
       : offeredPrices(entry, context);
   const prices = texts.filter((text) => text !== '').map(priceUnits);
   return prices.length === 0 ? [0] : prices;

@@ -35,7 +35,10 @@ export const OPTIONS = {
     isRepeatable: true,
     help: 'Header of each request to the shop, such as Authorization; never sent to another host',
   },
-  delay: { value: 'MS', help: 'Milliseconds between two requests. Default 0' },
+  delay: {
+    value: 'MS',
+    help: 'Milliseconds between two requests. Default 0, for the Store API 500',
+  },
   title: { value: 'TEXT', help: 'Title of the pages. Default Shop' },
   language: { value: 'CODE', help: 'Language of the pages, such as de. Default that of the file' },
   currency: {

@@ -1,7 +1,7 @@
 /** Commands that read a live shop. */
 import { ShopChangedError } from '../../catalogue/errors.ts';
 import { checkShop } from '../check-shop.ts';
-import { type HarvestProgress, harvestShop, shopRoot } from '../harvest-shop.ts';
+import { harvestAnyShop, type HarvestProgress, shopRoot } from '../harvest-shop.ts';
 import { watchOtherHosts } from '../other-hosts.ts';
 import { PartialHarvest } from '../partial-harvest.ts';
 import { STANDARD_STREAM } from '../read-bytes.ts';
@@ -14,11 +14,16 @@ import type { Terminal } from './terminal.ts';
 
 const MAX_DELAY_MS = 60_000;
 
+/** Notice about the fields that the Store API lacks; the guide lists all of them. */
+const STORE_API_NOTICE =
+  'The shop has no search extension: it is read through the WooCommerce Store API, which does not tell hidden attributes, stock quantities, barcodes, dates and the order of categories, and shows prices with the tax that visitors see. The guide has the list: demo/guide/catalogue-format.md.';
+
 export const harvestCommand: Command = {
   summary: 'Write the catalogue file of a live shop',
   takes: ['SHOP'],
   details: `Reads a live shop (my.shop, https://my.shop/sub/) as a guest and writes its
 catalogue file; a FILE with the ending .wps is packed, one with .gz compressed.
+A shop without the search extension is read through the WooCommerce Store API.
 An interrupted harvest leaves FILE.partial: the same command continues from it
 within a day, if the shop has not changed.`,
   options: ['output', 'force', 'no-resume', 'header', 'delay'],
@@ -73,14 +78,17 @@ export function writtenFile({ file, products, bytes }: WrittenFile): Outcome {
 interface ShopAccess {
   readonly root: string;
   readonly headers: readonly HeaderPair[];
-  readonly pauseMs: number;
+  /** `undefined` unless given. */
+  readonly pauseMs: number | undefined;
 }
 
 function accessOf(shop: string, options: OptionValues): ShopAccess {
   return {
     root: shopRoot(shop),
     headers: options.list('header').map(parseHeader),
-    pauseMs: options.integer('delay', { most: MAX_DELAY_MS, normal: 0 }),
+    pauseMs: options.has('delay')
+      ? options.integer('delay', { most: MAX_DELAY_MS, normal: 0 })
+      : undefined,
   };
 }
 
@@ -130,8 +138,9 @@ async function harvestWith(
   };
   const stop = onInterrupt(reportPartial);
   try {
-    return await harvestShop(root, {
+    return await harvestAnyShop(root, {
       partial,
+      onStoreApi: () => terminal.notice(STORE_API_NOTICE),
       pauseMs,
       onProgress: showProgress(root, terminal),
       onResume: (products) =>

@@ -54,7 +54,9 @@ export function stageProduct(entry: ProductEntry, number: number, context: Stagi
   }
   staged.setTerms(index, terms);
   staged.set(index, STAGED.flags, productFlags(entry));
-  if (entry.type === 'grouped') staged.children.set(index, entry.grouped_products ?? []);
+  // A shop that does not tell the children tells the lowest price.
+  if (entry.type === 'grouped' && entry.grouped_products)
+    staged.children.set(index, entry.grouped_products);
   const variations = entry.variations ?? [];
   staged.set(index, STAGED.variationCount, isVariable ? variations.length : 0);
   for (const variation of variations) {
