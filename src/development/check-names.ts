@@ -1,5 +1,6 @@
 /** Checks of names in facets and templates against the data of the shop. */
 import { BUILT_IN_FACETS } from '../elements/facet/facet-settings.ts';
+import { facetNames } from '../elements/shop/facet-names.ts';
 import { WpsFacet } from '../elements/facet/wps-facet.ts';
 import { renderTemplate } from '../elements/product-list/render-template.ts';
 import type { WpsShop } from '../elements/shop/wps-shop.ts';
@@ -21,8 +22,21 @@ const termSets = new WeakMap<ShopSource, Promise<readonly TermSet[]>>();
 export async function checkNames(shop: WpsShop): Promise<void> {
   for (const list of findAll('wps-product-list'))
     if (shopOf(list) === shop) checkTemplate(list, shop);
+  if (shop.facets !== null) await checkFacetNames(shop.facets, shop);
   for (const facet of findAll('wps-facet'))
     if (facet instanceof WpsFacet && shopOf(facet) === shop) await checkFacet(facet, shop);
+}
+
+/** Checks the attribute `facets` of a composed shop. */
+async function checkFacetNames(facets: string, shop: WpsShop): Promise<void> {
+  const sets = await termSetsOf(shop);
+  const known = [...sets.map(({ taxonomy }) => taxonomy), ...BUILT_IN_FACETS];
+  if (sets.length === 0) return;
+  for (const of of facetNames(facets) ?? []) {
+    if (known.includes(of)) continue;
+    const fault = `${tagOf(shop)} shows no facet "${of}": the shop has no taxonomy of this name. ${advice(of, known)}`;
+    report('unknown-taxonomy', fault, shop);
+  }
 }
 
 async function checkFacet(facet: WpsFacet, shop: WpsShop): Promise<void> {

@@ -1,6 +1,7 @@
 /** Markup of the filters of a page: each value is a link to the page with that one change. */
 import { activeFiltersView } from '../controller/views/active-filters-view.ts';
 import type { FacetItem } from '../controller/views/facet-item.ts';
+import { facetPlan, type PlannedFacet } from '../controller/views/facet-plan.ts';
 import { FACET_OPTIONS } from '../controller/views/facet-options.ts';
 import { facetView } from '../controller/views/facet-view.ts';
 import { priceView } from '../controller/views/price-view.ts';
@@ -8,7 +9,9 @@ import { ratingView } from '../controller/views/rating-view.ts';
 import { type Toggle, toggleView } from '../controller/views/toggle-view.ts';
 import type { ShopAction } from '../controller/state/search-state.ts';
 import { filterText } from '../elements/controls/filter-label.ts';
+import { isVisual } from '../elements/facet/auto-presentation.ts';
 import { facetLabel } from '../elements/internal/facet-label.ts';
+import { facetNames } from '../elements/shop/facet-names.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import { attributes, html, type Markup, type MarkupValue } from './markup.ts';
 import { hrefOf, type Page } from './page.ts';
@@ -21,18 +24,32 @@ const MAX_VALUES = 250;
 
 /** Renders the filters in the order of a composed shop; `null` where none has a link. */
 export function filters(page: Page): Markup | null {
-  const { messages, taxonomies } = page;
-  const [categories, ...others] = taxonomies;
-  const facets = [
-    ...(categories === undefined ? [] : [terms(categories, page)]),
-    price(page),
-    ...others.map((taxonomy) => terms(taxonomy, page)),
-    rating(page),
-    toggle('sale', page),
-    toggle('stock', page),
-  ];
-  if (facets.every((facet) => facet === null)) return null;
-  return html`<section class="wps-filters" id="${filtersId(page)}" aria-label="${messages.filters}">${facets}</section>`;
+  const { messages, state, options } = page;
+  const names = facetNames(options.attributes?.['facets'] ?? null);
+  const plan = facetPlan(state, names, (taxonomy) => isVisual(state, taxonomy));
+  const marks = names === null ? [toggle('sale', page), toggle('stock', page)] : [];
+  const facets = [...plan.facets.map((facet) => planned(facet, page)), ...marks];
+  const more = plan.more.map((facet) => planned(facet, page)).filter((facet) => facet !== null);
+  if ([...facets, ...more].every((facet) => facet === null)) return null;
+  return html`<section class="wps-filters" id="${filtersId(page)}" aria-label="${messages.filters}">
+    ${facets}
+    ${more.length > 0 && html`<details><summary class="button more-filters">${messages.moreFilters(more.length)}</summary>${more}</details>`}
+  </section>`;
+}
+
+function planned({ of, isOpen }: PlannedFacet, page: Page): Markup | null {
+  switch (of) {
+    case 'price':
+      return price(page, isOpen);
+    case 'rating':
+      return rating(page, isOpen);
+    case 'sale':
+    case 'stock':
+    case 'featured':
+      return toggle(of, page);
+    default:
+      return terms(of, page, isOpen);
+  }
 }
 
 /** Id of the filters, to which the button of a narrow page leads. */
@@ -82,7 +99,7 @@ interface Option {
   readonly picture?: Markup;
 }
 
-function terms(taxonomy: string, page: Page): Markup | null {
+function terms(taxonomy: string, page: Page, isOpen: boolean): Markup | null {
   const { state, messages } = page;
   const label = facetLabel(taxonomy, state.metadata.labels.get(taxonomy) ?? null, messages);
   const first = facetView(state, taxonomy, FACET_OPTIONS);
@@ -96,6 +113,7 @@ function terms(taxonomy: string, page: Page): Markup | null {
     label,
     html`${list}
       ${more !== null && html`<details class="more"><summary class="quiet">${messages.showMore(hidden.length)}</summary>${more}</details>`}`,
+    isOpen,
   );
 }
 
@@ -123,7 +141,7 @@ function termList(
   return entries.every((entry) => entry === null) ? null : html`<ul>${entries}</ul>`;
 }
 
-function price(page: Page): Markup | null {
+function price(page: Page, isOpen: boolean): Markup | null {
   const { state, messages, formats } = page;
   const { scale, min, max } = priceView(state, PRICE_CLASSES);
   const entries = scale.edges.slice(1).map((high, i) => {
@@ -137,10 +155,10 @@ function price(page: Page): Markup | null {
     return link && html`<li>${link}</li>`;
   });
   if (entries.every((entry) => entry === null)) return null;
-  return facet(messages.price, html`<ul>${entries}</ul>`);
+  return facet(messages.price, html`<ul>${entries}</ul>`, isOpen);
 }
 
-function rating(page: Page): Markup | null {
+function rating(page: Page, isOpen: boolean): Markup | null {
   const { choices, chosen, hasRatings } = ratingView(page.state);
   if (!hasRatings && chosen === null) return null;
   const entries = choices.map(({ rating: stage, count }) => {
@@ -152,18 +170,19 @@ function rating(page: Page): Markup | null {
     return link && html`<li>${link}</li>`;
   });
   if (entries.every((entry) => entry === null)) return null;
-  return facet(page.messages.rating, html`<ul>${entries}</ul>`);
+  return facet(page.messages.rating, html`<ul>${entries}</ul>`, isOpen);
 }
 
 function toggle(kind: Toggle, page: Page): Markup | null {
   const { isOn, count, action } = toggleView(page.state, kind);
+  if (count === 0 && !isOn) return null;
   const name = facetLabel(kind, null, page.messages);
   const link = option({ action, name, count, isSelected: isOn, label: name }, page);
   return link && html`<div class="facet toggle">${link}</div>`;
 }
 
-function facet(label: string, content: MarkupValue): Markup {
-  return html`<details class="facet" open><summary><h3>${label}</h3></summary>${content}</details>`;
+function facet(label: string, content: MarkupValue, isOpen: boolean): Markup {
+  return html`<details class="facet"${attributes({ open: isOpen ? '' : null })}><summary><h3>${label}</h3></summary>${content}</details>`;
 }
 
 /**

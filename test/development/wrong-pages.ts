@@ -34,6 +34,12 @@ export const WRONG_PAGES: readonly WrongPage[] = [
     code: 'unknown-taxonomy',
     says: ['no taxonomy "color"', 'Did you mean "pa_color"?'],
   },
+  {
+    title: 'a list of facets with a taxonomy that the shop does not have',
+    html: `<wps-shop ${SHOP} facets="price color"></wps-shop>`,
+    code: 'unknown-taxonomy',
+    says: ['no facet "color"', 'Did you mean "pa_color"?'],
+  },
   { title: 'a facet of nothing', html: facet(''), code: 'facet-without-of', says: ['product_cat'] },
   {
     title: 'a facet on a page without a shop',

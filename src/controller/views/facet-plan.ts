@@ -28,22 +28,32 @@ const MAX_HEIGHT = 69;
 const MIN_COVERAGE = 0.1;
 /** Values that a shopper reads at a glance; facets with more of them rank lower. */
 const GLANCE = 12;
+/** Colours and sizes are what most shoppers look for first. */
+const VISUAL_FACTOR = 1.5;
 
 /**
  * Plans the facets for the answer shown: categories, brands, price, then attributes by the share of
- * products that have a value, times the evenness of their values; attributes with a chosen value
- * are first among them. Leaves out attributes that cover less than a tenth of the products or have
+ * products that have a value, times the evenness of their values, less for many values; attributes
+ * with a chosen value are first among them. Leaves out attributes that cover less than a tenth of the products or have
  * a single value, unless one is chosen. Tags are left out: shops rarely make them to choose from.
  * O(terms).
  * @param names Facets that the page lists, all of which are planned in its order; `null` for none.
+ * @param isVisual Tests for attributes of colours and short sizes, which rank higher.
  */
-export function facetPlan(state: ShopState, names: readonly string[] | null): FacetPlan {
-  if (names !== null) return { facets: opened(state, names), more: [] };
+export function facetPlan(
+  state: ShopState,
+  names: readonly string[] | null,
+  isVisual: (taxonomy: string) => boolean,
+): FacetPlan {
+  if (names !== null) return { facets: opened(state, names, isVisual), more: [] };
   const chosen = state.search.terms.map(({ taxonomy }) => taxonomy);
   const known = new Set([...state.metadata.taxonomies, ...chosen]);
   const attributes = [...known]
     .filter((of) => !LEADING.includes(of) && (of !== 'product_tag' || chosen.includes(of)))
-    .map((of) => ({ of, score: isChosen(state, of) ? Infinity : scoreOf(state, of) }))
+    .map((of) => {
+      const score = scoreOf(state, of) * (isVisual(of) ? VISUAL_FACTOR : 1);
+      return { of, score: isChosen(state, of) ? Infinity : score };
+    })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || 0)
     .map(({ of }) => of);
@@ -51,16 +61,20 @@ export function facetPlan(state: ShopState, names: readonly string[] | null): Fa
   const first = all.slice(0, MAX_FACETS - 1);
   const rest = all.slice(MAX_FACETS - 1);
   return {
-    facets: opened(state, [...first, 'rating']),
+    facets: opened(state, [...first, 'rating'], isVisual),
     more: rest.map((of) => ({ of, isOpen: false })),
   };
 }
 
 /** Opens the first facets, as many as fit, and those that lead. */
-function opened(state: ShopState, names: readonly string[]): readonly PlannedFacet[] {
+function opened(
+  state: ShopState,
+  names: readonly string[],
+  isVisual: (taxonomy: string) => boolean,
+): readonly PlannedFacet[] {
   let height = names.length * HEADING_SIZE + MARKS_SIZE;
   return names.map((of, i) => {
-    height += contentSize(state, of);
+    height += contentSize(state, of, isVisual(of));
     return { of, isOpen: i < MAX_OPEN && (LEADING.includes(of) || height <= MAX_HEIGHT) };
   });
 }
@@ -69,15 +83,17 @@ function opened(state: ShopState, names: readonly string[]): readonly PlannedFac
 const HEADING_SIZE = 2.8125;
 const MARKS_SIZE = 4.5;
 const OPTION_SIZE = 1.75;
+const VISUAL_ROW_SIZE = 2.75;
 const FIND_SIZE = 3;
 const PRICE_SIZE = 9.5;
 
-function contentSize(state: ShopState, of: string): number {
+function contentSize(state: ShopState, of: string, isVisual: boolean): number {
   if (of === 'price') return PRICE_SIZE;
   if (of === 'rating') return 5 * OPTION_SIZE;
   const terms = termsOf(state, of);
   const ids = new Set(terms.map(({ id }) => id));
   const count = terms.filter(({ parent }) => parent === null || !ids.has(parent)).length;
+  if (isVisual) return Math.ceil(Math.min(count, GLANCE) / 3) * VISUAL_ROW_SIZE;
   const rows = Math.min(count, FACET_OPTIONS.limit + 1) * OPTION_SIZE;
   return count > GLANCE ? rows + FIND_SIZE : rows;
 }

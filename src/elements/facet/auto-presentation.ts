@@ -1,13 +1,16 @@
 /** Presentation of terms where the page names none: by what the terms are. */
 import type { FacetItem } from '../../controller/views/facet-item.ts';
+import { FACET_OPTIONS } from '../../controller/views/facet-options.ts';
+import { facetView } from '../../controller/views/facet-view.ts';
 import { areSizes } from '../../controller/views/size-order.ts';
+import type { ShopState } from '../../controller/state/shop-state.ts';
 import { colorsOf } from './color-names.ts';
 import type { FacetPresentation } from './facet-settings.ts';
 
 /** Share of terms with a picture or a known colour from which all are swatches. */
 const MIN_COLORED = 0.6;
 /** Letters of the longest size on a chip. */
-const MAX_CHIP_LENGTH = 6;
+const MAX_CHIP_LENGTH = 8;
 
 /**
  * Returns `swatches` for colours, `chips` for short sizes, else `null`: a list. O(terms).
@@ -21,4 +24,15 @@ export function autoPresentation(items: readonly FacetItem[]): FacetPresentation
   if (colored.length >= MIN_COLORED * items.length) return 'swatches';
   const names = items.map(({ name }) => name);
   return areSizes(names) && names.every((name) => name.length <= MAX_CHIP_LENGTH) ? 'chips' : null;
+}
+
+/** Tests for a taxonomy that is shown as swatches or chips unless the page names a presentation. */
+export function isVisual(state: ShopState, taxonomy: string): boolean {
+  return autoPresentation(allItems(state, taxonomy)) !== null;
+}
+
+/** Returns all terms of the top level that have products, without counts. O(n log n). */
+export function allItems(state: ShopState, taxonomy: string): readonly FacetItem[] {
+  const options = { ...FACET_OPTIONS, limit: Number.POSITIVE_INFINITY, isCounted: false };
+  return facetView(state, taxonomy, options).items;
 }

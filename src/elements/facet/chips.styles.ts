@@ -2,44 +2,58 @@
 import { css } from 'lit';
 
 export const chipsStyle = css`
-  .chips,
-  .swatches {
+  .chips {
     display: flex;
     flex-wrap: wrap;
     gap: 0.5rem;
     padding-block: 0.25rem 0.5rem;
   }
+  .swatches {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(7.25rem, 1fr));
+    gap: 0.125rem 0.75rem;
+    padding-block: 0.125rem 0.25rem;
+  }
   .chips .option,
   .swatches .option {
     position: relative;
     gap: 0.5rem;
+  }
+  .chips .option {
     min-block-size: max(2.25rem, var(--_option));
     padding: 0.25rem 0.75rem;
     border: 1px solid var(--_field-line);
     border-radius: var(--_radius);
   }
-  .swatches .option {
-    padding-inline-start: 0.375rem;
-    border-color: var(--_line);
-    border-radius: 2rem;
-  }
-  .chips .option:hover,
-  .swatches .option:hover {
+  .chips .option:hover {
     background: var(--_tint);
   }
-  .chips .option:hover .name,
-  .swatches .option:hover .name {
+  .chips .option:hover .name {
     text-decoration: none;
   }
-  .chips .option:has(:checked),
-  .swatches .option:has(:checked) {
+  .chips .option:has(:checked) {
     border-color: var(--_accent);
     box-shadow: inset 0 0 0 1px var(--_accent);
+  }
+  .swatches .option {
+    min-block-size: max(2rem, var(--_option));
+    padding-inline-start: 0.25rem;
+  }
+  .swatches .name {
+    flex: none;
+    max-inline-size: calc(100% - 4rem);
+  }
+  .swatches .option:has(:checked) .swatch {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
   }
   .chips .option:has(:focus-visible),
   .swatches .option:has(:focus-visible) {
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
+  }
+  .swatches .option:has(:focus-visible) {
+    outline-offset: -1px;
   }
   .chips input,
   .swatches input {
@@ -52,19 +66,21 @@ export const chipsStyle = css`
   }
   .swatch {
     flex: none;
-    inline-size: 1.5rem;
-    block-size: 1.5rem;
+    inline-size: 1.375rem;
+    block-size: 1.375rem;
     border: 1px solid var(--_field-line);
     border-radius: 50%;
     object-fit: cover;
+  }
+  .swatch.none {
+    border-style: dashed;
   }
   @media (forced-colors: active) {
     .swatch {
       border-color: CanvasText;
       forced-color-adjust: none;
     }
-    .chips .option:has(:checked),
-    .swatches .option:has(:checked) {
+    .chips .option:has(:checked) {
       border-color: Highlight;
     }
     .option:has(:checked):not(:has(:focus-visible)) {

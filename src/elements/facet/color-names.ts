@@ -45,6 +45,10 @@ const NAMES: Readonly<Record<string, string>> = {
   '#7a4a2a': 'brown braun brun brune marron marrone bruin castanho marrom brazowy 茶 フラウン بني',
   '#e6d3b3': 'beige creme cream crema sand bezowy ヘーシュ بيج',
   '#cfa63f': 'gold or dorado oro goud dourado ouro zloty コールト 金 ذهبي',
+  '#00a9ce': 'cyan zyan cian ciano cyaan cyjan シアン',
+  '#d0118a': 'magenta マセンタ',
+  '#b9a5dc': 'lavender lavendel lavande lavanda lawendowy ラヘンター',
+  '#a9713f': 'bronze bronce bronzo brons brazowo フロンス',
   '#20b2aa': 'turquoise turkis turquesa turchese turkoois turkusowy teal ターコイス فيروزي',
 };
 

@@ -19,7 +19,7 @@ import type { RenderModule } from '../internal/lazy-module.ts';
 import { starsStyle } from '../internal/stars.ts';
 import { presentations } from './lazy-presentations.ts';
 import type { FacetContext, TermContext } from './facet-context.ts';
-import { autoPresentation } from './auto-presentation.ts';
+import { allItems, autoPresentation } from './auto-presentation.ts';
 import { type FacetPresentation, type FacetSettings, isFlat } from './facet-settings.ts';
 import { keepInPlace } from './keep-in-place.ts';
 import { facetShell, filterField, priceSkeleton } from './facet-shell.ts';
@@ -200,11 +200,7 @@ const choices = new WeakMap<FacetSettings, TermsChoice>();
 
 function choiceOf({ state, settings }: FacetContentOptions): TermsChoice {
   const { of, as, searchable } = settings;
-  const { items } = facetView(state, of, {
-    ...FACET_OPTIONS,
-    limit: Number.POSITIVE_INFINITY,
-    isCounted: false,
-  });
+  const items = allItems(state, of);
   const last = choices.get(settings);
   const known = last?.of === of ? last : null;
   const hasMany = known?.isSearchable === true || items.length > MAX_UNSEARCHED;

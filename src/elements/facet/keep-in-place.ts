@@ -85,7 +85,10 @@ class Hold {
     const area = this.#column?.parentElement;
     if (this.#column == null || area == null) return;
     const above = topOf(area) - offsetOf(this.#column);
-    if (above < 0) scrollBy({ top: above, behavior: 'instant' });
+    if (above >= 0) return;
+    scrollBy({ top: above, behavior: 'instant' });
+    // What is above the column in its area stays out of view: the column is at its offset again.
+    scrollBy({ top: topOf(this.#column) - offsetOf(this.#column), behavior: 'instant' });
     this.#adjust();
   }
 

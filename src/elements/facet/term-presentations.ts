@@ -39,12 +39,12 @@ function renderChips(context: TermContext, as: 'chips' | 'swatches'): TemplateRe
   </ul>`;
 }
 
-/** Renders the term's image, else the colours in its name, else nothing: the name is beside it. */
-function swatch(item: FacetItem): TemplateResult | typeof nothing {
+/** Renders the term's image, else the colours in its name, else an empty circle. */
+function swatch(item: FacetItem): TemplateResult {
   if (item.image !== null)
     return html`<img part="swatch" class="swatch" src=${item.image} alt="" loading="lazy" />`;
   const colors = colorsOf(item.name, item.slug);
-  if (colors.length === 0) return nothing;
+  if (colors.length === 0) return html`<span part="swatch" class="swatch none"></span>`;
   const width = 24 / colors.length;
   return html`<svg part="swatch" class="swatch" viewBox="0 0 24 24" aria-hidden="true">
     ${colors.map(

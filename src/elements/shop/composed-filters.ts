@@ -2,8 +2,9 @@
 import { html, nothing } from 'lit';
 import type { ShopController } from '../../controller/shop-controller.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
+import { facetNames } from './facet-names.ts';
 import type { FilterColumn } from './filter-column.ts';
-import type { ColumnContent } from './shop-layout.ts';
+import { type ColumnContent, facetElement } from './shop-layout.ts';
 
 /** Loaded during the first request. */
 const columnModule = new LazyModule(async () => ({
@@ -19,21 +20,24 @@ export class ComposedFilters {
 
   /**
    * Renders the filters.
-   * @param names Facets that the page lists; `null` for a ranking.
+   * @param facetList Names of facets in the attribute `facets`; `null` for a ranking.
    * @param onChange Called when the module has been loaded, and when the filters have changed.
    */
   render(
     shop: HTMLElement,
     controller: ShopController,
-    names: readonly string[] | null,
+    facetList: string | null,
     onChange: () => void,
   ): ColumnContent {
+    const names = facetNames(facetList);
     const { module } = columnModule;
     if (module === null) void columnModule.load().then((isLoaded) => isLoaded && onChange());
     else this.#column ??= new module.render(shop, controller, onChange);
     const { state } = controller;
     if (this.#column !== null && state.response !== null) return this.#column.render(state, names);
-    const facets = (names ?? FIRST).map((of) => ({ of, isOpen: true }));
+    const first = (names ?? FIRST).map((of) => ({ of, isOpen: true }));
+    // The elements that the column will show: other ones would render twice.
+    const facets = this.#column?.list(first) ?? first.map(facetElement);
     return { facets, rest: state.error === null ? skeleton : nothing };
   }
 }

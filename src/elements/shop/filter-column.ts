@@ -4,14 +4,16 @@
  */
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { ShopController } from '../../controller/shop-controller.ts';
 import { type SearchState, slugsOf } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { type FacetPlan, facetPlan, type PlannedFacet } from '../../controller/views/facet-plan.ts';
 import type { WpsToggleEvent } from '../events.ts';
+import { isVisual } from '../facet/auto-presentation.ts';
 import { presentations } from '../facet/lazy-presentations.ts';
 import { messagesFor } from '../internal/localization.ts';
-import { type ColumnContent, facetElements } from './shop-layout.ts';
+import { type ColumnContent, facetElement } from './shop-layout.ts';
 
 /**
  * Filters of one composed shop. Facets are ranked when the text, the category or the base request
@@ -46,7 +48,15 @@ export class FilterColumn {
     this.#require(names === null ? state.metadata.taxonomies : []);
     this.#rank(state, names);
     const facets = this.#plan.facets.map((facet) => this.#asToggled(facet));
-    return { facets, rest: html`${names === null ? marks : nothing}${this.#more(state)}` };
+    return {
+      facets: this.list(facets),
+      rest: html`${names === null ? marks : nothing}${this.#more(state)}`,
+    };
+  }
+
+  /** Renders facets; one that changes its position is the same element. */
+  list(facets: readonly PlannedFacet[]): unknown {
+    return facetElements(facets);
   }
 
   #rank(state: ShopState, names: readonly string[] | null): void {
@@ -58,7 +68,7 @@ export class FilterColumn {
     this.#answered = answeredSearch;
     if (rankedFor === this.#rankedFor && !isRestored) return;
     this.#rankedFor = rankedFor;
-    this.#plan = facetPlan(state, names);
+    this.#plan = facetPlan(state, names, (of) => isVisual(state, of));
   }
 
   /** Requires the terms of all taxonomies: those of facets that are left out may gain in rank. */
@@ -98,6 +108,9 @@ export class FilterColumn {
     this.#toggled.set(of, !collapsed);
   }
 }
+
+const facetElements = (facets: readonly PlannedFacet[]): unknown =>
+  repeat(facets, ({ of }) => of, facetElement);
 
 const marks = html`<div class="marks">
   ${facetElements(['sale', 'stock'].map((of) => ({ of, isOpen: true })))}

@@ -1,13 +1,13 @@
 /** Layout of a composed shop: all elements, with facets in a column. Renders only. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { PlannedFacet } from '../../controller/views/facet-plan.ts';
 import { messagesFor } from '../internal/localization.ts';
 
 /** Content of the column of filters. */
 export interface ColumnContent {
-  readonly facets: readonly PlannedFacet[];
+  /** Rendered by `facetElement`. */
+  readonly facets: unknown;
   /** Content after the facets. */
   readonly rest: TemplateResult | typeof nothing;
 }
@@ -31,7 +31,7 @@ export function shopLayout(
       <section part="filters" class="filters" aria-label=${messages.filters}>
         <button part="skip" class="button skip" type="button" @click=${skip}>${messages.skipToProducts}</button>
         <wps-drawer exportparts="opener,drawer,close,done,chip-list,chip,clear-all">
-          ${facetElements(column.facets)} ${column.rest}
+          ${column.facets} ${column.rest}
         </wps-drawer>
       </section>
       <section class="results" aria-label=${messages.products}>
@@ -52,17 +52,12 @@ export function shopLayout(
   `;
 }
 
-/** Renders facets, with their parts exported under their own names. */
-export const facetElements = (facets: readonly PlannedFacet[]): unknown =>
-  repeat(
-    facets,
-    ({ of }) => of,
-    ({ of, isOpen }) => html`<wps-facet
-      of=${of}
-      .collapsed=${!isOpen}
-      exportparts="facet,heading,content,option-list,option,option-name,checkbox,count,expander,icon,swatch,find,facet-select,thumb,price-field,price-input,show-more,clear-facet"
-    ></wps-facet>`,
-  );
+/** Renders a facet, with its parts exported under their own names. */
+export const facetElement = ({ of, isOpen }: PlannedFacet): TemplateResult => html`<wps-facet
+  of=${of}
+  .collapsed=${!isOpen}
+  exportparts="facet,heading,content,option-list,option,option-name,checkbox,count,expander,icon,swatch,find,facet-select,thumb,price-field,price-input,show-more,clear-facet"
+></wps-facet>`;
 
 /** Moves the focus to the heading of the products. */
 function skip({ target }: Event): void {

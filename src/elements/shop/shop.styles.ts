@@ -144,6 +144,10 @@ export const shopStyle = css`
     padding-block: 1rem;
     border-block-end: 1px solid var(--_line);
   }
+  /* In the frame in which the first facet is rendered. */
+  wps-facet:not(:state(empty)) ~ .waiting {
+    display: none;
+  }
   .waiting .skeleton {
     block-size: 1rem;
   }

@@ -474,12 +474,11 @@ export class WpsShop extends ValidatedElement {
   }
 
   protected override render(): TemplateResult {
-    const names = this.facets?.split(/[\s,]+/).filter((name) => name !== '') ?? null;
     // A server does not know the content of the shop, and shows all of it.
     const filters =
       this.#isFilled || isServer
         ? null
-        : this.#filters.render(this, this.#controller, names, () => this.requestUpdate());
+        : this.#filters.render(this, this.#controller, this.facets, () => this.requestUpdate());
     return shopLayout(filters, this.#controller.state, this.cart);
   }
 

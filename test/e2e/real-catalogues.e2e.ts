@@ -1,0 +1,195 @@
+/**
+ * A composed shop with the catalogues of real shops: filters that fit the window, few tab stops, and nothing that moves under
+ * the pointer. `WPS_DATA` is the folder of the catalogues; they are not part of the repository.
+ */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openDemo } from '../support/e2e/demo-page.ts';
+
+const FOLDER = process.env['WPS_DATA'] ?? '../shared/data';
+const VIEWPORT = { width: 1280, height: 900 };
+/** Pixels of the largest facet, 20rem. */
+const MAX_FACET = 320;
+const MAX_TAB_STOPS = 15;
+/** Layout shift while the shop is loading; 0.1 is what browsers call good. */
+const MAX_SHIFT = 0.01;
+
+describe('a composed shop with a real catalogue', () => {
+  const demo = openDemo();
+
+  for (const name of ['luma', 'icecat']) {
+    const file = join(FOLDER, name, 'catalogue.ndjson.gz');
+    const skip = existsSync(file) ? false : `there is no ${file}`;
+
+    test(
+      `${name}: filters fit the window, and a click moves nothing that was clicked`,
+      { skip },
+      () =>
+        demo.withPage({ viewport: VIEWPORT }, async (page) => {
+          await page.route('**/real.ndjson.gz', (route) => route.fulfill({ path: file }));
+          await page.route('https://**', (route) => route.abort());
+          await page.goto(`${demo.site.address}/?mode=online`);
+          await page.evaluate(() => document.body.replaceChildren());
+          await page.evaluate(watchShifts);
+          await page.evaluate(openShop);
+          await settled(page);
+
+          const sizes = await page.evaluate(measure);
+          assert.ok(sizes.filters <= 1.2 * VIEWPORT.height, `${sizes.filters} px of filters`);
+          assert.deepEqual(
+            sizes.facets.filter(({ height }) => height > MAX_FACET),
+            [],
+          );
+          assert.ok(sizes.open <= 6, `${sizes.open} open facets`);
+          assert.ok(sizes.facets.length <= 13, `${sizes.facets.length} facets`);
+          const moved = await page.evaluate(shifts);
+          const total = moved.reduce((sum, { value }) => sum + value, 0);
+          assert.ok(total < MAX_SHIFT, JSON.stringify(moved));
+
+          const stops = await tabStopsToProducts(page);
+          assert.ok(stops <= MAX_TAB_STOPS, `${stops} tab stops`);
+
+          // At the top, among the products, and at the end of the page.
+          for (const scroll of [0, 0, 1200, 1e6]) await clickStays(page, scroll);
+        }),
+    );
+  }
+});
+
+/** Adds a composed shop of the catalogue. */
+function openShop(): void {
+  const header = document.createElement('header');
+  header.textContent = 'A shop';
+  const shop = document.createElement('wps-shop');
+  shop.setAttribute('src', '/real.ndjson.gz');
+  shop.setAttribute('mode', 'offline');
+  shop.setAttribute('routing', 'none');
+  shop.setAttribute('per-page', '24');
+  document.body.replaceChildren(header, shop);
+}
+
+/** Waits until the products of the present search are shown. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const shop = document.querySelector('wps-shop');
+    const list = shop?.shadowRoot?.querySelector('wps-product-list');
+    return (
+      shop?.status.result.total != null && !shop.status.busy && list?.matches(':state(answered)')
+    );
+  });
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 8; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+interface Shift {
+  readonly value: number;
+  /** Milliseconds since the page was opened. */
+  readonly at: number;
+}
+
+interface Sizes {
+  readonly filters: number;
+  readonly open: number;
+  readonly facets: readonly { readonly of: string; readonly height: number }[];
+}
+
+function measure(): Sizes {
+  const root = document.querySelector('wps-shop')?.shadowRoot;
+  const facets = [...(root?.querySelectorAll('wps-facet') ?? [])];
+  return {
+    filters: root?.querySelector('[part=filters]')?.getBoundingClientRect().height ?? Infinity,
+    open: facets.filter((facet) => facet.shadowRoot?.querySelector('details[open]')).length,
+    facets: facets.map((facet) => ({ of: facet.of, height: facet.getBoundingClientRect().height })),
+  };
+}
+
+/** Presses Tab from the start of the page, follows "Skip to products", and counts to the first product. */
+async function tabStopsToProducts(page: Page): Promise<number> {
+  for (let stops = 1; stops <= 200; stops += 1) {
+    await page.keyboard.press('Tab');
+    const part = await page.evaluate(() => {
+      let focused = document.activeElement;
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+      return focused?.closest('[part~=card]') ? 'card' : focused?.getAttribute('part');
+    });
+    if (part === 'card') return stops;
+    if (part === 'skip') await page.keyboard.press('Enter');
+  }
+  return Infinity;
+}
+
+/** Clicks a value in view, scrolled to a position of the page, and compares its place after the response. */
+async function clickStays(page: Page, scroll: number): Promise<void> {
+  await page.mouse.move(640, 5);
+  const before = await page.evaluate(chooseValue, scroll);
+  assert.ok(before !== null, 'there is a value to click');
+  const response = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        addEventListener('wps-response', () => resolve(null), { once: true }),
+      ),
+  );
+  await page.mouse.click(before.x, before.y);
+  await response;
+  await settled(page);
+  const top = await page.evaluate(placeOfClicked);
+  assert.ok(
+    Math.abs(top - before.top) <= 1,
+    `“${before.text}” moved from ${before.top} to ${top}, page scrolled to ${scroll}`,
+  );
+}
+
+/** The lowest unchecked value in view, which is stored as `clicked`. */
+function chooseValue(
+  scroll: number,
+): { readonly x: number; readonly y: number; readonly top: number; readonly text: string } | null {
+  scrollTo(0, scroll);
+  const root = document.querySelector('wps-shop')?.shadowRoot;
+  const rows = [...(root?.querySelectorAll('wps-facet') ?? [])].flatMap((facet) => [
+    ...(facet.shadowRoot?.querySelectorAll('[part=option]') ?? []),
+  ]);
+  const found = rows.findLast((row) => {
+    const { left, top, height } = row.getBoundingClientRect();
+    let hit = document.elementFromPoint(left + 30, top + height / 2);
+    while (hit?.shadowRoot) {
+      const inner = hit.shadowRoot.elementFromPoint(left + 30, top + height / 2);
+      if (inner === null || inner === hit) break;
+      hit = inner;
+    }
+    const isInView = top > 0 && top + height < innerHeight;
+    return isInView && row.contains(hit) && row.querySelector(':checked') === null;
+  });
+  if (found === undefined) return null;
+  Object.assign(globalThis, { clicked: found });
+  const { left, top, height } = found.getBoundingClientRect();
+  return { x: left + 30, y: top + height / 2, top, text: found.textContent.trim() };
+}
+
+function placeOfClicked(): number {
+  const { clicked } = globalThis as unknown as { readonly clicked: Element };
+  return clicked.isConnected ? clicked.getBoundingClientRect().top : Number.NaN;
+}
+
+/** Records layout shifts from now on. */
+async function watchShifts(): Promise<void> {
+  // The page before has no part in them.
+  for (let frame = 0; frame < 3; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  const found: Shift[] = [];
+  Object.assign(globalThis, { found });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & Shift)[])
+      found.push({ value: entry.value, at: entry.startTime });
+  }).observe({ type: 'layout-shift' });
+}
+
+async function shifts(): Promise<readonly Shift[]> {
+  for (let frame = 0; frame < 2; frame += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  return (globalThis as unknown as { found: readonly Shift[] }).found;
+}
