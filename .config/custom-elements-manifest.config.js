@@ -4,6 +4,9 @@ import { getTsProgram, typeParserPlugin } from '@wc-toolkit/type-parser';
 /** Attributes by class, as `@attr` describes them. */
 const described = new Map();
 
+/** Elements that `define.js` does not register. */
+const OPTIONAL = ['wps-recently-viewed'];
+
 const isElement = ({ tagName }) => tagName !== undefined;
 /** Literals, `null` and nothing else: the values of a choice. */
 const isChoice = (type) => /^(?:(?:'[^']*'|null)(?: \| |$))+$/.test(type);
@@ -106,7 +109,10 @@ export default {
         manifest.schemaVersion = '2.1.0';
         manifest.modules = [
           ...modules,
-          definition('dist/define.js', definitions),
+          definition(
+            'dist/define.js',
+            definitions.filter(({ name }) => !OPTIONAL.includes(name)),
+          ),
           ...definitions.map((one) => definition(`dist/define/${one.name}.js`, [one])),
         ];
       },

@@ -20,6 +20,7 @@ export type { FacetPresentation } from './elements/facet/facet-settings.ts';
 export { WpsFacet } from './elements/facet/wps-facet.ts';
 export { WpsPagination } from './elements/pagination/wps-pagination.ts';
 export { WpsProductList } from './elements/product-list/wps-product-list.ts';
+export type { WpsRecentlyViewed } from './elements/recently-viewed/wps-recently-viewed.ts';
 export { WpsSearch } from './elements/search/wps-search.ts';
 export { WpsShop } from './elements/shop/wps-shop.ts';
 export { WpsSort } from './elements/sort/wps-sort.ts';

@@ -34,6 +34,11 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
     cart: "'woocommerce'",
     for: 'string',
   },
+  'wps-recently-viewed': {
+    remember: "'on'|'off'",
+    product: 'number',
+    for: 'string',
+  },
   'wps-search': {
     label: 'string',
     placeholder: 'string',

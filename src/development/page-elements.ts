@@ -4,6 +4,7 @@ import { WpsDrawer } from '../elements/drawer/wps-drawer.ts';
 import { WpsFacet } from '../elements/facet/wps-facet.ts';
 import { WpsPagination } from '../elements/pagination/wps-pagination.ts';
 import { WpsProductList } from '../elements/product-list/wps-product-list.ts';
+import { WpsRecentlyViewed } from '../elements/recently-viewed/wps-recently-viewed.ts';
 import { WpsSearch } from '../elements/search/wps-search.ts';
 import { WpsShop } from '../elements/shop/wps-shop.ts';
 import { WpsSort } from '../elements/sort/wps-sort.ts';
@@ -21,6 +22,7 @@ export const ELEMENTS = {
   'wps-status': WpsStatus,
   'wps-product-list': WpsProductList,
   'wps-pagination': WpsPagination,
+  'wps-recently-viewed': WpsRecentlyViewed,
 };
 
 export const TAGS: readonly string[] = Object.keys(ELEMENTS);

@@ -172,6 +172,7 @@ export const ar: AllMessages = {
   noResultsFor: (query) => `لا نتائج لـ«${query}»`,
   noResultsHint: 'تحقق من الإملاء، أو جرّب كلمات أقل أو أعم.',
   filterRemoved: (filter) => `أُزيل عامل التصفية: ${filter}`,
+  recentlyViewed: 'شوهدت مؤخرًا',
 
   mayHaveChanged: 'ربما تغيّرت الأسعار والكميات منذ ذلك الحين.',
   otherPrices:

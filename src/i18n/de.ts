@@ -137,6 +137,7 @@ export const de: AllMessages = {
   noResultsFor: (query) => `Keine Treffer für „${query}“`,
   noResultsHint: 'Bitte Schreibweise prüfen oder allgemeinere Suchwörter verwenden.',
   filterRemoved: (filter) => `Filter entfernt: ${filter}`,
+  recentlyViewed: 'Zuletzt angesehen',
 
   mayHaveChanged: 'Preise und Verfügbarkeit können sich seitdem geändert haben.',
   otherPrices:

@@ -12,6 +12,7 @@ export const enLazy: LazyMessages = {
   noResultsFor: (query) => `No results for “${query}”`,
   noResultsHint: 'Check the spelling, or try fewer or more general words.',
   filterRemoved: (filter) => `Filter removed: ${filter}`,
+  recentlyViewed: 'Recently viewed',
 
   mayHaveChanged: 'Prices and availability may have changed since then.',
   otherPrices:

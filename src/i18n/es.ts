@@ -135,6 +135,7 @@ export const es: AllMessages = {
   noResultsFor: (query) => `Sin resultados para «${query}»`,
   noResultsHint: 'Revisa la ortografía o prueba con menos palabras o más generales.',
   filterRemoved: (filter) => `Filtro quitado: ${filter}`,
+  recentlyViewed: 'Vistos recientemente',
 
   mayHaveChanged: 'Los precios y la disponibilidad pueden haber cambiado desde entonces.',
   otherPrices:

@@ -135,6 +135,7 @@ export const fr: AllMessages = {
   noResultsFor: (query) => `Aucun résultat pour «\u00a0${query}\u00a0»`,
   noResultsHint: 'Vérifiez l’orthographe ou essayez des mots moins nombreux ou plus généraux.',
   filterRemoved: (filter) => `Filtre retiré\u00a0: ${filter}`,
+  recentlyViewed: 'Vus récemment',
 
   mayHaveChanged: 'Les prix et les disponibilités ont pu changer depuis.',
   otherPrices:

@@ -135,6 +135,7 @@ export const it: AllMessages = {
   noResultsFor: (query) => `Nessun risultato per «${query}»`,
   noResultsHint: 'Controlla l’ortografia o prova con meno parole o termini più generici.',
   filterRemoved: (filter) => `Filtro rimosso: ${filter}`,
+  recentlyViewed: 'Visti di recente',
 
   mayHaveChanged: 'Nel frattempo prezzi e disponibilità possono essere cambiati.',
   otherPrices:

@@ -120,6 +120,7 @@ export const ja: AllMessages = {
   noResultsFor: (query) => `「${query}」に一致する商品はありません`,
   noResultsHint: '入力内容をご確認いただくか、別のキーワードでお試しください。',
   filterRemoved: (filter) => `条件を外しました：${filter}`,
+  recentlyViewed: '最近チェックした商品',
 
   mayHaveChanged: '価格と在庫は変わっている場合があります。',
   otherPrices:

@@ -167,6 +167,7 @@ export interface LazyMessages {
   readonly noResultsHint: string;
   /** Announced when the shopper removes a filter. */
   readonly filterRemoved: (filter: string) => string;
+  readonly recentlyViewed: string;
 
   readonly mayHaveChanged: string;
   /**

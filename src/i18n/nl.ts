@@ -135,6 +135,7 @@ export const nl: AllMessages = {
   noResultsFor: (query) => `Geen resultaten voor ‘${query}’`,
   noResultsHint: 'Controleer de spelling of probeer minder of algemenere woorden.',
   filterRemoved: (filter) => `Filter verwijderd: ${filter}`,
+  recentlyViewed: 'Recent bekeken',
 
   mayHaveChanged: 'Prijzen en voorraad kunnen sindsdien zijn gewijzigd.',
   otherPrices:

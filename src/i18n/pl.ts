@@ -164,6 +164,7 @@ export const pl: AllMessages = {
   noResultsFor: (query) => `Brak wyników dla „${query}”`,
   noResultsHint: 'Sprawdź pisownię albo użyj mniejszej liczby słów lub bardziej ogólnych.',
   filterRemoved: (filter) => `Usunięto filtr: ${filter}`,
+  recentlyViewed: 'Ostatnio oglądane',
 
   mayHaveChanged: 'Ceny i dostępność mogły się od tego czasu zmienić.',
   otherPrices:

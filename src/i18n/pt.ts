@@ -135,6 +135,7 @@ export const pt: AllMessages = {
   noResultsFor: (query) => `Sem resultados para “${query}”`,
   noResultsHint: 'Verifique a ortografia ou experimente menos palavras ou mais gerais.',
   filterRemoved: (filter) => `Filtro removido: ${filter}`,
+  recentlyViewed: 'Vistos recentemente',
 
   mayHaveChanged: 'Os preços e a disponibilidade podem ter mudado desde então.',
   otherPrices:

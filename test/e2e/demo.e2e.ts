@@ -101,9 +101,9 @@ describe('the demo', () => {
     });
 
     test('a shopper switches the mode, and the attribute follows', async () => {
-      await page.getByText('Answered by').click();
+      await page.locator('wps-status.end summary').click();
       for (const [name, mode, side] of [
-        ['The shop', 'online', 'server'],
+        ['Online', 'online', 'server'],
         ['Offline', 'offline', 'device'],
         ['Automatic', 'auto', 'device'],
       ] as const) {

@@ -20,6 +20,8 @@ const SHOWN: Readonly<Record<string, { readonly attributes?: string; readonly te
   'wps-facet': { attributes: 'of="price"', text: /From/ },
   'wps-pagination': { text: /2/ },
   'wps-product-list': { text: /Road/ },
+  // Shows nothing before a product was opened.
+  'wps-recently-viewed': { text: /^/ },
   'wps-search': { text: /Search products/ },
   'wps-sort': { text: /Newest/ },
   'wps-status': { text: /\d products/ },

@@ -7,6 +7,7 @@ import { describe, test } from 'node:test';
 import { render } from '@lit-labs/ssr';
 import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { html, unsafeStatic } from 'lit/static-html.js';
+import { WpsRecentlyViewed } from '../../src/elements/recently-viewed/wps-recently-viewed.ts';
 import * as elements from '../../src/index.ts';
 
 const TAGS = {
@@ -19,6 +20,7 @@ const TAGS = {
   'wps-status': elements.WpsStatus,
   'wps-product-list': elements.WpsProductList,
   'wps-pagination': elements.WpsPagination,
+  'wps-recently-viewed': WpsRecentlyViewed,
 };
 for (const [tag, element] of Object.entries(TAGS)) customElements.define(tag, element);
 

@@ -2,7 +2,34 @@
  * Styles of the product list, shared by products and skeletons. Image boxes have a fixed ratio, so
  * that nothing shifts.
  */
-import { css } from 'lit';
+import { css, type CSSResult } from 'lit';
+
+/** Box of a card, with its picture and name. */
+export const cardBoxStyle: CSSResult = css`
+  /* Layout containment; the link of a card covers that card only. */
+  .card {
+    contain: layout;
+    display: flex;
+    flex-direction: column;
+    gap: 0.1875rem;
+    block-size: 100%;
+  }
+  /* Above the name by sight, after it for screen readers. */
+  .media {
+    order: -1;
+    position: relative;
+    overflow: hidden;
+    aspect-ratio: var(--wps-image-ratio, 1);
+    border-radius: var(--_radius);
+    background: var(--_tint);
+  }
+  .name {
+    margin-block-start: 0.375rem;
+    font-size: 0.9375rem;
+    font-weight: 400;
+    line-height: 1.4;
+  }
+`;
 
 export const productListStyle = css`
   :host {
@@ -27,29 +54,7 @@ export const productListStyle = css`
       gap: 1.25rem 0.75rem;
     }
   }
-  /* Layout containment; the link of a card covers that card only. */
-  .card {
-    contain: layout;
-    display: flex;
-    flex-direction: column;
-    gap: 0.1875rem;
-    block-size: 100%;
-  }
-  /* Above the name by sight, after it for screen readers. */
-  .media {
-    order: -1;
-    position: relative;
-    overflow: hidden;
-    aspect-ratio: var(--wps-image-ratio, 1);
-    border-radius: var(--_radius);
-    background: var(--_tint);
-  }
-  .name {
-    margin-block-start: 0.375rem;
-    font-size: 0.9375rem;
-    font-weight: 400;
-    line-height: 1.4;
-  }
+  ${cardBoxStyle}
   .price {
     font-size: 1.0625rem;
     font-weight: 650;

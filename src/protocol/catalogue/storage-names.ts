@@ -25,6 +25,11 @@ export function recentSearchesName(key: string): string {
   return `wps-elements:recent-searches:${key}`;
 }
 
+/** Local storage record of the products viewed in a shop. `key`: as given by `catalogueKey`. */
+export function viewedProductsName(key: string): string {
+  return `wps-elements:viewed-products:${key}`;
+}
+
 /** Local storage record of a shop whose server gives this shopper other prices than a guest's. */
 export function otherPricesName(key: string): string {
   return `wps-elements:other-prices:${key}`;

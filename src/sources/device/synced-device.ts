@@ -3,7 +3,11 @@
  * updates an old one. Loaded on demand with all modules of the device: many pages use the server
  * only.
  */
-import { catalogueKey, recentSearchesName } from '../../protocol/catalogue/storage-names.ts';
+import {
+  catalogueKey,
+  recentSearchesName,
+  viewedProductsName,
+} from '../../protocol/catalogue/storage-names.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
 import type { ShopRequest } from '../../protocol/request.ts';
 import type { ShopResponse } from '../../protocol/response.ts';
@@ -236,7 +240,7 @@ export class SyncedDevice implements CatalogueControl {
   clear(): Promise<void> {
     // Deleted on purpose: no synchronisation in the background.
     this.#nextSync = Number.POSITIVE_INFINITY;
-    deleteRecentSearches(this.#options.address);
+    deleteShopperData(this.#options.address);
     return this.#client.clear();
   }
 
@@ -282,10 +286,11 @@ function isStorageLoss(error: unknown): boolean {
   return error instanceof ShopError && (error.code === 'storage' || error.code === 'no-catalogue');
 }
 
-/** Runs even where a fault of the worker prevents the deletion of the catalogue. */
-function deleteRecentSearches(address: ShopAddress): void {
+/** Deletes recent searches and viewed products. Runs even where a fault of the worker prevents the deletion of the catalogue. */
+function deleteShopperData(address: ShopAddress): void {
   try {
     localStorage.removeItem(recentSearchesName(catalogueKey(address)));
+    localStorage.removeItem(viewedProductsName(catalogueKey(address)));
   } catch {
     // Storage is blocked: nothing was stored.
   }
