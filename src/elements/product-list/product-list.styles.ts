@@ -45,13 +45,14 @@ export const productListStyle = css`
   }
   .list {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(var(--wps-card-size, 13.5rem), 100%), 1fr));
-    gap: 1.75rem 1.25rem;
+    --_columns: repeat(auto-fill, minmax(min(var(--wps-card-size, 13.5rem), 100%), 1fr));
+    grid-template-columns: var(--wps-columns, var(--_columns));
+    gap: var(--wps-gap, 1.75rem 1.25rem);
   }
   @container (inline-size < 30rem) {
     .list {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      gap: 1.25rem 0.75rem;
+      grid-template-columns: var(--wps-columns, repeat(2, minmax(0, 1fr)));
+      gap: var(--wps-gap, 1.25rem 0.75rem);
     }
   }
   ${cardBoxStyle}

@@ -43,6 +43,7 @@ export const foundProductsStyle = css`
   }
   .lines .card > :not(.media) {
     grid-column: 2;
+    align-self: start;
     margin-block-end: 0.1875rem;
   }
   /* Price, stock and actions in a column of their own. */
@@ -55,6 +56,9 @@ export const foundProductsStyle = css`
       grid-column: 3;
       margin-block: 0.1875rem 0;
       text-align: end;
+    }
+    .lines .card > .actions {
+      grid-row: span 3;
     }
   }
   .list ::slotted(*) {

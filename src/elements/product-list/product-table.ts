@@ -51,7 +51,7 @@ function render(
   const names = columns.map(({ name }) => name).join();
   return html`
     <table part="product-list" class="table" role="table" aria-busy=${state.isBusy}>
-      <caption class="muted">${caption}</caption>
+      <caption class="hidden">${caption}</caption>
       <thead>
         <tr role="row">${columns.map((column) => heading(column, context.messages, onSort))}</tr>
       </thead>
@@ -97,6 +97,7 @@ function heading(
 ): TemplateResult {
   const direction = order === 'asc' ? 'ascending' : 'descending';
   return html`<th
+    part="column"
     class="of-${name}"
     scope="col"
     role="columnheader"
@@ -117,7 +118,7 @@ function cell(
 ): TemplateResult {
   if (name === 'name') {
     const select = (event: Event): void => context.onSelect(event, product);
-    return html`<th class="of-name" scope="row" role="rowheader">
+    return html`<th part="name-cell" class="of-name" scope="row" role="rowheader">
       <div class=${view.isOutOfStock ? 'product out' : 'product'}>
         <div part="media" class="media">${productImage(view, context, isEager)}</div>
         <div><span part="name" class="name">${productLink(view, select)}</span> ${badges(view, context)}</div>
@@ -149,7 +150,7 @@ function cellContent(
 /** Renders a skeleton of the table with `count` rows. */
 export function tableSkeleton(count: number): TemplateResult {
   return html`<table class="table" aria-hidden="true">
-    <caption>
+    <caption class="hidden">
       ${SPACE}
     </caption>
     <thead>

@@ -74,12 +74,17 @@ import { WpsAddToCartEvent, WpsProductSelectEvent } from '../events.ts';
  * @csspart cart-link - Link "Read more", or to the shop of an external product.
  * @csspart cart-dialog - Dialog with the options of a product.
  * @csspart sku - SKU, in a table.
+ * @csspart column - Heading of a column, in a table.
+ * @csspart name-cell - Cell with picture and name, in a table.
  * @csspart column-sort - Button in the heading of a column, which sorts by that column.
  * @csspart correction - Note above the results of a corrected query.
  * @csspart load-more - Button "Show more products".
  * @csspart message - An error, or the note that nothing was found.
  * @csspart print-header - Lines above printed products: range, filters, date.
  * @cssprop [--wps-card-size=13.5rem] - Smallest width of a card; two always fit side by side.
+ * @cssprop --wps-columns - Columns of cards, as `grid-template-columns`, such as `repeat(4, 1fr)`; as
+ *   many as fit, unless given.
+ * @cssprop [--wps-gap=1.75rem 1.25rem] - Distances between cards: rows, then columns.
  * @cssprop [--wps-image-ratio=1] - Width / height of the box of a picture.
  * @cssprop [--wps-image-fit=cover] - `object-fit` of a picture in its box.
  * @cssstate answered - The products of a response, or an error, are shown.

@@ -46,7 +46,7 @@ export function productCard(
         ${productImage(product, context, isEager)} ${secondImage(product, context)}
         ${badges(product, context)}
       </div>
-      ${textLine('brand', product.brand)}
+      ${product.brand === '' ? nothing : html`<p part="brand" class="brand">${product.brand}</p>`}
       ${
         description === ''
           ? nothing
@@ -58,17 +58,20 @@ export function productCard(
           ? nothing
           : html`<p part="price" class="price">${price(product, messages)}</p>`
       }
-      ${textLine('unit-price', product.unitPrice)}
+      ${
+        product.unitPrice === ''
+          ? nothing
+          : html`<p part="unit-price" class="unit-price">${product.unitPrice}</p>`
+      }
       ${product.rating === null ? nothing : html`<p part="rating" class="rating">${rating(product.rating, context)}</p>`}
-      ${product.stockLeft === null ? nothing : textLine('stock', messages.onlyLeft(product.stockLeft))}
+      ${
+        product.stockLeft === null
+          ? nothing
+          : html`<p part="stock" class="stock">${messages.onlyLeft(product.stockLeft)}</p>`
+      }
       ${actions}
     </article>
   `;
-}
-
-/** Line of text that is a part of the card; nothing for an empty text. */
-function textLine(part: string, text: string): TemplateResult | typeof nothing {
-  return text === '' ? nothing : html`<p part=${part} class=${part}>${text}</p>`;
 }
 
 /** Renders the badges: discount or "Sale", and "Out of stock"; an empty container for neither. */

@@ -100,6 +100,8 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  *   catalogue, pending request, error.
  * @fires {WpsProductSelectEvent} wps-product-select - A product of the list, or a suggested one, was
  *   activated. Bubbles from the element. Cancelable: its link is then not followed.
+ * @fires {WpsAddToCartEvent} wps-add-to-cart - The shopper adds a product to the cart. Cancelable: it
+ *   is then not added.
  * @fires {WpsToggleEvent} wps-toggle - The shopper opened or closed a facet, which is the target.
  * @slot - Elements of the shop, and other content. A shop without elements shows a complete shop.
  * @csspart shop - Layout of a composed shop.
