@@ -51,7 +51,7 @@ export async function rebuildSnapshot(
 ): Promise<ArrayBuffer> {
   if (generation.isTruncated === true) {
     const message =
-      'The stored catalogue has another format and was truncated for lack of space, so it cannot be rebuilt. Fetch the catalogue again.';
+      'The stored catalogue has another format and truncated entries, so it cannot be rebuilt. Fetch the catalogue again.';
     throw new CorruptCatalogueError(message, generation.id);
   }
   const builder = createSnapshotBuilder(generationHeader(generation));

@@ -194,8 +194,7 @@ export class DeviceHost implements DeviceApi {
   }
 
   get #opened(): OpenShop {
-    if (this.#shop === null)
-      throw new ShopError('usage', 'Call open() before any other method of the device.');
+    if (this.#shop === null) throw new ShopError('usage', 'Call open() first.');
     return this.#shop;
   }
 

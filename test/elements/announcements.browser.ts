@@ -80,4 +80,35 @@ describe('the live region', () => {
     expect(said).to.deep.equal(['15 products', '15 products']);
     stop();
   });
+
+  it('announces a new order, a removed filter, the filters of a new search, and the range of a page', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
+        <wps-search></wps-search><wps-facet of="product_cat"></wps-facet><wps-sort></wps-sort>
+        <wps-product-list></wps-product-list>
+      </wps-shop>`,
+    );
+    const said = async (text: string | RegExp, act: () => void): Promise<void> => {
+      await afterResponse(shop, act);
+      await until(`the announcement ${text}`, () =>
+        new RegExp(text).test(region().textContent.trim()),
+      );
+    };
+    await said(/^15 products$/, () => checkbox(root, 'Bikes').click());
+    await said(/^“road” in Bikes. \d+ products?$/, () => {
+      const input = deep(root, 'input[type=search]', HTMLInputElement);
+      input.value = 'road';
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      input.form?.requestSubmit();
+    });
+    await said(/^Filter removed: .*Bikes\. \d+ products$/, () => checkbox(root, 'Bikes').click());
+    await said(/^Sort by: Newest. \d+ products$/, () => {
+      const select = deep(root, 'select', HTMLSelectElement);
+      select.value = 'date';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    await said(/^11–20 of \d+ products$/, () => {
+      shop.request = { page: 2, per_page: 10 };
+    });
+  });
 });

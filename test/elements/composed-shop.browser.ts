@@ -96,7 +96,7 @@ describe('an empty shop element', () => {
       await afterResponse(shop, () => {
         shop.request = { q: 'zzzz' };
       });
-      expect(deepAll(shop, '.message h3').map(textOf)).to.deep.equal(['No products found']);
+      expect(deepAll(shop, '.message h3').map(textOf)).to.deep.equal(['No results for “zzzz”']);
       await expect(root).to.be.accessible();
     });
 

@@ -116,16 +116,45 @@ describe('a product list', () => {
     expect(shop.status.result.total).to.equal(total);
   });
 
-  it('an empty result has a message and a button that clears the filters', async () => {
+  it('an empty search by words names them, and offers categories and an empty search', async () => {
     const { root, shop } = await openPage(
-      html`<wps-shop src=${SRC} mode="online" routing="none">${shopElements}</wps-shop>`,
+      html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">
+        <wps-facet of="product_cat"></wps-facet><wps-product-list></wps-product-list>
+      </wps-shop>`,
     );
     await afterResponse(shop, () => {
       shop.request = { q: 'no such thing' };
     });
-    expect(textOf(deep(root, '.message h3', HTMLElement))).to.equal('No products found');
-    await afterResponse(shop, () => button(root, 'Clear filters').click());
-    expect(shop.status.result.total).to.equal(119);
+    expect(textOf(deep(root, '.message h3', HTMLElement))).to.equal(
+      'No results for “no such thing”',
+    );
+    const offered = deepAll(root, '.message .button').map(textOf);
+    expect(offered[0]).to.equal('Clear search');
+    expect(offered).to.include('Bikes').and.not.to.include('Clear filters');
+    const bikes = deepAll(root, '.message .ways .button')[offered.indexOf('Bikes') - 1];
+    await afterResponse(shop, () => bikes instanceof HTMLElement && bikes.click());
+    expect([shop.request.q, shop.status.result.total]).to.deep.equal([undefined, 15]);
+  });
+
+  it('a new search that earlier filters narrow names them, with a button that clears them', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" routing="none" lang="en">${shopElements}</wps-shop>`,
+    );
+    await afterResponse(shop, () => {
+      shop.request = { sale: true };
+    });
+    const note = '[part=retained-filters]';
+    expect(deepAll(root, note)).to.have.lengthOf(0);
+    const input = deep(root, 'input[type=search]', HTMLInputElement);
+    input.focus();
+    input.value = 'mountain';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await afterResponse(shop, () => input.form?.requestSubmit());
+    await until('the note', () => deepAll(root, note).length === 1);
+    expect(textOf(deep(root, note, HTMLElement))).to.match(/^“mountain” in On sale/);
+    await afterResponse(shop, () => deep(root, `${note} button`, HTMLElement).click());
+    expect(deepAll(root, note)).to.have.lengthOf(0);
+    expect([shop.request.q, shop.request.sale]).to.deep.equal(['mountain', undefined]);
   });
 });
 

@@ -97,8 +97,8 @@ export type ShopAction =
   | { readonly type: 'page'; readonly page: number }
   /** Next page, appended to the pages shown. */
   | { readonly type: 'more' }
-  /** Removal of all constraints including the query text; the order stays. */
-  | { readonly type: 'clear' }
+  /** Removal of all constraints, the query text included unless `keepsQuery`; the order stays. */
+  | { readonly type: 'clear'; readonly keepsQuery?: boolean }
   /** Complete state: from the address bar, or set by the page. */
   | { readonly type: 'restore'; readonly search: SearchState };
 
@@ -173,6 +173,7 @@ function apply(search: SearchState, action: ShopAction): SearchState {
     case 'clear':
       return {
         ...INITIAL_SEARCH,
+        ...(action.keepsQuery ? { q: search.q, isUnfinished: search.isUnfinished } : {}),
         sort: search.sort,
         page: search.page,
         firstPage: search.firstPage,

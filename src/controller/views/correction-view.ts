@@ -19,9 +19,11 @@ export interface CorrectionView {
  * Builds the view; `null` where all products match exactly, and for a response of a server, which
  * finds exact matches only.
  */
-export function correctionView({ response, settings }: ShopState): CorrectionView | null {
+export function correctionView({ response, search, settings }: ShopState): CorrectionView | null {
   if (response?.route?.match !== 'tolerant') return null;
   const { strict_total: strictTotal = 0, corrected = [] } = response.route;
+  // A word that is still being typed has not failed.
+  if (search.isUnfinished && corrected.length === 0) return null;
   return {
     corrected,
     strictTotal,

@@ -54,8 +54,8 @@ export interface SuggestionGroup {
 
 type TermSuggestion = Suggestion & { readonly kind: 'term' };
 
-const MAX_TEXTS = 4;
-const MAX_TERMS = 4;
+const MAX_TEXTS = 3;
+const MAX_TERMS = 3;
 const MAX_PRODUCTS = 4;
 /** Taxonomies whose terms come first. */
 const FIRST_TAXONOMIES = ['product_cat', 'product_brand'];

@@ -79,8 +79,12 @@ export const productListStyle = css`
   .message h3 {
     font-size: 1.25em;
   }
-  .message .button {
-    margin-block-start: 0.5rem;
+  .message > .button,
+  .message h4 {
+    margin-block: 0.5rem 0;
+  }
+  .message h4 {
+    font-size: 1em;
   }
   .ways {
     display: flex;

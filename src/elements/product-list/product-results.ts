@@ -16,6 +16,7 @@ import type { Formats } from '../../i18n/format.ts';
 import { allMessages } from '../../i18n/all-messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { filterText } from '../controls/filter-label.ts';
+import { retainedFiltersNote, retainedFiltersText } from './retained-filters.ts';
 import { noResults } from './no-results.ts';
 import { foundProductsStyle } from './product-results.styles.ts';
 import type { ListMessageOptions } from './list-errors.ts';
@@ -77,12 +78,14 @@ function render(
   if (products.length === 0) {
     const { relaxations, missing } = relaxationView(state);
     options.reportMissing(missing);
-    return noResults(relaxations, message);
+    return noResults(state, relaxations, message);
   }
   const range = resultRangeText(state, options);
   const correction = correctionView(state);
+  const retained = retainedFiltersText(state, messages, options.formats);
   const pendingCount = state.lastActionType === 'more' && state.isBusy ? pageSize(state) : 0;
   return html`
+    ${retained === null ? null : retainedFiltersNote(retained, messages, message.dispatch)}
     ${correction === null ? null : correctionNote(correction, messages, message.dispatch)}
     ${printHeader(state, range, new Date(), options)}
     ${

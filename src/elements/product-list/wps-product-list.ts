@@ -77,6 +77,7 @@ import { WpsAddToCartEvent, WpsProductSelectEvent } from '../events.ts';
  * @csspart column - Heading of a column, in a table.
  * @csspart name-cell - Cell with picture and name, in a table.
  * @csspart column-sort - Button in the heading of a column, which sorts by that column.
+ * @csspart retained-filters - Note above the results of a new search that earlier filters still narrow.
  * @csspart correction - Note above the results of a corrected query.
  * @csspart load-more - Button "Show more products".
  * @csspart message - An error, or the note that nothing was found.

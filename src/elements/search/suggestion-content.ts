@@ -73,7 +73,9 @@ function count(
 function picture(src: string | null): unknown {
   if (src === null) return imageIcon;
   // A new element per address: a reused one would stay hidden.
-  return keyed(src, html`<img src=${src} alt="" loading="lazy" @error=${hideImage} />`);
+  return html`<span class="picture"
+    >${keyed(src, html`<img src=${src} alt="" loading="lazy" @error=${hideImage} />`)}</span
+  >`;
 }
 
 /** Hides an image that could not be loaded; its box stays. */

@@ -41,7 +41,7 @@ export const suggestionStyle = css`
     align-items: center;
     gap: 0.625rem;
     min-inline-size: 0;
-    min-block-size: 2.5rem;
+    min-block-size: 2.25rem;
     padding: 0.25rem 0.625rem;
     border: 0;
     border-radius: calc(var(--_radius) - 4px);
@@ -71,7 +71,6 @@ export const suggestionStyle = css`
   }
   .price {
     flex: none;
-    margin-inline-start: auto;
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
@@ -86,6 +85,7 @@ export const suggestionStyle = css`
     min-block-size: 3.25rem;
   }
   .product img,
+  .picture,
   .product .icon {
     flex: none;
     inline-size: 2.5rem;
@@ -93,9 +93,12 @@ export const suggestionStyle = css`
     border-radius: 4px;
     object-fit: cover;
   }
+  .picture,
+  .product .icon {
+    background: var(--_tint);
+  }
   .product .icon {
     padding: 0.625rem;
-    background: var(--_tint);
   }
   .all {
     justify-content: center;
@@ -107,8 +110,8 @@ export const suggestionStyle = css`
     display: grid;
     flex: none;
     place-items: center;
-    inline-size: 2.5rem;
-    block-size: 2.5rem;
+    inline-size: 2.25rem;
+    block-size: 2.25rem;
     padding: 0;
     border: 0;
     border-radius: calc(var(--_radius) - 4px);

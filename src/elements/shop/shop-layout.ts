@@ -41,7 +41,7 @@ export function shopLayout(
           <wps-active-filters exportparts="chip-list,chip,clear-all"></wps-active-filters>
           <wps-product-list
             cart=${cart ?? nothing}
-            exportparts="product-list,card,media,image,badges,badge,name,brand,description,colors,price,unit-price,stock,rating,actions,cart-button,cart-link,cart-dialog,correction,message,print-header,match"
+            exportparts="product-list,card,media,image,badges,badge,name,brand,description,colors,price,unit-price,stock,rating,actions,cart-button,cart-link,cart-dialog,retained-filters,correction,message,print-header,match"
           ></wps-product-list>
           <wps-pagination class="pages" exportparts="page-list,page,current,previous,next"></wps-pagination>
         </div>

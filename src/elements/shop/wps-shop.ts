@@ -549,13 +549,13 @@ export class WpsShop extends ValidatedElement {
   }
 
   #onResponse({ response, answeredBy }: SourceResponse): void {
-    announceResults(() => this.#controller.state);
+    announceResults(this.#controller);
     this.requestUpdate();
     this.dispatchEvent(new WpsResponseEvent(response, answeredBy));
   }
 
   #onError(error: ShopError): void {
-    announceError(error, () => this.#controller.state);
+    announceError(error, this.#controller);
     this.dispatchEvent(new WpsErrorEvent(error));
   }
 

@@ -58,10 +58,9 @@ export function planSuggestions(
   const { relevance, snapshot } = context;
   const listed = new ProductSets(context);
   const plan = (q: string): ProductListPlan | null => {
-    const { unfinished, ...others } = { ...request, q };
     // Only the text itself ends with an unfinished word.
-    const rest = unfinished && q === text ? { ...others, unfinished } : others;
-    return planForRequest(q === '' ? rest : { ...rest, orderby: 'relevance' })?.products ?? null;
+    const unfinished = q === text && request.unfinished === true;
+    return planForRequest({ ...request, q, unfinished, orderby: 'relevance' })?.products ?? null;
   };
   const typed = bestFor(text);
   if (!typed) return null;

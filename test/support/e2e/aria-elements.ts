@@ -183,11 +183,11 @@ export const CASES: readonly AriaCase[] = [
       await page.getByRole('checkbox', { name: /^Red/ }).check();
       await search(page).fill('xyzzy');
       await page.keyboard.press('Enter');
-      await page.getByText('No products found').waitFor();
+      await page.getByText('No results for “xyzzy”').waitFor();
     },
     expected: `
 - heading "Products" [level=2]
-- heading "No products found" [level=3]
+- heading "No results for “xyzzy”" [level=3]
 - paragraph: No products match all your filters. Remove a filter or try a different search.
 - button "Clear filters"
 `,
