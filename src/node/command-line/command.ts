@@ -40,7 +40,10 @@ export const OPTIONS = {
     help: 'Milliseconds between two requests. Default 0, for the Store API 500',
   },
   title: { value: 'TEXT', help: 'Title of the pages. Default Shop' },
-  language: { value: 'CODE', help: 'Language of the pages, such as de. Default that of the file' },
+  language: {
+    value: 'CODE',
+    help: 'Language of the pages or the catalogue, such as de. Default that of the file',
+  },
   currency: {
     value: 'CODE',
     help: 'Currency of the prices, such as EUR. Default that of the file',

@@ -3,7 +3,13 @@ import { startDemo } from '../demo/demo-server.ts';
 import { pack, packedName } from '../pack.ts';
 import { type RunningServer, serve, type ServeOptions } from '../serve.ts';
 import { checkTarget } from '../write-catalogue-file.ts';
-import { checkIsFile, type Command, type Outcome, type OptionValues } from './command.ts';
+import {
+  checkIsFile,
+  type Command,
+  type Outcome,
+  type OptionValues,
+  UsageError,
+} from './command.ts';
 import { renderCommand } from './render-command.ts';
 import { checkCommand, harvestCommand, writtenFile } from './shop-commands.ts';
 
@@ -51,24 +57,38 @@ catalogue file, or sample data of bicycles. Needs no network.`,
 };
 
 const packCommand: Command = {
-  summary: 'Put the search index in front of a catalogue file',
-  takes: ['FILE', '[TARGET]'],
-  details: `Puts the engine's snapshot in front of a catalogue file, so that devices need
-not build it. Writes FILE with the ending .wps unless TARGET is given; - stands
-for standard input and output.`,
-  options: ['force'],
+  summary: 'Convert any catalogue, with the search index in front',
+  takes: ['FILE|URL', '[TARGET]'],
+  details: `Reads a catalogue file, a Google Merchant feed (XML, TSV), Shopify's products.json,
+WooCommerce's CSV export or a feed of the Universal Commerce Protocol, which it
+recognises by the content, and puts the engine's snapshot in front, so that
+devices need not build it. Writes FILE with the ending .wps unless TARGET is
+given; a TARGET with .ndjson or .ndjson.gz has no snapshot; - stands for standard
+input and output.`,
+  options: ['force', 'currency', 'language'],
   examples: [
     'wps-elements pack my.shop.ndjson.gz',
+    'wps-elements pack https://my.shop/feed.xml',
+    'wps-elements pack https://my.shop/products.json shop.ndjson.gz --currency EUR',
     'wps-elements pack - - < my.shop.ndjson > my.shop.wps',
   ],
-  prepare: ([file = '', target = packedName(file)], options) => {
-    checkIsFile(file);
+  prepare: ([source = '', target = packedName(source)], options) => {
+    const about = {
+      currency: currencyOf(options),
+      language: options.text('language') ?? null,
+    };
     return async () => {
       await checkTarget(target, options.has('force'));
-      return writtenFile(await pack(file, target));
+      return writtenFile(await pack(source, target, about));
     };
   },
 };
+
+function currencyOf(options: OptionValues): string | null {
+  const code = options.text('currency') ?? null;
+  if (code === null || /^[A-Z]{3}$/.test(code)) return code;
+  throw new UsageError(`"${code}" is no currency: expected a code such as EUR.`);
+}
 
 export const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['demo', demoCommand],

@@ -1,0 +1,187 @@
+/** Readers of delimited text and XML against a writer that quotes everything, split into pieces anywhere; and texts that are broken or hostile. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { decimalOf } from '../../src/formats/foreign-product.ts';
+import { readRows } from '../../src/formats/text/delimited-rows.ts';
+import { readXmlItems } from '../../src/formats/text/xml-items.ts';
+import { failure } from '../support/failure.ts';
+
+async function* inPieces(text: string, size: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+async function rows(text: string, separator = ',', size = 1 << 16) {
+  const found: { line: number; cells: readonly string[] }[] = [];
+  for await (const row of readRows(inPieces(text, size), separator)) found.push(row);
+  return found;
+}
+
+async function items(text: string, size = 1 << 16) {
+  const found: { line: number; texts: Record<string, readonly string[]> }[] = [];
+  for await (const { line, texts } of readXmlItems(inPieces(text, size)))
+    found.push({ line, texts: Object.fromEntries(texts) });
+  return found;
+}
+
+/** Characters that matter to CSV or XML, and some that do not. */
+const hardText = fc
+  .array(
+    fc.constantFrom(
+      'a',
+      'é',
+      '"',
+      ',',
+      '\t',
+      '\n',
+      '\r\n',
+      ' ',
+      '<',
+      '>',
+      '&',
+      ';',
+      '\u{1f600}',
+      "'",
+    ),
+  )
+  .map((parts) => parts.join(''));
+
+describe('delimited text', () => {
+  test('gives the cells that it was written from, with their lines', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(hardText, { minLength: 2, maxLength: 4 }), { maxLength: 5 }),
+        fc.integer({ min: 1, max: 9 }),
+        fc.constantFrom(',', '\t', ';'),
+        fc.constantFrom('\n', '\r\n'),
+        async (table, size, separator, end) => {
+          // The plain inverse: every cell quoted.
+          const lines = table.map((cells) =>
+            cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator),
+          );
+          const found = await rows(lines.join(end), separator, size);
+          assert.deepEqual(
+            found.map(({ cells }) => cells),
+            table,
+          );
+          let line = 1;
+          for (const [number, row] of found.entries()) {
+            assert.equal(row.line, line);
+            line += (lines[number] ?? '').split(/\r\n|\n/).length;
+          }
+        },
+      ),
+    );
+  });
+
+  test('needs no quotes for cells without separators', async () => {
+    const found = await rows('id,title\r\n1,5" pipe\r\n\r\n2,\r\n', ',', 2);
+    assert.deepEqual(
+      found.map(({ cells }) => cells),
+      [
+        ['id', 'title'],
+        ['1', '5" pipe'],
+        ['2', ''],
+      ],
+    );
+  });
+
+  for (const [name, text, message] of [
+    ['a quote that is not closed', 'a,b\n1,"2\n3', /^line 2: expected a closing quote/],
+    ['text behind a closing quote', 'a\n"1"2', /^line 2: .*closing quote, got "2"/],
+  ] as const)
+    test(`is refused with ${name}`, async () => {
+      const error = await failure(rows(text));
+      assert.equal(error.code, 'bad-catalogue');
+      assert.match(error.message, message);
+    });
+});
+
+describe('an XML feed', () => {
+  test('gives the texts that it was written from', async () => {
+    const escape = (text: string): string =>
+      text.replaceAll('&', '&amp;').replaceAll('<', '&#60;').replaceAll('>', '&#x3E;');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ title: hardText, link: hardText, cdata: hardText }), { maxLength: 4 }),
+        fc.integer({ min: 1, max: 9 }),
+        async (records, size) => {
+          const body = records.map(
+            ({ title, link, cdata }) =>
+              `<item><g:title a="x>y">${escape(title)}</g:title><!-- <item> --><link>${escape(link)}</link>` +
+              `<d><![CDATA[${cdata}]]></d><empty/><g:shipping><g:price>1</g:price></g:shipping></item>`,
+          );
+          const found = await items(
+            `<?xml version="1.0"?><rss><channel>${body.join('\n')}</channel></rss>`,
+            size,
+          );
+          assert.deepEqual(
+            found.map(({ texts: { title, link, d, empty } }) => [title, link, d, empty]),
+            records.map(({ title, link, cdata }) => [
+              [title.trim()],
+              [link.trim()],
+              [cdata.trim()],
+              [''],
+            ]),
+          );
+        },
+      ),
+    );
+  });
+
+  test('of Atom has its links as attributes', async () => {
+    const [entry] = await items(
+      '<feed><entry><link href="/a?b&amp;c" rel="x"/><id>1</id></entry></feed>',
+      3,
+    );
+    assert.deepEqual(entry?.texts, { link: ['/a?b&c'], id: ['1'] });
+  });
+
+  for (const [name, text, message] of [
+    [
+      'entities of its own',
+      '<?xml version="1.0"?>\n<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss><item><t>&b;</t></item></rss>',
+      /^line 2: expected a feed without declarations/,
+    ],
+    [
+      'tags that do not match',
+      '<rss>\n<item><a></b></item></rss>',
+      /^line 2: expected <\/a>, got <\/b>/,
+    ],
+    ['a cut off end', '<rss>\n<item><a>1', /^line 2: expected <\/a>, got the end of the file/],
+    ['a lone <', '<rss><item><a>1 < 2</a></item></rss>', /^line 1: expected a tag/],
+    [
+      'an endless tag',
+      `<rss><item ${'a'.repeat(5_000_000)}`,
+      /expected at most 4194304 characters/,
+    ],
+    [
+      'an endless item',
+      `<rss><item>${'<a>b</a>'.repeat(600_000)}`,
+      /expected at most 4194304 characters/,
+    ],
+  ] as const)
+    test(`is refused with ${name}`, async () => {
+      const error = await failure(items(text));
+      assert.equal(error.code, 'bad-catalogue');
+      assert.match(error.message, message);
+    });
+});
+
+test('decimal numbers are read with any separators', () => {
+  for (const [text, number] of [
+    ['19.90', '19.9'],
+    ['19,90', '19.9'],
+    ['1.234,50', '1234.5'],
+    ['1,234.50', '1234.5'],
+    ['1.234.567', '1234567'],
+    ['1 234,5', '1234.5'],
+    ['007', '7'],
+    ['0', '0'],
+    ['', null],
+    ['abc', null],
+    ['1e5', null],
+    ['-5', null],
+  ] as const)
+    assert.equal(decimalOf(text), number, text);
+});

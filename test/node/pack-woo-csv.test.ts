@@ -1,0 +1,164 @@
+/** `pack` reads WooCommerce's CSV export in any language. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { failure } from '../support/failure.ts';
+import { shopOf } from '../support/foreign-shop.ts';
+
+const COLUMNS = {
+  en: 'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","Tax class","In stock?",Stock,"Low stock amount","Backorders allowed?","Sold individually?","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Allow customer reviews?","Purchase note","Sale price","Regular price",Categories,Tags,"Shipping class",Images,"Download limit","Download expiry days",Parent,"Grouped products",Upsells,Cross-sells,"External URL","Button text",Position,Brands,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global"',
+  de: 'ID,Typ,Artikelnummer,"GTIN, UPC, EAN oder ISBN",Name,Veröffentlicht,"Ist hervorgehoben?","Sichtbarkeit im Katalog",Kurzbeschreibung,Beschreibung,"Datum, an dem Angebotspreis beginnt","Datum, an dem Angebotspreis endet",Steuerstatus,Steuerklasse,Vorrätig?,Lager,"Geringe Lagermenge","Lieferrückstande erlaubt?","Nur einzeln verkaufen?","Gewicht (kg)","Länge (cm)","Breite (cm)","Höhe (cm)","Kundenbewertungen erlauben?","Hinweis zum Kauf",Angebotspreis,"Regulärer Preis",Kategorien,Schlagwörter,Versandklasse,Bilder,Downloadlimit,"Ablauftage des Downloads","Übergeordnetes Produkt","Gruppierte Produkte",Zusatzverkäufe,Cross-Sells,"Externe URL",Button-Text,Position,Marken,"Attribut 1 Name","Attribut 1 Wert(e)","Attribut 1 Sichtbar","Attribut 1 Global"',
+  // A language that no table has: only the places count.
+  xx: [
+    ...Array.from({ length: 40 }, (_, n) => (n === 0 ? 'ID' : `列${'あ'.repeat(n)}`)),
+    'Brands',
+    '属性 1 a',
+    '属性 1 b',
+    '属性 1 c',
+    '属性 1 d',
+  ].join(','),
+} as const;
+
+const wooRow = (cells: Readonly<Record<number, string>>): string =>
+  Array.from({ length: 45 }, (_, n) => `"${(cells[n] ?? '').replaceAll('"', '""')}"`).join(',');
+const listed = { 5: '1', 6: '0', 7: 'visible', 14: '1' };
+const WOO_ROWS = [
+  wooRow({
+    ...listed,
+    0: '10',
+    1: 'variable',
+    2: 'TEE',
+    4: 'Tee "A", long',
+    9: 'One\\ntwo',
+    27: 'Clothing > Tees, Sale',
+    28: 'new',
+    30: 'https://s.example/a.jpg, https://s.example/b.jpg',
+    40: 'Acme',
+    41: 'Color',
+    42: 'Red, Blue',
+    44: '1',
+  }),
+  wooRow({
+    ...listed,
+    0: '11',
+    1: 'variation',
+    2: 'TEE-R',
+    4: 'Tee - Red',
+    26: '19,90',
+    25: '9,90',
+    33: 'TEE',
+    41: 'Color',
+    42: 'Red',
+  }),
+  wooRow({
+    ...listed,
+    0: '12',
+    1: 'variation',
+    2: 'TEE-B',
+    4: 'Tee - Blue',
+    14: '0',
+    26: '19,90',
+    33: 'id:10',
+    41: 'Color',
+    42: 'Blue',
+  }),
+  wooRow({
+    ...listed,
+    0: '13',
+    1: 'simple, virtual',
+    4: 'Book',
+    6: '1',
+    26: '1234.5',
+    3: '4006381333931',
+  }),
+  wooRow({ ...listed, 0: '14', 1: 'simple', 4: 'Draft', 5: '-1', 26: '5' }),
+  wooRow({ ...listed, 0: '15', 1: 'grouped', 4: 'Set', 34: 'id:13, TEE' }),
+];
+const wooFile = (header: string, lines: readonly string[] = WOO_ROWS): string =>
+  `\ufeff${[header, ...lines].join('\n')}\n`;
+
+describe("WooCommerce's CSV export", () => {
+  for (const [language, header] of Object.entries(COLUMNS))
+    test(`is read with the columns of "${language}"`, async () => {
+      const shop = await shopOf(wooFile(header), { currency: 'EUR', language: 'en' });
+      assert.deepEqual(
+        shop.entries.map(({ id, name, type, price, on_sale, featured }) => [
+          id,
+          name,
+          type,
+          price,
+          on_sale,
+          featured,
+        ]),
+        [
+          [10, 'Tee "A", long', 'variable', '9.9', true, false],
+          [13, 'Book', 'simple', '1234.5', false, true],
+          [15, 'Set', 'grouped', '', false, false],
+        ],
+      );
+      const [tee, book, set] = shop.entries;
+      assert.deepEqual(
+        tee?.variations?.map(({ id, price, stock_status, attributes }) => [
+          id,
+          price,
+          stock_status,
+          attributes?.[0]?.option,
+        ]),
+        [
+          [11, '9.9', 'instock', 'Red'],
+          [12, '19.9', 'outofstock', 'Blue'],
+        ],
+      );
+      assert.equal(tee?.description, 'One\ntwo');
+      assert.equal(tee?.images?.length, 2);
+      assert.equal(book?.global_unique_id, '4006381333931');
+      assert.deepEqual(set?.grouped_products, [13, 10]);
+      assert.deepEqual(
+        [
+          'product_cat tees',
+          'product_cat sale',
+          'product_brand acme',
+          'pa_color red',
+          'product_tag new',
+        ].map((name) => shop.counts[name]),
+        [1, 1, 1, 1, 1],
+      );
+    });
+
+  test('is read with chosen columns, by their names', async () => {
+    const shop = await shopOf(
+      'ID;Typ;Artikelnummer;Name;Regulärer Preis;Kategorien\n1;simple;A;Hut;5,00;Hüte\n',
+    );
+    assert.deepEqual(
+      shop.entries.map(({ name, price }) => [name, price]),
+      [['Hut', '5']],
+    );
+  });
+
+  for (const [name, text, message] of [
+    [
+      'a variation without its product',
+      wooFile(COLUMNS.en, WOO_ROWS.slice(1)),
+      /line 2: expected a variation with the id or SKU of its product as parent, got "TEE"/,
+    ],
+    [
+      'a wrong price',
+      wooFile(COLUMNS.en).replace('1234.5', 'ask'),
+      /line 5: expected a regular price such as 19.90, got "ask"/,
+    ],
+    [
+      'too many cells',
+      `${wooFile(COLUMNS.en)}${wooRow(listed)},1`,
+      /line 8: expected 45 cells, got 46/,
+    ],
+    [
+      'unknown columns',
+      'ID,Tyyppi,Nimi,Regular price\n1,simple,A,5\n',
+      /line 1: expected the columns of a WooCommerce export/,
+    ],
+  ] as const)
+    test(`is refused with ${name}`, async () => {
+      const error = await failure(shopOf(text));
+      assert.equal(error.code, 'bad-catalogue');
+      assert.match(error.message, message);
+    });
+});

@@ -1,0 +1,54 @@
+/** Catalogues of other systems as files whose names tell nothing, and the engine's responses from them. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { engineOf } from '../../src/node/load-engine.ts';
+import { readSource, type SourceOptions } from '../../src/node/open-source.ts';
+import type { ProductEntry } from '../../src/protocol/product.ts';
+
+export const folder = await mkdtemp(join(tmpdir(), 'wps-elements-'));
+let files = 0;
+
+/** A file whose name tells nothing. */
+export async function fileOf(content: string | Uint8Array): Promise<string> {
+  files += 1;
+  const file = join(folder, `file-${files}`);
+  await writeFile(file, content);
+  return file;
+}
+
+export interface Shop {
+  readonly currency: string | undefined;
+  readonly entries: readonly ProductEntry[];
+  /** Names of the products that a query finds. */
+  readonly ask: (query: string) => Promise<readonly string[]>;
+  /** Count of each term, by `taxonomy slug`. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+interface Answer {
+  readonly products: { readonly products: readonly ProductEntry[] };
+  readonly terms: readonly {
+    readonly taxonomy: string;
+    readonly terms: readonly { readonly slug: string; readonly count: number }[];
+  }[];
+}
+
+export async function shopOf(content: string | Uint8Array, options?: SourceOptions): Promise<Shop> {
+  const catalogue = await readSource(await fileOf(content), options);
+  const engine = engineOf(catalogue);
+  const respond = async (query: string): Promise<Answer> =>
+    (await engine.respond(`/wp-json/wps/v1/shop?per_page=100&${query}`)).body as Answer;
+  const { terms } = await respond('');
+  return {
+    currency: catalogue.header.currency,
+    entries: catalogue.texts.map((text) => JSON.parse(text) as ProductEntry),
+    ask: async (query) =>
+      (await respond(query)).products.products.map(({ name }) => name).toSorted(),
+    counts: Object.fromEntries(
+      terms.flatMap((set) =>
+        set.terms.map(({ slug, count }) => [`${set.taxonomy} ${slug}`, count]),
+      ),
+    ),
+  };
+}
