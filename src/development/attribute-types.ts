@@ -7,6 +7,7 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
     for: 'string',
   },
   'wps-drawer': {
+    as: "'dialog'|'inline'",
     label: 'string',
     for: 'string',
   },

@@ -71,7 +71,7 @@ export function activeFilters(page: Page): Markup | null {
       : html`<li><a class="chip" href="${href}" aria-label="${label}"><span class="text">${text}</span><span aria-hidden="true">×</span></a></li>`;
   });
   const clear = hrefOf(page, { type: 'clear' });
-  return html`<div>
+  return html`<div class="selected">
     <h2 class="hidden">${messages.activeFilters}</h2>
     <ul class="chips">${chips}
       ${clear !== null && html`<li><a class="quiet" href="${clear}">${messages.clearAll}</a></li>`}

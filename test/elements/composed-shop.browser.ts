@@ -100,6 +100,28 @@ describe('an empty shop element', () => {
       await expect(root).to.be.accessible();
     });
 
+  it('follows a dark page that does not set color-scheme, and its change to light', async () => {
+    const { root, shop } = await openPage(
+      html`<style>
+          body {
+            background: #181818;
+            color: #ddd;
+            --wps-color-accent: #14532d;
+          }</style
+        >${shopPage}`,
+    );
+    const scheme = (): string => getComputedStyle(shop).colorScheme;
+    const page = (): string =>
+      getComputedStyle(deep(shop, '[part=price-input]', HTMLElement)).getPropertyValue('--_page');
+    expect([scheme(), page()]).to.deep.equal(['dark', 'rgb(24, 24, 24)']);
+    await afterResponse(shop, () => checkbox(shop, 'Black').click());
+    await expect(root).to.be.accessible();
+    document.body.style.cssText = 'background: #fdf6e3; color: #222';
+    await until('the colour scheme of the page', () => scheme() === 'light');
+    expect(page()).to.equal('rgb(253, 246, 227)');
+    document.body.style.cssText = '';
+  });
+
   it('has no style attribute and no style element, as a strict CSP requires', async () => {
     const { shop } = await openPage(shopPage);
     await afterResponse(shop, () => checkbox(shop, 'Black').click());

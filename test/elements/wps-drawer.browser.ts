@@ -33,23 +33,23 @@ describe('wps-drawer', () => {
     await setViewport(WIDE);
     const { shop } = await open();
     expect(deep(shop, '.opener', HTMLElement).checkVisibility()).to.equal(false);
-    expect(checkbox(shop, 'Red').checkVisibility()).to.equal(true);
+    expect(checkbox(shop, 'Bikes').checkVisibility()).to.equal(true);
   });
 
   it('shows the same elements in a dialog on a narrow page, and returns the focus to its button', async () => {
     await setViewport(NARROW);
     const { shop } = await open();
-    const red = checkbox(shop, 'Red');
-    expect(red.checkVisibility()).to.equal(false);
+    const bikes = checkbox(shop, 'Bikes');
+    expect(bikes.checkVisibility()).to.equal(false);
     expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
     button(shop, 'Filters').focus();
     await sendKeys({ press: 'Enter' });
     await until('the dialog is open', () => dialogOf(shop)?.open === true);
     expect(dialogOf(shop)?.matches(':modal')).to.equal(true);
     expect(focused()?.getAttribute('aria-label')).to.equal('Close');
-    expect(checkbox(shop, 'Red')).to.equal(red);
-    expect(red.checkVisibility()).to.equal(true);
-    await afterResponse(shop, () => red.click());
+    expect(checkbox(shop, 'Bikes')).to.equal(bikes);
+    expect(bikes.checkVisibility()).to.equal(true);
+    await afterResponse(shop, () => bikes.click());
     expect(textOf(deep(shop, 'dialog [role=status]', HTMLElement))).to.equal(
       `${shop.status.result.total} products`,
     );
@@ -61,7 +61,7 @@ describe('wps-drawer', () => {
     await until('the dialog is closed', () => dialogOf(shop) === undefined);
     await rendered();
     expect(textOf(focused() ?? shop)).to.equal('Filters (1)');
-    expect(red.checked).to.equal(true);
+    expect(bikes.checked).to.equal(true);
   });
 
   it('opens on a click before the close event of the dialog', async () => {
@@ -103,7 +103,55 @@ describe('wps-drawer', () => {
     await reopen();
     await setViewport(WIDE);
     await until('the dialog is closed', () => dialogOf(shop) === undefined);
-    expect(checkbox(shop, 'Red').checkVisibility()).to.equal(true);
+    expect(checkbox(shop, 'Bikes').checkVisibility()).to.equal(true);
+  });
+
+  it('shows the active filters in the dialog; "Clear all" keeps the query', async () => {
+    await setViewport(NARROW);
+    const { shop } = await open();
+    await afterResponse(shop, () => {
+      shop.request = {
+        q: 'road',
+        t: [{ taxonomy: 'pa_color', t: ['red', 'black'] }],
+      };
+    });
+    const opener = deep(shop, '.opener', HTMLElement);
+    expect(textOf(opener)).to.equal('Filters (2)');
+    opener.click();
+    await until('the dialog is open', () => dialogOf(shop)?.open === true);
+    const chips = (): readonly string[] => deepAll(shop, 'dialog .chip').map(textOf);
+    expect(chips()).to.have.length(2);
+    const [first] = deepAll(shop, 'dialog .chip');
+    if (first instanceof HTMLElement) await afterResponse(shop, () => first.click());
+    expect(chips()).to.have.length(1);
+    expect(focused()?.matches('dialog .chip')).to.equal(true);
+    const clear = deep(shop, 'dialog [part=clear-all]', HTMLElement);
+    await afterResponse(shop, () => clear.click());
+    expect([shop.request.q, shop.request.t]).to.deep.equal(['road', undefined]);
+    expect(deepAll(shop, 'dialog [part=clear-all]')).to.deep.equal([]);
+    expect(focused()?.getAttribute('aria-label')).to.equal('Close');
+    dialogOf(shop)?.close();
+    await until('the dialog is closed', () => dialogOf(shop) === undefined);
+  });
+
+  it('is a dialog on a wide page, or in a narrow one, where the page wants it', async () => {
+    await setViewport(WIDE);
+    const { shop } = await open();
+    const drawer = deep(shop, 'wps-drawer', HTMLElement);
+    const opener = deep(shop, '.opener', HTMLElement);
+    drawer.setAttribute('as', 'dialog');
+    await rendered();
+    expect([opener.checkVisibility(), checkbox(shop, 'Bikes').checkVisibility()]).to.deep.equal([
+      true,
+      false,
+    ]);
+    await setViewport(NARROW);
+    drawer.setAttribute('as', 'inline');
+    await rendered();
+    expect([opener.checkVisibility(), checkbox(shop, 'Bikes').checkVisibility()]).to.deep.equal([
+      false,
+      true,
+    ]);
   });
 
   it('is closed after it is removed and added again', async () => {

@@ -31,6 +31,7 @@ export class WpsActiveFilters extends ShopElement {
       }
       .room {
         min-block-size: var(--_chip);
+        margin-block-end: var(--_after, 0);
       }
     `,
   ];

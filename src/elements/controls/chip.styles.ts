@@ -6,6 +6,7 @@ export const chipStyle = css`
     display: flex;
     flex-wrap: wrap;
     gap: 0.5rem;
+    margin-block-end: var(--_after, 0);
   }
   .chip {
     display: inline-flex;

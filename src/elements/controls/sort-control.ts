@@ -5,7 +5,7 @@ import { sortView } from '../../controller/views/sort-view.ts';
 import type { ShopAction } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import { chevronIcon } from '../internal/icons.ts';
+import { chevronIcon, sortIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import { selectStyle } from '../internal/select.styles.ts';
 import { sortLabel } from './sort-label.ts';
@@ -16,6 +16,23 @@ export interface SortControlOptions {
   readonly messages: Messages;
   readonly dispatch: (action: ShopAction) => void;
 }
+
+const narrow = css`
+  label {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  .select > .icon:first-child {
+    display: block;
+    inset-inline: 0.75rem auto;
+  }
+  select {
+    padding-inline-start: 2.5rem;
+  }
+`;
 
 /** Lazy module of the select. */
 export const sortControl: RenderModule<typeof render> = {
@@ -31,6 +48,16 @@ export const sortControl: RenderModule<typeof render> = {
       color: var(--_muted);
       white-space: nowrap;
     }
+    .select > .icon:first-child {
+      display: none;
+    }
+    /* An icon in place of the label. */
+    @container (inline-size < 44rem) {
+      ${narrow}
+    }
+    @media (height < 30rem) {
+      ${narrow}
+    }
   `,
 };
 
@@ -45,6 +72,7 @@ function render({ state, messages, dispatch }: SortControlOptions): TemplateResu
     <div class="sort">
       <label part="sort-label" for="sort">${messages.sortBy}</label>
       <div class="select">
+        ${sortIcon}
         <select id="sort" part="sort-select" @change=${choose}>
           ${choices.map(
             ({ name }) =>

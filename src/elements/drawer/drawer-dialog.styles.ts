@@ -35,7 +35,11 @@ export const drawerDialogStyle = css`
     border-block-end: 1px solid var(--_line);
   }
   h2 {
+    flex: 1;
     font-size: 1.125em;
+  }
+  .head .quiet {
+    padding-inline: 0.5rem;
   }
   .close {
     display: grid;
@@ -55,6 +59,9 @@ export const drawerDialogStyle = css`
     overflow: auto;
     overscroll-behavior: contain;
     padding: 0.5rem 1rem;
+  }
+  .content > .chips {
+    padding-block: 0.5rem;
   }
   .foot {
     padding: 0.75rem 1rem;

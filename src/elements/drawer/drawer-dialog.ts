@@ -10,6 +10,10 @@ import type { RenderModule } from '../internal/lazy-module.ts';
 export interface DrawerDialogOptions {
   readonly label: string;
   readonly messages: Messages;
+  /** Active filters; `null` without one. */
+  readonly chips: TemplateResult | null;
+  /** Removes all filters. */
+  readonly clear: (event: Event) => void;
   /** Number of products that match; `undefined` before the first response. */
   readonly total: number | undefined;
   /** Closes the dialog. */
@@ -25,16 +29,25 @@ export const drawerDialog: RenderModule<typeof render> = { render, style: drawer
  * Renders the dialog. It has a live region: a modal dialog hides that of the page from screen
  * readers.
  */
-function render({ label, messages, total, close, onClose }: DrawerDialogOptions): TemplateResult {
+function render({
+  label,
+  messages,
+  chips,
+  clear,
+  total,
+  close,
+  onClose,
+}: DrawerDialogOptions): TemplateResult {
   return html`<dialog part="drawer" aria-labelledby="label"
     @pointerdown=${(event: Event) => closeOutside(event, close)} @close=${onClose}>
     <div class="head">
       <h2 id="label">${label}</h2>
+      ${chips && html`<button part="clear-all" class="quiet" type="button" @click=${clear}>${messages.clearAll}</button>`}
       <button part="close" class="close" type="button" aria-label=${messages.close} @click=${close}>
         ${closeIcon}
       </button>
     </div>
-    <div class="content"><slot></slot></div>
+    <div class="content">${chips}<slot></slot></div>
     <div class="foot">
       <p class="hidden" role="status">${total === undefined ? '' : messages.productCount(total)}</p>
       <button part="done" class="button" type="button" @click=${close}>

@@ -1,15 +1,17 @@
-/** Styles of the closed drawer: a button where shop or window is narrower than 44rem, or the window lower
- * than 30rem. */
+/**
+ * Styles of the closed drawer: a button where shop or window is narrower than 44rem or the window
+ * lower than 30rem, and where the page wants one.
+ */
 import { css } from 'lit';
 
 const folded = css`
-  :host {
+  :host(:not([as='inline'])) {
     min-block-size: var(--_control);
   }
-  .opener {
+  :host(:not([as='inline'])) .opener {
     display: inline-flex;
   }
-  .inline {
+  :host(:not([as='inline'])) .inline {
     display: none;
   }
 `;
@@ -25,9 +27,18 @@ export const drawerStyle = css`
   @media (width < 44rem) or (height < 30rem) {
     ${folded}
   }
+  :host([as='dialog']) {
+    min-block-size: var(--_control);
+  }
+  :host([as='dialog']) .opener {
+    display: inline-flex;
+  }
+  :host([as='dialog']) .inline {
+    display: none;
+  }
   @media print {
-    .opener {
-      display: none;
+    :host .opener {
+      display: none !important;
     }
   }
 `;

@@ -4,6 +4,7 @@
  */
 import '../../own-globals.ts';
 import { html, nothing, type TemplateResult } from 'lit';
+import type { ShopAction } from '../../controller/state/search-state.ts';
 import { lazyControls } from '../controls/lazy-controls.ts';
 import { attribute } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
@@ -21,16 +22,24 @@ const dialog = new LazyModule(async () => (await import('./drawer-dialog.ts')).d
  * @element wps-drawer
  * @attr {string} label - Text of the button and heading of the dialog; "Filters" in the shop's
  *   language unless given.
+ * @attr {'dialog'|'inline'} as - Presentation in any window: a dialog behind a button, or in the
+ *   page. By the width of shop and window unless given and for invalid values.
  * @attr {string} for - Id of the shop; unless given, the shop around this element, else the only
  *   shop of the page.
  * @slot - The filters.
  * @csspart opener - Button that opens the dialog.
  * @csspart drawer - The dialog.
  * @csspart close - Button in the head that closes the dialog.
+ * @csspart chip-list - List of the active filters, above the filters of the dialog.
+ * @csspart chip - Button that removes one filter.
+ * @csspart clear-all - Button in the head that removes all filters; the query text stays.
  * @csspart done - Button at the foot that closes the dialog, with the number of products.
  */
 export class WpsDrawer extends ShopElement {
-  static override properties = { label: attribute.text() };
+  static override properties = {
+    label: attribute.text(),
+    as: { converter: attribute.choice([null, 'dialog', 'inline']).converter, reflect: true },
+  };
 
   static override styles = [baseStyle, drawerStyle];
 
@@ -40,11 +49,18 @@ export class WpsDrawer extends ShopElement {
    */
   declare label: string | null;
 
+  /**
+   * Presentation: `dialog` behind a button or `inline` in the page, in any window. `null`, the
+   * default: by the width of shop and window. Invalid values become `null`.
+   */
+  declare as: 'dialog' | 'inline' | null;
+
   #isOpen = false;
 
   constructor() {
     super();
     this.label = null;
+    this.as = null;
   }
 
   override connectedCallback(): void {
@@ -90,13 +106,40 @@ export class WpsDrawer extends ShopElement {
     const { response = null } = this.state ?? {};
     const render = this.#isOpen || response !== null ? this.lazy(dialog) : null;
     if (render === null || !this.#isOpen) return null;
+    const { state, messages, formats } = this;
+    const act = this.#act.bind(this);
     return render({
       label,
-      messages: this.messages,
+      messages,
+      chips:
+        state &&
+        (this.lazy(lazyControls.filters)?.filters({ state, messages, formats, act }) ?? null),
+      clear: (event) => this.#act(event, { type: 'clear', keepsQuery: true }),
       total: response?.products?.total,
       close: () => this.#dialog?.close(),
       onClose: () => void this.#onClose(),
     });
+  }
+
+  /**
+   * Focuses the button before it disappears, so that focus is handed over: Safari does not focus
+   * it.
+   */
+  #act({ currentTarget }: Event, action: ShopAction): void {
+    if (currentTarget instanceof HTMLElement) currentTarget.focus();
+    this.dispatch(action);
+  }
+
+  /** Next chip at the same index, else the last chip, else the button that closes the dialog. */
+  protected override focusFallback(holder: Element): () => HTMLElement | null {
+    const chips = (): readonly HTMLElement[] => [
+      ...this.renderRoot.querySelectorAll<HTMLElement>('.chip'),
+    ];
+    const at = holder instanceof HTMLElement ? chips().indexOf(holder) : -1;
+    return () => {
+      const left = at < 0 ? [] : chips();
+      return left[Math.min(at, left.length - 1)] ?? this.renderRoot.querySelector('.close');
+    };
   }
 
   get #dialog(): HTMLDialogElement | null {

@@ -10,7 +10,7 @@ import { css } from 'lit';
  */
 export const baseStyle = css`
   :host {
-    --_text: var(--wps-color-text, CanvasText);
+    --_text: var(--wps-color-text, var(--_ink, CanvasText));
     --_accent: var(--wps-color-accent, light-dark(#0b57d0, #a8c7fa));
     --_on-accent: var(--wps-color-on-accent, light-dark(#fff, #062e6f));
     --_error: var(--wps-color-error, light-dark(#b3261e, #f2b8b5));
@@ -19,14 +19,33 @@ export const baseStyle = css`
     --_line: var(--wps-color-line, color-mix(in srgb, currentColor 16%, transparent));
     --_field-line: var(--wps-color-field-line, color-mix(in srgb, currentColor 56%, transparent));
     --_tint: var(--wps-color-tint, color-mix(in srgb, currentColor 6%, transparent));
-    --_page: var(--wps-color-page, Canvas);
+    --_page: var(--wps-color-page, var(--_backdrop, Canvas));
     --_radius: var(--wps-radius, 10px);
     --_control: var(--wps-control-size, 2.5rem);
     --_chip: 2rem;
     --_quiet: 1.75rem;
+    --_focus: 2px;
+    --_link: var(--_accent);
     display: block;
     font: var(--wps-font, inherit);
     text-align: start;
+  }
+  /* Links and the focus ring: an accent too close to the page is made darker, or lighter. */
+  @supports (color: oklch(from red l c h)) {
+    :host {
+      --_link: light-dark(
+        oklch(from var(--_accent) min(l, 0.52) c h),
+        oklch(from var(--_accent) max(l, 0.75) c h)
+      );
+    }
+  }
+  @media (prefers-contrast: more) {
+    :host {
+      --_muted: currentColor;
+      --_line: color-mix(in srgb, currentColor 60%, transparent);
+      --_field-line: currentColor;
+      --_focus: 3px;
+    }
   }
   /* Fingers need 44 px. */
   @media (pointer: coarse) {
@@ -75,8 +94,9 @@ export const baseStyle = css`
     -webkit-tap-highlight-color: transparent;
   }
   :focus-visible {
-    outline: 2px solid var(--_accent);
+    outline: var(--_focus) solid var(--_link);
     outline-offset: 2px;
+    box-shadow: 0 0 0 4px var(--_page);
   }
   .icon {
     inline-size: 1.25em;
@@ -113,7 +133,7 @@ export const baseStyle = css`
     border: 0;
     border-radius: 4px;
     background: none;
-    color: var(--_accent);
+    color: var(--_link);
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }

@@ -38,7 +38,7 @@ export function shopLayout(
         <wps-status class="status" exportparts="total,summary,panel,progress"></wps-status>
         <wps-sort class="sort" exportparts="sort-label,sort-select"></wps-sort>
         <div part="main" class="main">
-          <wps-active-filters exportparts="chip-list,chip,clear-all"></wps-active-filters>
+          <wps-active-filters class="chips" exportparts="chip-list,chip,clear-all"></wps-active-filters>
           <wps-product-list
             cart=${cart ?? nothing}
             exportparts="product-list,card,media,image,badges,badge,name,brand,description,colors,price,unit-price,stock,rating,actions,cart-button,cart-link,cart-dialog,retained-filters,correction,message,print-header,match"

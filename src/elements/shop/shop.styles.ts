@@ -94,8 +94,9 @@ export const layoutStyle = css`
   .end {
     grid-area: end;
   }
-  .main > * + * {
-    margin-block-start: 1.25rem;
+  .main > .chips,
+  .main > .selected {
+    --_after: 1.25rem;
   }
   .main > .pages {
     margin-block-start: 2.5rem;

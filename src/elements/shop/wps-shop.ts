@@ -37,6 +37,7 @@ import { languageOf } from '../internal/localization.ts';
 import { decodeBaseRequest, loadBaseRequestDecoder } from './base-request.ts';
 import { AutoDirection } from './auto-direction.ts';
 import { ComposedFilters } from './composed-filters.ts';
+import { PageColors } from './page-colors.ts';
 import { shopLayout } from './shop-layout.ts';
 import { shopStyle } from './shop.styles.ts';
 import { hasServerMarkup, takeOver } from './server-markup.ts';
@@ -110,8 +111,10 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @csspart more-filters - Button that shows the filters beyond the first ten.
  * @csspart main - Chips, products and pages of a composed shop. The parts of the composed elements are exported under
  *   their own names.
- * @cssprop [--wps-color-text=CanvasText] - Text on badges that have the page's colour.
- * @cssprop [--wps-color-page=Canvas] - Page behind the shop.
+ * @cssprop [--wps-color-text=CanvasText] - Text on badges, popovers and dialogs that have the page's
+ *   colour; the page's own where its background is known.
+ * @cssprop [--wps-color-page=Canvas] - Page behind the shop; the first opaque background around it,
+ *   else `Canvas`.
  * @cssprop [--wps-color-muted] - Secondary text; 70% of the text colour unless given.
  * @cssprop [--wps-color-line] - Dividers; 16% of the text colour unless given.
  * @cssprop [--wps-color-field-line] - Borders of fields and buttons, with a contrast of 3:1; 56% of
@@ -314,6 +317,7 @@ export class WpsShop extends ValidatedElement {
     });
     this.#controller.subscribe(() => this.#setStates());
     new ContextProvider(this, { context: shopContext, initialValue: this.#controller });
+    if (!isServer) new PageColors(this);
     // Elements in the shadow trees of other elements, and those that a script of the page adds deep
     // in the shop. Events of a composed shop's own elements have this element as their target.
     this.addEventListener('context-request', ({ target }) => {
