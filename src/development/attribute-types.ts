@@ -27,6 +27,7 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
     for: 'string',
   },
   'wps-pagination': {
+    sizes: 'string',
     for: 'string',
   },
   'wps-product-list': {

@@ -148,6 +148,7 @@ export const ar: AllMessages = {
   previousPage: 'الصفحة السابقة',
   nextPage: 'الصفحة التالية',
   page: (page) => `الصفحة ${page}`,
+  perPage: 'لكل صفحة',
 
   answeredByServer: 'متصل',
   answeredByDevice: 'نسخة دون إنترنت',

@@ -126,6 +126,7 @@ export const de: AllMessages = {
   previousPage: 'Vorherige Seite',
   nextPage: 'Nächste Seite',
   page: (page) => `Seite ${page}`,
+  perPage: 'Pro Seite',
 
   answeredByServer: 'Online',
   answeredByDevice: 'Offline-Kopie',

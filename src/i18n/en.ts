@@ -125,6 +125,7 @@ export const en: Messages = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   page: (page) => `Page ${page}`,
+  perPage: 'Per page',
 
   answeredByServer: 'Online',
   answeredByDevice: 'Offline copy',

@@ -125,6 +125,7 @@ export const es: AllMessages = {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   page: (page) => `Página ${page}`,
+  perPage: 'Por página',
 
   answeredByServer: 'En línea',
   answeredByDevice: 'Copia sin conexión',

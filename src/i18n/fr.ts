@@ -125,6 +125,7 @@ export const fr: AllMessages = {
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
   page: (page) => `Page ${page}`,
+  perPage: 'Par page',
 
   answeredByServer: 'En ligne',
   answeredByDevice: 'Copie hors ligne',

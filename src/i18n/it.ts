@@ -124,6 +124,7 @@ export const it: AllMessages = {
   previousPage: 'Pagina precedente',
   nextPage: 'Pagina successiva',
   page: (page) => `Pagina ${page}`,
+  perPage: 'Per pagina',
 
   answeredByServer: 'Online',
   answeredByDevice: 'Copia offline',

@@ -110,6 +110,7 @@ export const ja: AllMessages = {
   previousPage: '前のページ',
   nextPage: '次のページ',
   page: (page) => `${page}ページ`,
+  perPage: '表示件数',
 
   answeredByServer: 'オンライン',
   answeredByDevice: 'オフラインデータ',

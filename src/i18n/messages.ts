@@ -141,6 +141,8 @@ export interface Messages {
   readonly previousPage: string;
   readonly nextPage: string;
   readonly page: (page: string) => string;
+  /** Label of the choice of how many products a page has. */
+  readonly perPage: string;
 
   readonly answeredByServer: string;
   readonly answeredByDevice: string;

@@ -125,6 +125,7 @@ export const nl: AllMessages = {
   previousPage: 'Vorige pagina',
   nextPage: 'Volgende pagina',
   page: (page) => `Pagina ${page}`,
+  perPage: 'Per pagina',
 
   answeredByServer: 'Online',
   answeredByDevice: 'Offline kopie',

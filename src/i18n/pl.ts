@@ -142,6 +142,7 @@ export const pl: AllMessages = {
   previousPage: 'Poprzednia strona',
   nextPage: 'Następna strona',
   page: (page) => `Strona ${page}`,
+  perPage: 'Na stronie',
 
   answeredByServer: 'Online',
   answeredByDevice: 'Kopia offline',

@@ -125,6 +125,7 @@ export const pt: AllMessages = {
   previousPage: 'Página anterior',
   nextPage: 'Página seguinte',
   page: (page) => `Página ${page}`,
+  perPage: 'Por página',
 
   answeredByServer: 'Online',
   answeredByDevice: 'Cópia offline',

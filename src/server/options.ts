@@ -1,6 +1,6 @@
 /** Options of server rendering, and the settings of the shop that follow from them. */
 import type { RequestSettings } from '../controller/state/request-settings.ts';
-import type { ImageSource } from '../controller/state/shop-state.ts';
+import { COMPOSED_PAGE_SIZE, type ImageSource } from '../controller/state/shop-state.ts';
 import { DEFAULT_SORT, normalSort } from '../controller/state/sort.ts';
 import type { UrlScheme } from '../controller/url/url-codec.ts';
 import type { PageMessages } from '../i18n/page-messages.ts';
@@ -24,7 +24,7 @@ export interface RenderOptions {
   readonly currency?: string | null;
   /** Text before the names of the shop's parameters in the address; empty unless given. */
   readonly urlPrefix?: string;
-  /** Products on a page, 1 to 100; the server's 10 unless given. */
+  /** Products on a page, 1 to 100; 24 unless given, as in a composed shop. */
   readonly perPage?: number | null;
   /** Initial order, see the attribute `orderby`. */
   readonly orderby?: string;
@@ -77,7 +77,8 @@ export function requestSettings(
   return {
     baseRequest: baseRequestOf(options),
     sort: normalSort(orderby, order) ?? DEFAULT_SORT,
-    perPage: perPage !== null && perPage >= 1 ? Math.min(100, Math.floor(perPage)) : null,
+    perPage:
+      perPage !== null && perPage >= 1 ? Math.min(100, Math.floor(perPage)) : COMPOSED_PAGE_SIZE,
     taxonomies,
     canRank: false,
   };

@@ -74,7 +74,11 @@ export function buildPage(
     ? sets.map(({ taxonomy }: { readonly taxonomy: string }) => taxonomy)
     : taxonomiesOf(response);
   const common = requestSettings(options, null);
-  const decoded = requestState(withBase(request, common.baseRequest), common.baseRequest);
+  const decoded = requestState(
+    withBase(request, common.baseRequest),
+    common.baseRequest,
+    common.perPage,
+  );
   const usual = sortOf(common.baseRequest) ?? common.sort;
   const isUsual = decoded.sort !== null && isSameSort(decoded.sort, usual);
   const search = isUsual ? { ...decoded, sort: null } : decoded;

@@ -102,4 +102,5 @@ const STOPS: readonly string[] = [
   'button Page 5',
   'button Page 18',
   'button Next page',
+  'select',
 ];

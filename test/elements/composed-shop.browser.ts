@@ -34,8 +34,8 @@ describe('an empty shop element', () => {
       'Size',
       'Color',
     ]);
-    expect(productNames(shop)).to.have.length(10);
-    expect(textOf(deep(shop, '.total', HTMLElement))).to.equal('1–10 of 119 products');
+    expect(productNames(shop)).to.have.length(24);
+    expect(textOf(deep(shop, '.total', HTMLElement))).to.equal('1–24 of 119 products');
     expect(textOf(deep(shop, 'summary .side', HTMLElement))).to.equal('Online');
     expect(deep(shop, '[aria-current=page]', HTMLElement).getAttribute('aria-label')).to.equal(
       'Page 1',

@@ -93,6 +93,28 @@ describe('wps-pagination', () => {
     expect(deepAll(linked.root, 'nav button')).to.deep.equal([]);
   });
 
+  it('offers page sizes, writes the chosen one to the address, and begins at page 1', async () => {
+    const { root, shop } = await open(html``, 'query');
+    const select = deep(root, 'select', HTMLSelectElement);
+    expect([...select.labels].map(textOf)[0]).to.match(/^Per page/);
+    expect([...select.options].map(({ value }) => value)).to.deep.equal(['12', '24', '48', '96']);
+    await goTo(shop, 2);
+    const choose = (size: string): Promise<void> =>
+      afterResponse(shop, () => {
+        select.value = size;
+        select.dispatchEvent(new Event('change'));
+      });
+    await choose('48');
+    expect([shop.request.per_page, shop.request.page]).to.deep.equal([48, undefined]);
+    expect(new URLSearchParams(location.search).get('per_page')).to.equal('48');
+    expect(slots(root)).to.deep.equal(['', '1', '2', '3', '›']);
+    await choose('12');
+    expect(shop.request.per_page).to.equal(12);
+    expect(new URLSearchParams(location.search).has('per_page')).to.equal(false);
+    deep(root, 'wps-pagination', HTMLElement).setAttribute('sizes', 'none');
+    await until('no choice', () => deepAll(root, 'select').length === 0);
+  });
+
   it('leaves clicks with a modifier key or another button to the browser, and handles others', async () => {
     const { root, shop } = await open(html``, 'query');
     const next = deep(root, 'a[rel=next]', HTMLAnchorElement);
@@ -174,8 +196,8 @@ describe('pages and other changes of a shop', () => {
     const region = document.querySelector('[data-wps-announcer]');
     expect(region?.getAttribute('aria-live')).to.equal('polite');
     await until(
-      'the announcement "11–20 of 119 products"',
-      () => region?.textContent?.trim() === '11–20 of 119 products',
+      'the announcement "25–48 of 119 products"',
+      () => region?.textContent?.trim() === '25–48 of 119 products',
     );
     expect(document.querySelectorAll('[data-wps-announcer]')).to.have.length(1);
   });

@@ -33,7 +33,7 @@ describe('the markup of a page', () => {
     const { response, markup } = await render({ address: '/shop?orderby=rating' });
     const cards = withClass(markup, 'card');
     const products = response.products?.products ?? [];
-    assert.equal(cards.length, 10);
+    assert.equal(cards.length, 24);
     for (const [i, card] of cards.entries()) {
       const product = products[i] ?? assert.fail();
       const parts = elementsBelow(card);
@@ -160,7 +160,7 @@ describe('structured data', () => {
     assert.equal(list.name, 'Bikes');
     assert.deepEqual(
       list.itemListElement.map(({ position }) => position),
-      Array.from({ length: 10 }, (_, i) => i + 11),
+      Array.from({ length: 24 }, (_, i) => i + 25),
     );
     const [first] = response.products?.products ?? [];
     assert.deepEqual(list.itemListElement[0]?.item.offers, {
@@ -249,7 +249,7 @@ describe('the page at an address', () => {
 /** Elements of the renderer's own, and those that a price may have. */
 const OWN_TAGS = new Set(
   `wps-shop div style form input button a p span details summary ul li h2 h3 article img svg path
-   section nav script bdi ins del small sup sub strong em br`.split(/\s+/),
+   section nav script rect bdi ins del small sup sub strong em br`.split(/\s+/),
 );
 
 /** Members of a response that are replaced by hostile texts. */

@@ -23,7 +23,7 @@ export function shopRequest(search: SearchState, settings: RequestSettings): Sho
   const { baseRequest } = settings;
   const ranked = settings.canRank && search.q !== '' ? BEST_MATCH : null;
   const { orderby, order } = search.sort ?? sortOf(baseRequest) ?? ranked ?? settings.sort;
-  const perPage = baseRequest.per_page ?? settings.perPage;
+  const perPage = baseRequest.per_page ?? search.perPage ?? settings.perPage;
   const t = [...(baseRequest.t ?? []), ...search.terms.map(constraint)];
   return {
     ...(search.sale ? { sale: true } : {}),
@@ -71,9 +71,15 @@ function narrowBase(search: SearchState, baseRequest: ShopRequest): ShopRequest 
  * Decodes a request to a search state.
  * @param baseRequest Constraints of the page; equal members of `request` are no selection of the
  *   shopper. Empty by default.
+ * @param perPage Page size of the page's author, `null` for the server's; another one in `request`
+ *   is a selection. Unless given, none is.
  * @throws `ShopError('usage')` for terms by id: no control can show them.
  */
-export function requestState(request: ShopRequest, baseRequest: ShopRequest = {}): SearchState {
+export function requestState(
+  request: ShopRequest,
+  baseRequest: ShopRequest = {},
+  perPage?: number | null,
+): SearchState {
   const member = <Name extends keyof ShopRequest>(name: Name): ShopRequest[Name] | undefined =>
     request[name] === baseRequest[name] ? undefined : request[name];
   const selected = request.t?.filter((entry) => baseRequest.t?.includes(entry) !== true) ?? [];
@@ -97,6 +103,8 @@ export function requestState(request: ShopRequest, baseRequest: ShopRequest = {}
     featured: member('featured') ?? false,
     rating: member('rating') ?? null,
     sort: sortOf(request),
+    perPage:
+      perPage === undefined || request.per_page === perPage ? null : (member('per_page') ?? null),
     page: request.page ?? 1,
     firstPage: null,
   };

@@ -39,6 +39,8 @@ export interface SearchState {
   readonly rating: number | null;
   /** `null` for the shop's own order. */
   readonly sort: ShopSort | null;
+  /** Products on a page, 1 to 100; `null` for the page's own number. */
+  readonly perPage: number | null;
   /** Number of the page, from 1. */
   readonly page: number;
   /** First of the pages shown, where a list has grown; `null` where only `page` is shown. */
@@ -57,6 +59,7 @@ export const INITIAL_SEARCH: SearchState = {
   featured: false,
   rating: null,
   sort: null,
+  perPage: null,
   page: 1,
   firstPage: null,
 };
@@ -94,6 +97,7 @@ export type ShopAction =
   | { readonly type: 'featured'; readonly on: boolean }
   | { readonly type: 'rating'; readonly rating: number | null }
   | { readonly type: 'sort'; readonly sort: ShopSort | null }
+  | { readonly type: 'per-page'; readonly perPage: number | null }
   | { readonly type: 'page'; readonly page: number }
   /** Next page, appended to the pages shown. */
   | { readonly type: 'more' }
@@ -166,6 +170,8 @@ function apply(search: SearchState, action: ShopAction): SearchState {
       return { ...search, rating: action.rating };
     case 'sort':
       return { ...search, sort: action.sort };
+    case 'per-page':
+      return { ...search, perPage: action.perPage };
     case 'page':
       return { ...search, page: action.page, firstPage: null };
     case 'more':
@@ -175,6 +181,7 @@ function apply(search: SearchState, action: ShopAction): SearchState {
         ...INITIAL_SEARCH,
         ...(action.keepsQuery ? { q: search.q, isUnfinished: search.isUnfinished } : {}),
         sort: search.sort,
+        perPage: search.perPage,
         page: search.page,
         firstPage: search.firstPage,
       };
@@ -209,6 +216,7 @@ function normalizeState(search: SearchState): SearchState {
   const isInverted = low !== null && high !== null && low > high;
   const page = pageNumber(search.page) ?? 1;
   const firstPage = pageNumber(search.firstPage);
+  const perPage = pageNumber(search.perPage);
   return {
     ...search,
     q,
@@ -220,6 +228,7 @@ function normalizeState(search: SearchState): SearchState {
     maxPrice: isInverted ? low : high,
     rating:
       search.rating !== null && search.rating >= 1 && search.rating <= 5 ? search.rating : null,
+    perPage: perPage === null ? null : Math.min(perPage, 100),
     page,
     firstPage: firstPage !== null && firstPage < page ? firstPage : null,
   };

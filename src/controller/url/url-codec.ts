@@ -102,7 +102,9 @@ const MAX_VALUE_LENGTH = 20_000;
 const MAX_PARAMETERS = 200;
 /** Largest number of earlier pages of a list that has grown. */
 const MAX_EARLIER_PAGES = 50;
-const MEMBERS = new Set(['q', 'price', 'sale', 'stock', 'featured', 'rating', 'orderby', 'page']);
+const MEMBERS = new Set([
+  ...['q', 'price', 'sale', 'stock', 'featured', 'rating', 'orderby', 'per_page', 'page'],
+]);
 
 const SHORT_NAMES = new Map([
   ['product_cat', 'cat'],
@@ -176,6 +178,8 @@ function decodeMember(name: string, value: string): Partial<SearchState> {
       return { rating: decodeNumber(text) };
     case 'orderby':
       return { sort: sortByName(text) };
+    case 'per_page':
+      return { perPage: decodeNumber(text) };
     case 'page': {
       const [, firstPage = '', page = ''] = /^(?:(\d+)-)?(\d+)$/.exec(text) ?? [];
       return decodePages(decodeNumber(firstPage), decodeNumber(page) ?? 1);
@@ -206,6 +210,7 @@ function encodeMembers(
   if (search.featured) members.push(['featured', '1']);
   if (search.rating !== null) members.push(['rating', String(search.rating)]);
   if (search.sort !== null) members.push(['orderby', encode(sortName(search.sort))]);
+  if (search.perPage !== null) members.push(['per_page', String(search.perPage)]);
   if (search.firstPage !== null) members.push(['page', `${search.firstPage}-${search.page}`]);
   else if (search.page > 1) members.push(['page', String(search.page)]);
   return members;

@@ -23,7 +23,7 @@ export function pageView(state: ShopState): PageView {
   const { response, answeredSearch } = state;
   const total = response?.products?.total ?? 0;
   const count = response?.products?.products.length ?? 0;
-  const perPage = pageSize(state);
+  const perPage = pageSize(state, answeredSearch ?? undefined);
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(answeredSearch?.page ?? 1, pages);
   const before = ((answeredSearch?.firstPage ?? page) - 1) * perPage;

@@ -1,12 +1,13 @@
 /** Links to the pages of the products. */
 import '../../own-globals.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { ShopState } from '../../controller/state/shop-state.ts';
+import { DEFAULT_PAGE_SIZE, pageSize, type ShopState } from '../../controller/state/shop-state.ts';
 import { pageView } from '../../controller/views/page-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
+import { selectStyle } from '../internal/select.styles.ts';
 
 /** Options of the links, from `WpsPagination`. */
 export interface PageLinksOptions {
@@ -16,6 +17,10 @@ export interface PageLinksOptions {
   /** Address of a page; `null` where the address bar is not used. */
   readonly href: (page: number) => string | null;
   readonly goTo: (page: number) => void;
+  /** Value of the attribute `sizes`. */
+  readonly sizes: string;
+  /** Sets the number of products on a page; `null` for the page's own. */
+  readonly resize: (perPage: number | null) => void;
 }
 
 interface LinkOptions {
@@ -29,6 +34,23 @@ interface LinkOptions {
 export const pageLinks: RenderModule<typeof render> = {
   render,
   style: css`
+    ${selectStyle}
+    .pages {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: center;
+      gap: 1rem 2.5rem;
+    }
+    .size {
+      display: flex;
+      align-items: center;
+      gap: 0.625rem;
+      color: var(--_muted);
+    }
+    .size select {
+      color: var(--_text);
+    }
     ul {
       display: flex;
       flex-wrap: wrap;
@@ -50,7 +72,7 @@ export const pageLinks: RenderModule<typeof render> = {
       color: var(--_on-accent);
       font-weight: 650;
     }
-    .icon,
+    li .icon,
     .previous .icon:dir(rtl) {
       rotate: -90deg;
     }
@@ -73,8 +95,43 @@ export const pageLinks: RenderModule<typeof render> = {
   `,
 };
 
-/** Renders the links; `null` for a single page. */
+/** Renders links and page size; `null` where all products fit on the smallest page. */
 function render(options: PageLinksOptions): TemplateResult | null {
+  const links = pageList(options);
+  const size = sizeChoice(options);
+  return links === null && size === null ? null : html`<div class="pages">${links} ${size}</div>`;
+}
+
+/** Select of the page size; `null` where it would change nothing. */
+function sizeChoice(options: PageLinksOptions): TemplateResult | null {
+  const { state, messages, formats, resize } = options;
+  const { perPage, baseRequest } = state.settings;
+  const usual = perPage ?? DEFAULT_PAGE_SIZE;
+  const own = options.sizes.split(/[\s,]+/).map(Number);
+  const chosen = pageSize(state);
+  const sizes = [...new Set([usual, chosen, ...own.filter((size) => size >= 1 && size <= 100)])]
+    .filter(Number.isInteger)
+    .sort((a, b) => a - b);
+  const isFixed = baseRequest.per_page !== undefined || own.every(Number.isNaN);
+  if (isFixed || pageView(state).total <= (sizes[0] ?? 0)) return null;
+  const choose = ({ target }: Event): void => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const size = Number(target.value);
+    resize(size === usual ? null : size);
+  };
+  return html`<div class="size">
+    <label part="page-size-label" for="size">${messages.perPage}</label>
+    <div class="select">
+      <select id="size" part="page-size" @change=${choose}>
+        ${sizes.map((size) => html`<option value=${size} .selected=${size === chosen}>${formats.number(size)}</option>`)}
+      </select>
+      ${chevronIcon}
+    </div>
+  </div>`;
+}
+
+/** List of the pages; `null` for a single page. */
+function pageList(options: PageLinksOptions): TemplateResult | null {
   const { state, messages } = options;
   const { page, pages, items } = pageView(state);
   if (pages < 2) return null;

@@ -43,7 +43,7 @@ export function shopLayout(
             cart=${cart ?? nothing}
             exportparts="product-list,card,media,image,badges,badge,name,brand,description,colors,price,unit-price,stock,rating,actions,cart-button,cart-link,cart-dialog,retained-filters,correction,message,print-header,match"
           ></wps-product-list>
-          <wps-pagination class="pages" exportparts="page-list,page,current,previous,next"></wps-pagination>
+          <wps-pagination class="pages" exportparts="page-size-label,page-size,page-list,page,current,previous,next"></wps-pagination>
         </div>
       </section>
       <wps-status class="end" details="only" exportparts="summary,panel,progress"></wps-status>

@@ -38,6 +38,7 @@ import { decodeBaseRequest, loadBaseRequestDecoder } from './base-request.ts';
 import { AutoDirection } from './auto-direction.ts';
 import { ComposedFilters } from './composed-filters.ts';
 import { PageColors } from './page-colors.ts';
+import { ageOf, pageSizeOf } from './numbers.ts';
 import { shopLayout } from './shop-layout.ts';
 import { shopStyle } from './shop.styles.ts';
 import { hasServerMarkup, takeOver } from './server-markup.ts';
@@ -72,8 +73,8 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @attr {string} base-request - Constraints in the API's query syntax that always hold:
  *   `t[product_cat][t]=shoes&sale=true`. None unless given. An unknown parameter or bad value gives
  *   the error `usage`, and the shop shows no products.
- * @attr {number} per-page - Products on a page, 1 to 100; larger values count as 100. The server's
- *   10 unless given and for invalid values.
+ * @attr {number} per-page - Products on a page, 1 to 100; larger values count as 100. Unless given
+ *   and for invalid values 24 in a composed shop, else the server's 10.
  * @attr {'menu_order'|'title'|'name'|'price'|'price-desc'|'popularity'|'rating'|'date'|'modified'|'id'|'slug'|'sku'} orderby -
  *   Initial order of the products. `menu_order` unless given and for invalid values.
  * @attr {'asc'|'desc'} order - Direction of `orderby`; no effect without it and on `price-desc`.
@@ -218,7 +219,8 @@ export class WpsShop extends ValidatedElement {
    */
   declare baseRequest: ShopRequest | string | null;
   /**
-   * Products on a page, 1 to 100; larger values count as 100. `null`, the default: the server's 10.
+   * Products on a page, 1 to 100; larger values count as 100. `null`, the default: 24 in a composed
+   * shop, else the server's 10.
    * Invalid values become `null`; `per_page` of the base request takes precedence.
    */
   declare perPage: number | null;
@@ -337,8 +339,9 @@ export class WpsShop extends ValidatedElement {
   }
 
   set request(request: ShopRequest) {
-    const { baseRequest } = this.#controller.state.settings;
-    this.#controller.dispatch({ type: 'restore', search: requestState(request, baseRequest) });
+    const { baseRequest, perPage } = this.#controller.state.settings;
+    const search = requestState(request, baseRequest, perPage);
+    this.#controller.dispatch({ type: 'restore', search });
   }
 
   /** Last successful response, not to be modified; `null` before the first. */
@@ -497,18 +500,14 @@ export class WpsShop extends ValidatedElement {
       language,
       baseRequest: isError ? {} : base,
       sort: normalSort(this.orderby ?? undefined, this.order ?? undefined) ?? DEFAULT_SORT,
-      perPage: this.perPage !== null && this.perPage >= 1 ? Math.min(100, this.perPage) : null,
+      perPage: pageSizeOf(this.perPage, this.#isFilled || hasContent(this)),
       currency: this.currency,
       recentSearches: this.recentSearches,
-      maxAge: this.#maxAge,
+      maxAge: ageOf(this.maxAge),
       imageSource: this.imageSource,
       messages: this.messages,
     });
     this.#direction.update(language);
-  }
-
-  get #maxAge(): number | null {
-    return typeof this.maxAge === 'number' ? this.maxAge : null;
   }
 
   #connectSource(): void {
@@ -516,9 +515,9 @@ export class WpsShop extends ValidatedElement {
     try {
       if (this.#baseError !== null) throw this.#baseError;
       const { mode, maxProducts } = this;
-      const maxAge = this.#maxAge;
       const worker = this.worker ?? this.workerUrl;
       const address = () => shopAddress(this.src ?? location.origin, this.baseURI);
+      const maxAge = ageOf(this.maxAge);
       const options = () => ({ address: address(), mode, maxAge, maxProducts, worker });
       this.#controller.connectSource(this.source ?? createShopSource(options()));
       if (!this.#isFilled) takeOver.module?.render(this, this.#controller);

@@ -80,6 +80,12 @@ export const CASES: readonly AriaCase[] = [
       - button "Page 60": "60"
     - listitem:
       - button "Next page"
+- text: Per page
+- combobox "Per page":
+  - option "2" [selected]
+  - option "24"
+  - option "48"
+  - option "96"
 `,
   },
   {
