@@ -109,7 +109,7 @@ export const CASES: readonly AriaCase[] = [
       - listitem:
         - checkbox "Bikes (15 products)" [checked=mixed]
         - text: Bikes (15 products)
-        - button "Bikes" [expanded]
+        - button "Show categories in Bikes" [expanded]
         - list:
           - listitem:
             - checkbox "Mountain Bikes (5 products)" [checked]
@@ -195,11 +195,9 @@ export const CASES: readonly AriaCase[] = [
     - slider "From": "0"
     - slider "To": "200"
     - text: From
-    - textbox "From":
-      - /placeholder: "2"
+    - textbox "From"
     - text: To
-    - textbox "To":
-      - /placeholder: 3,579
+    - textbox "To"
 `,
   },
   {
@@ -234,6 +232,9 @@ export const CASES: readonly AriaCase[] = [
   - group "Rating":
     - list:
       - listitem:
+        - radio "Any rating" [checked]
+        - text: Any rating
+      - listitem:
         - radio "4 stars and up"
         - text: 4 stars and up
       - listitem:
@@ -245,9 +246,6 @@ export const CASES: readonly AriaCase[] = [
       - listitem:
         - radio "1 star and up"
         - text: 1 star and up
-      - listitem:
-        - radio "Any rating" [checked]
-        - text: Any rating
 `,
   },
   {
