@@ -3,16 +3,21 @@ import { ShopChangedError } from '../../catalogue/errors.ts';
 import { checkShop } from '../check-shop.ts';
 import { harvestAnyShop, type HarvestProgress, shopRoot } from '../harvest-shop.ts';
 import { watchOtherHosts } from '../other-hosts.ts';
+import { isAddress } from '../open-source.ts';
 import { PartialHarvest } from '../partial-harvest.ts';
 import { STANDARD_STREAM } from '../read-bytes.ts';
 import type { CatalogueContent } from '../read-catalogue-file.ts';
 import { type HeaderPair, parseHeader, sendHeaders } from '../request-headers.ts';
+import { checkFile } from '../schema/check-file.ts';
 import { checkTarget, type WrittenFile, writeCatalogueFile } from '../write-catalogue-file.ts';
 import type { Command, OptionValues, Outcome } from './command.ts';
 import { onInterrupt } from './interrupt.ts';
 import type { Terminal } from './terminal.ts';
 
 const MAX_DELAY_MS = 60_000;
+
+/** Argument of `check` that is a file and no shop. */
+const CATALOGUE_FILE = /^-$|\.(?:ndjson|json)(?:\.gz)?$/i;
 
 /** Notice about the fields that the Store API lacks; the guide lists all of them. */
 const STORE_API_NOTICE =
@@ -51,13 +56,21 @@ within a day, if the shop has not changed.`,
 };
 
 export const checkCommand: Command = {
-  summary: 'Compare a live shop with the engine',
-  takes: ['SHOP'],
+  summary: 'Compare a live shop with the engine, or check a file',
+  takes: ['SHOP|FILE'],
   details: `Sends the same requests to a live shop and to the engine and prints where the
-responses differ, as devices would then. Exit code 1 if they do.`,
+responses differ, as devices would then. A catalogue file (.ndjson, .json, .gz;
+- for standard input) is checked against the JSON Schema of the format, and the
+first errors are printed with their lines. Exit code 1 if there is a difference
+or an error.`,
   options: ['header', 'delay'],
-  examples: ['wps-elements check my.shop', 'wps-elements check my.shop --json > differences.json'],
+  examples: [
+    'wps-elements check my.shop',
+    'wps-elements check my.shop --json > differences.json',
+    'wps-elements check catalogue.ndjson',
+  ],
   prepare: ([shop = ''], options) => {
+    if (CATALOGUE_FILE.test(shop) && !isAddress(shop)) return () => checkCatalogue(shop);
     const access = accessOf(shop, options);
     return (terminal) => withAccess(access, terminal, () => check(access, terminal));
   },
@@ -173,6 +186,20 @@ async function check({ root, pauseMs }: ShopAccess, terminal: Terminal): Promise
     ...differences.map((difference) => `  ${difference}`),
   ]);
   const lines = [`${root}: ${deviations.length} of ${asked} answers differ.`, ...details];
+  return { lines, data, isGood: false };
+}
+
+async function checkCatalogue(file: string): Promise<Outcome> {
+  const { products, faults, first } = await checkFile(file);
+  const data = { file, products, errors: faults, first };
+  if (faults === 0)
+    return { lines: [`${file}: ${products} products, no errors.`], data, isGood: true };
+  const details = first.map(
+    ({ line, path, expected, met }) =>
+      `line ${line}: ${path === '' ? '' : `${path}: `}expected ${expected}, got ${met}`,
+  );
+  const rest = faults > first.length ? [`${faults - first.length} more.`] : [];
+  const lines = [`${file}: ${faults} errors.`, ...details, ...rest];
   return { lines, data, isGood: false };
 }
 
