@@ -109,7 +109,8 @@ export class UcpFeed {
   }
 }
 
-function minorUnits(currency: string): number {
+/** Decimals of a currency: 2 for EUR, 0 for JPY. */
+export function minorUnits(currency: string): number {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
@@ -118,7 +119,9 @@ function availabilityOf(value: unknown): ForeignOffer['stock_status'] {
   if (!isRecord(value)) return 'instock';
   const status = text(value, 'status');
   if (status === 'backorder' || status === 'preorder') return 'onbackorder';
-  return value['available'] === false || status === 'out_of_stock' ? 'outofstock' : 'instock';
+  return value['available'] === false || status === 'out_of_stock' || status === 'discontinued'
+    ? 'outofstock'
+    : 'instock';
 }
 
 function descriptionOf(record: JsonRecord): string {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type BuiltCatalogue } from '../formats/build-catalogue.ts';
 import { detectFormat, type ForeignOptions, readForeign } from '../formats/read-foreign.ts';
 import { openCatalogue } from '../protocol/catalogue/packed-file.ts';
+import type { CatalogueHeader } from '../protocol/catalogue/types.ts';
 import type { CatalogueLine } from '../protocol/catalogue/read-file.ts';
 import { readBytes as unpackBytes, readText } from '../protocol/catalogue/text-stream.ts';
 import { decodeProductEntry } from '../protocol/codec/decode-entry.ts';
@@ -67,10 +68,23 @@ async function readAny(source: string, options: SourceOptions): Promise<Catalogu
   const whole = chain(head, bytes);
   if (format === null) {
     const { lines, snapshot } = await openCatalogue(whole);
-    return readContent(lines, snapshot);
+    const content = await readContent(lines, snapshot);
+    return { ...content, header: completed(content.header, options) };
   }
   const root = isAddress(source) ? new URL(source).origin : null;
   return readContent(linesOf(await readForeign(readText(whole), format, { ...options, root })));
+}
+
+/** Adds currency and language where a catalogue does not tell them. */
+function completed(
+  header: CatalogueHeader,
+  { currency, language }: SourceOptions,
+): CatalogueHeader {
+  return {
+    ...(currency !== null && { currency }),
+    ...(language !== null && { language }),
+    ...header,
+  };
 }
 
 async function* linesOf({

@@ -42,18 +42,31 @@ export async function writeCatalogueFile(
   isPacked: boolean = /\.wps$/i.test(file),
 ): Promise<WrittenFile> {
   const isCompressed = isPacked || /\.gz$/i.test(file);
+  const bytes = await writeChunks(file, parts(content, isPacked), isCompressed);
+  return { file, products: content.products, bytes };
+}
+
+/**
+ * Writes a file from its parts, or nothing. Resolves to its bytes.
+ *
+ * @throws `Error` that names the file.
+ */
+export async function writeChunks(
+  file: string,
+  chunks: Iterable<Uint8Array>,
+  isCompressed: boolean,
+): Promise<number> {
   const transform = isCompressed ? createGzip() : new PassThrough();
   let bytes = 0;
   transform.on('data', ({ length }: Uint8Array) => (bytes += length));
   try {
-    const chunks = parts(content, isPacked);
     if (file === STANDARD_STREAM) await writeOutput(chunks, transform);
     else await replaceFile(file, chunks, transform);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`The file ${file} cannot be written: ${why}.`, { cause: error });
   }
-  return { file, products: content.products, bytes };
+  return bytes;
 }
 
 async function writeOutput(chunks: Iterable<Uint8Array>, transform: Transform): Promise<void> {

@@ -1,11 +1,15 @@
 /** `pack` reads Shopify's products.json and feeds of the Universal Commerce Protocol. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { pack } from '../../src/node/pack.ts';
 import { readSource } from '../../src/node/open-source.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import { failure } from '../support/failure.ts';
-import { shopOf } from '../support/foreign-shop.ts';
+import { fileOf, folder, shopOf } from '../support/foreign-shop.ts';
+import { fileURLToPath } from 'node:url';
 import { listen } from '../support/listen.ts';
 
 const shopifyProduct = (id: number, more: object = {}): object => ({
@@ -181,5 +185,36 @@ describe('a feed of the Universal Commerce Protocol', () => {
       (await failure(shopOf(text))).message,
       /line 2, variant 1, price: expected amount in minor units and currency EUR/,
     );
+  });
+
+  test('that is written is read again with the same products, prices and choices', async () => {
+    const source = fileURLToPath(
+      new URL('../fixtures/adventureworks/en/catalogue.ndjson.gz', import.meta.url),
+    );
+    const feed = join(folder, 'feed.jsonl');
+    const { products } = await pack(source, feed);
+    const before = (await readSource(source)).texts.map((text) => JSON.parse(text) as ProductEntry);
+    const { entries, counts, currency } = await shopOf(await readFile(feed));
+    assert.deepEqual([products, entries.length, currency], [119, 119, 'EUR']);
+    const told = (entry: ProductEntry): unknown => ({
+      ...{ id: entry.id, slug: entry.slug, type: entry.type, price: Number(entry.price) },
+      variations: (entry.variations ?? []).map(({ id, sku, price, stock_status, attributes }) => ({
+        ...{ id, sku, price: Number(price), stock_status },
+        options: attributes?.map(({ name, option }) => [name, option]),
+      })),
+    });
+    assert.deepEqual(entries.map(told), before.map(told));
+    assert.ok((counts['product_cat bikes'] ?? 0) > 0);
+  });
+
+  test('is not written without a currency', async () => {
+    const source = await fileOf(
+      '{"format":"wps-catalogue","version":1}\n{"id":1,"name":"A","price":"5"}',
+    );
+    const target = join(folder, 'without.jsonl');
+    assert.equal((await failure(pack(source, target))).code, 'usage');
+    const { products } = await pack(source, target, { currency: 'JPY', language: null });
+    assert.equal(products, 1);
+    assert.match(await readFile(target, 'utf8'), /"price":\{"amount":5,"currency":"JPY"\}/);
   });
 });

@@ -63,8 +63,8 @@ const packCommand: Command = {
 WooCommerce's CSV export or a feed of the Universal Commerce Protocol, which it
 recognises by the content, and puts the engine's snapshot in front, so that
 devices need not build it. Writes FILE with the ending .wps unless TARGET is
-given; a TARGET with .ndjson or .ndjson.gz has no snapshot; - stands for standard
-input and output.`,
+given; a TARGET with .ndjson or .ndjson.gz has no snapshot, one with .jsonl is a
+feed of that protocol; - stands for standard input and output.`,
   options: ['force', 'currency', 'language'],
   examples: [
     'wps-elements pack my.shop.ndjson.gz',
