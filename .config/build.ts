@@ -11,6 +11,7 @@ import {
   inlineWorker,
   pageDocument,
   scriptAddress,
+  withoutMarks,
   workerFile,
 } from './build-plugins.ts';
 import { copyDeclarations } from './declarations.ts';
@@ -66,9 +67,10 @@ await build(workerModule());
 await build(modules());
 const workerText = await scriptText(WORKER);
 for (const isDevelopment of [false, true]) {
-  await build(cdnModule(workerText, isDevelopment));
+  await build(cdnModule(isDevelopment));
   await build(cdnClassic(workerText, isDevelopment));
 }
+await build(await cdnWorkerText(workerText));
 for (const language of LANGUAGES) await build(cdnMessages(language));
 for (const path of BESIDE) await build(cdnModuleBeside(path));
 await build(mainThreadHost());
@@ -118,8 +120,8 @@ function modules(): InlineConfig {
   return withPlugins(config, workerFile());
 }
 
-/** Lit, English and the worker inside: one file for a page without a bundler. */
-function cdnModule(worker: string, isDevelopment: boolean): InlineConfig {
+/** Lit and English inside: one file for a page without a bundler. The worker comes after the first request. */
+function cdnModule(isDevelopment: boolean): InlineConfig {
   const config = library({
     lib: {
       ...cdnEntry(isDevelopment),
@@ -129,7 +131,15 @@ function cdnModule(worker: string, isDevelopment: boolean): InlineConfig {
     rolldownOptions: { output: { minify: true, codeSplitting: false } },
   });
   const beside = (file: string): string => `import.meta.url.replace(/[^/]*$/, '${file}')`;
-  return withNotices(withInlineWorker(config, worker, beside), inWorker);
+  return withNotices(withInlineWorker(config, null, beside));
+}
+
+/** Text of the worker as a module, for the single file. */
+async function cdnWorkerText(worker: string): Promise<InlineConfig> {
+  const entry = `${ROOT}.build/worker-inline/worker-text.js`;
+  await writeFile(entry, `export const workerText = ${JSON.stringify(worker)};\n`);
+  const lib = { entry, formats: ['es' as const], fileName: () => 'cdn/worker-text.js' };
+  return withNotices(library({ lib, rolldownOptions: { output: { minify: true } } }), inWorker);
 }
 
 /** The development build has an entry of its own; nothing else differs. */
@@ -137,7 +147,10 @@ function cdnEntry(isDevelopment: boolean): { readonly entry: string } {
   return { entry: `${SRC}${isDevelopment ? 'define.development.ts' : 'define.ts'}` };
 }
 
-/** The single file as a classic script, for editors that remove `type="module"`; its exports are in `wpsElements`. */
+/**
+ * The single file as a classic script, for editors that remove `type="module"`; its exports are in `wpsElements`. The worker is
+ * inside: a script of another origin may be sent without CORS, which a module beside it needs.
+ */
 function cdnClassic(worker: string, isDevelopment: boolean): InlineConfig {
   const config = library({
     lib: {
@@ -234,7 +247,7 @@ function worker(options: InlineConfig['build']): InlineConfig {
         ? "import { noRouteResponse } from './error-responses.ts'; export const optionsResponse = () => noRouteResponse();"
         : null,
   };
-  return withPlugins(config, withoutOptions);
+  return withPlugins(config, withoutOptions, atOnce());
 }
 
 /** `inlined`: packages whose code is in the file as text. */
@@ -245,13 +258,14 @@ function withNotices(config: InlineConfig, inlined: ReadonlySet<string> = new Se
     config,
     findPackages(packages),
     findPackages(bundled),
+    withoutMarks(),
     addNotices(packages, title),
   );
 }
 
 function withInlineWorker(
   config: InlineConfig,
-  worker: string,
+  worker: string | null,
   addressOf: (file: string) => string,
 ): InlineConfig {
   return withPlugins(config, inlineWorker(worker, addressOf), atOnce(), pageDocument());

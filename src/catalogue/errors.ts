@@ -48,7 +48,7 @@ export class DeltaSyncError extends ShopError {
 export class ShopChangedError extends ShopError {
   /** `list`: endpoint and query of the list; `found`: its items, of `expected`. */
   constructor(list: string, found: number, expected: number) {
-    const message = `The catalogue is not whole: ${list} gave ${found} of ${expected}. Either the shop changed while it was read: try again later. Or a cache or proxy in front of it ignores parameters of the address: exclude the REST API from it.`;
+    const message = `The catalogue is not whole: ${list} gave ${found} of ${expected}. The shop changed meanwhile: try again later. Or a cache ignores parameters of the address: exclude the REST API from it.`;
     super('busy', message);
     this.name = 'ShopChangedError';
   }

@@ -22,10 +22,10 @@ export async function explainFailure(error: ShopError, url: string): Promise<Sho
   const { origin } = new URL(url);
   // For the page's own origin `fetch` gives the reason itself.
   if (origin === globalThis.origin || !(await isResponding(url))) {
-    const message = `${error.message} Possible reasons: this device is offline, the host is unknown or down, it redirects in a circle, or a content security policy (connect-src) forbids it.`;
+    const message = `${error.message} Possible reasons: the device is offline, the host is unknown or down, it redirects in a circle, or a content security policy (connect-src) forbids it.`;
     return new ShopError('unreachable', message, { cause: error });
   }
-  const message = `${origin} answers, but without the CORS header (Access-Control-Allow-Origin) that lets pages of ${globalThis.origin} read it. A PHP error, a firewall or a security plug-in of the shop is the likely cause: look into its error log, and allow this origin for wps/v1.`;
+  const message = `${origin} answers, but without the CORS header (Access-Control-Allow-Origin) that lets pages of ${globalThis.origin} read it. The likely cause is a PHP error, a firewall or a security plug-in of the shop: see its error log, and allow this origin for wps/v1.`;
   if (!reported.has(origin)) console.warn(`wps-elements: ${message}`);
   reported.add(origin);
   return new ShopError('blocked', message, { cause: error });

@@ -57,16 +57,23 @@ test('every file that the single file loads from its folder exists', async () =>
   const code = await readFile(`${ROOT}dist/cdn/wps-elements.js`, 'utf8');
   const beside = [...code.matchAll(/import\.meta\.url\.replace\(.{0,20}[`'"]([\w-]+\.js)[`'"]\)/g)];
   const expected =
-    'nine languages, British English, the engine for pages without a worker, the takeover of server markup';
-  assert.equal(beside.length, 12, expected);
+    'nine languages, British English, the worker, the engine for pages without one, takeover of server markup, cart, templates';
+  assert.equal(beside.length, 15, expected);
   for (const [, name] of beside) assert.ok(files.includes(`dist/cdn/${name}`), name);
 });
 
-test('the single file has no import, and contains the worker', async () => {
-  const code = await readFile(`${ROOT}dist/cdn/wps-elements.js`, 'utf8');
+test('the single file has no import; its worker is in a file beside it, that of the classic script inside', async () => {
+  const [code = '', text = '', classic = ''] = await Promise.all(
+    ['wps-elements', 'worker-text', 'wps-elements.classic'].map((name) =>
+      readFile(`${ROOT}dist/cdn/${name}.js`, 'utf8'),
+    ),
+  );
   assert.ok(!/(?:^|[;}])import(?:\s*["'{*]|\s+\w+\s*(?:,|from\b))/.test(code));
   // Sent by the worker only; the page compares with the same text.
-  assert.match(code, /postMessage\(.{0,3}wps-elements ready/);
+  const worker = /postMessage\(.{0,3}wps-elements ready/;
+  assert.doesNotMatch(code, worker);
+  assert.match(text, worker);
+  assert.match(classic, worker);
 });
 
 test('no file contains a path of the build machine', async () => {

@@ -2,7 +2,7 @@
 import * as Comlink from 'comlink';
 import type { DeviceApi } from '../../protocol/device-api.ts';
 import { ShopError } from '../../protocol/shop-error.ts';
-import { inlineWorker } from './worker-inline.ts';
+import { loadWorkerText } from './worker-inline.ts';
 import { trustedAddress } from './trusted-address.ts';
 import { startWorkerFile } from './worker-file.ts';
 
@@ -25,8 +25,8 @@ export interface Device {
 const START_TIMEOUT_MS = 10_000;
 
 /**
- * Starts the page's own worker, or else the worker inside the single-file build or the file beside
- * this one.
+ * Starts the page's own worker, or else the worker of the single-file build or the file beside this
+ * one.
  *
  * @param timeoutMs Time-out in milliseconds for each strategy; 10,000 unless given.
  * @throws `ShopError('worker')` that names each failure.
@@ -35,10 +35,11 @@ export async function startDevice(
   choice?: WorkerChoice,
   timeoutMs: number = START_TIMEOUT_MS,
 ): Promise<Device> {
-  const strategies: [what: string, start: () => Worker][] = [
-    inlineWorker === ''
+  const load = loadWorkerText;
+  const strategies: [what: string, start: () => Worker | Promise<Worker>][] = [
+    load === null
       ? ['the worker file beside the script', startWorkerFile]
-      : ['the worker inside the script', startInlineWorker],
+      : ['the worker of the single file', () => load().then(startWorkerText)],
   ];
   if (choice !== undefined) {
     const what = typeof choice === 'function' ? "the page's own worker" : String(choice);
@@ -47,7 +48,7 @@ export async function startDevice(
   const failures: string[] = [];
   for (const [what, start] of strategies) {
     try {
-      const worker = start();
+      const worker = await start();
       await waitUntilReady(worker, timeoutMs);
       return workerDevice(worker);
     } catch (error) {
@@ -89,8 +90,8 @@ function startChosenWorker(choice: WorkerChoice): Worker {
 }
 
 /** Starts a classic worker: blob modules do not start in sandboxed frames. */
-function startInlineWorker(): Worker {
-  const url = URL.createObjectURL(new Blob([inlineWorker], { type: 'text/javascript' }));
+function startWorkerText(text: string): Worker {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   try {
     return new Worker(trustedAddress(url), { name: 'wps-elements' });
   } finally {

@@ -1,6 +1,4 @@
-/**
- * Text of the worker as a classic script. Empty here: the single-file build replaces this module.
- */
+/** Text of the worker as a classic script. The single-file builds replace this module. */
 
-/** Empty unless this is the single-file build. */
-export const inlineWorker: string = '';
+/** Loads the text; `null` unless this is a single-file build. */
+export const loadWorkerText: (() => Promise<string>) | null = null;
