@@ -32,6 +32,7 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
   },
   'wps-product-list': {
     as: "'grid'|'list'|'table'",
+    columns: 'string',
     paging: "'pages'|'button'|'scroll'",
     cart: "'woocommerce'",
     for: 'string',

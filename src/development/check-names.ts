@@ -1,7 +1,9 @@
 /** Checks of names in facets and templates against the data of the shop. */
 import { BUILT_IN_FACETS } from '../elements/facet/facet-settings.ts';
-import { facetNames } from '../elements/shop/facet-names.ts';
+import { nameList } from '../elements/internal/name-list.ts';
 import { WpsFacet } from '../elements/facet/wps-facet.ts';
+import { WpsProductList } from '../elements/product-list/wps-product-list.ts';
+import { COLUMN_NAMES, taxonomyValues } from '../controller/views/table-view.ts';
 import { renderTemplate } from '../elements/product-list/render-template.ts';
 import type { WpsShop } from '../elements/shop/wps-shop.ts';
 import type { ShopRequest } from '../protocol/request.ts';
@@ -20,8 +22,11 @@ const termSets = new WeakMap<ShopSource, Promise<readonly TermSet[]>>();
  * a facet has no terms.
  */
 export async function checkNames(shop: WpsShop): Promise<void> {
-  for (const list of findAll('wps-product-list'))
-    if (shopOf(list) === shop) checkTemplate(list, shop);
+  for (const list of findAll('wps-product-list')) {
+    if (shopOf(list) !== shop) continue;
+    checkTemplate(list, shop);
+    if (list instanceof WpsProductList) await checkColumns(list, shop);
+  }
   if (shop.facets !== null) await checkFacetNames(shop.facets, shop);
   for (const facet of findAll('wps-facet'))
     if (facet instanceof WpsFacet && shopOf(facet) === shop) await checkFacet(facet, shop);
@@ -32,10 +37,27 @@ async function checkFacetNames(facets: string, shop: WpsShop): Promise<void> {
   const sets = await termSetsOf(shop);
   const known = [...sets.map(({ taxonomy }) => taxonomy), ...BUILT_IN_FACETS];
   if (sets.length === 0) return;
-  for (const of of facetNames(facets) ?? []) {
+  for (const of of nameList(facets) ?? []) {
     if (known.includes(of)) continue;
     const fault = `${tagOf(shop)} shows no facet "${of}": the shop has no taxonomy of this name. ${advice(of, known)}`;
     report('unknown-taxonomy', fault, shop);
+  }
+}
+
+/** Checks the attribute `columns` of a table. */
+async function checkColumns(list: WpsProductList, shop: WpsShop): Promise<void> {
+  const products = shop.response?.products?.products ?? [];
+  const isUnknown = (name: string): boolean =>
+    !COLUMN_NAMES.includes(name) &&
+    products.every((product) => taxonomyValues(product, name).length === 0);
+  const names = nameList(list.columns)?.filter(isUnknown) ?? [];
+  if (names.length === 0 || products.length === 0) return;
+  const sets = await termSetsOf(shop);
+  const known = [...COLUMN_NAMES, ...sets.map(({ taxonomy }) => taxonomy)];
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    const fault = `${tagOf(list)} has no column "${name}": the shop has no taxonomy of this name. ${advice(name, known)}`;
+    report('unknown-taxonomy', fault, list);
   }
 }
 

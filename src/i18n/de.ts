@@ -139,6 +139,7 @@ export const de: AllMessages = {
   noResultsHint: 'Bitte Schreibweise prüfen oder allgemeinere Suchwörter verwenden.',
   filterRemoved: (filter) => `Filter entfernt: ${filter}`,
   recentlyViewed: 'Zuletzt angesehen',
+  availability: 'Verfügbarkeit',
 
   mayHaveChanged: 'Preise und Verfügbarkeit können sich seitdem geändert haben.',
   otherPrices:

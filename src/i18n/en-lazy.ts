@@ -13,6 +13,7 @@ export const enLazy: LazyMessages = {
   noResultsHint: 'Check the spelling, or try fewer or more general words.',
   filterRemoved: (filter) => `Filter removed: ${filter}`,
   recentlyViewed: 'Recently viewed',
+  availability: 'Availability',
 
   mayHaveChanged: 'Prices and availability may have changed since then.',
   otherPrices:

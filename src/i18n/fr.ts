@@ -137,6 +137,7 @@ export const fr: AllMessages = {
   noResultsHint: 'Vérifiez l’orthographe ou essayez des mots moins nombreux ou plus généraux.',
   filterRemoved: (filter) => `Filtre retiré\u00a0: ${filter}`,
   recentlyViewed: 'Vus récemment',
+  availability: 'Disponibilité',
 
   mayHaveChanged: 'Les prix et les disponibilités ont pu changer depuis.',
   otherPrices:

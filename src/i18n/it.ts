@@ -137,6 +137,7 @@ export const it: AllMessages = {
   noResultsHint: 'Controlla l’ortografia o prova con meno parole o termini più generici.',
   filterRemoved: (filter) => `Filtro rimosso: ${filter}`,
   recentlyViewed: 'Visti di recente',
+  availability: 'Disponibilità',
 
   mayHaveChanged: 'Nel frattempo prezzi e disponibilità possono essere cambiati.',
   otherPrices:

@@ -170,6 +170,8 @@ export interface LazyMessages {
   /** Announced when the shopper removes a filter. */
   readonly filterRemoved: (filter: string) => string;
   readonly recentlyViewed: string;
+  /** Column of a table: in stock or not. */
+  readonly availability: string;
 
   readonly mayHaveChanged: string;
   /**

@@ -137,6 +137,7 @@ export const nl: AllMessages = {
   noResultsHint: 'Controleer de spelling of probeer minder of algemenere woorden.',
   filterRemoved: (filter) => `Filter verwijderd: ${filter}`,
   recentlyViewed: 'Recent bekeken',
+  availability: 'Beschikbaarheid',
 
   mayHaveChanged: 'Prijzen en voorraad kunnen sindsdien zijn gewijzigd.',
   otherPrices:

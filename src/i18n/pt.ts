@@ -137,6 +137,7 @@ export const pt: AllMessages = {
   noResultsHint: 'Verifique a ortografia ou experimente menos palavras ou mais gerais.',
   filterRemoved: (filter) => `Filtro removido: ${filter}`,
   recentlyViewed: 'Vistos recentemente',
+  availability: 'Disponibilidade',
 
   mayHaveChanged: 'Os preços e a disponibilidade podem ter mudado desde então.',
   otherPrices:

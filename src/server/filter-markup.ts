@@ -11,7 +11,7 @@ import type { ShopAction } from '../controller/state/search-state.ts';
 import { filterText } from '../elements/controls/filter-label.ts';
 import { isVisual } from '../elements/facet/auto-presentation.ts';
 import { facetLabel } from '../elements/internal/facet-label.ts';
-import { facetNames } from '../elements/shop/facet-names.ts';
+import { nameList } from '../elements/internal/name-list.ts';
 import type { ShopRequest } from '../protocol/request.ts';
 import { attributes, html, type Markup, type MarkupValue } from './markup.ts';
 import { hrefOf, type Page } from './page.ts';
@@ -25,7 +25,7 @@ const MAX_VALUES = 250;
 /** Renders the filters in the order of a composed shop; `null` where none has a link. */
 export function filters(page: Page): Markup | null {
   const { messages, state, options } = page;
-  const names = facetNames(options.attributes?.['facets'] ?? null);
+  const names = nameList(options.attributes?.['facets'] ?? null);
   const plan = facetPlan(state, names, (taxonomy) => isVisual(state, taxonomy));
   const marks = names === null ? [toggle('sale', page), toggle('stock', page)] : [];
   const facets = [...plan.facets.map((facet) => planned(facet, page)), ...marks];

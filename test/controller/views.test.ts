@@ -149,7 +149,7 @@ describe('the other views', () => {
     const search: SearchState = { ...INITIAL_SEARCH, sort: { orderby: 'rating', order: 'desc' } };
     const full = columns(search, entry, { ...entry, sku: 'A1', average_rating: '4.00' });
     assert.deepEqual(
-      full.map(({ name, order, next }) => [name, order, next.order]),
+      full.map(({ name, order, next }) => [name, order, next?.order]),
       [
         ['name', null, 'asc'],
         ['sku', null, 'asc'],

@@ -40,6 +40,12 @@ export const WRONG_PAGES: readonly WrongPage[] = [
     code: 'unknown-taxonomy',
     says: ['no facet "color"', 'Did you mean "pa_color"?'],
   },
+  {
+    title: 'a column of a taxonomy that the shop does not have',
+    html: `<wps-shop ${SHOP}><wps-product-list as="table" columns="name color price"></wps-product-list></wps-shop>`,
+    code: 'unknown-taxonomy',
+    says: ['no column "color"', 'Did you mean "pa_color"?'],
+  },
   { title: 'a facet of nothing', html: facet(''), code: 'facet-without-of', says: ['product_cat'] },
   {
     title: 'a facet on a page without a shop',

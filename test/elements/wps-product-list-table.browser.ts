@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
+import { WpsProductList } from '../../src/elements/product-list/wps-product-list.ts';
 import {
   afterResponse,
   button,
@@ -77,6 +78,43 @@ describe('the product table', () => {
     }
     expect(document.documentElement.scrollWidth).to.be.at.most(320);
     await expect(root).to.be.accessible();
+  });
+
+  it('has the columns that the page names, in their order, with the names of the shop', async () => {
+    const { root, shop } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" routing="none" per-page="6">
+        <wps-product-list as="table" columns="sku, name pa_color nope stock price sku"></wps-product-list>
+      </wps-shop>`,
+    );
+    expect(sorted(root)).to.deep.equal({
+      SKU: 'none',
+      Name: 'none',
+      Color: null,
+      Availability: null,
+      Price: 'none',
+    });
+    const list = deep(root, 'wps-product-list', WpsProductList);
+    const product = shop.response?.products?.products.find(({ attributes = [] }) =>
+      attributes.some(({ slug }) => slug === 'pa_color'),
+    );
+    const color = product?.attributes?.find(({ slug }) => slug === 'pa_color');
+    const row = deep(root, `[data-id="${product?.id}"]`, HTMLElement);
+    const cells = deepAll(row, '[part~=cell]').map((cell) => [cell.part.value, textOf(cell)]);
+    expect(cells.map(([part]) => part)).to.deep.equal([
+      'cell sku',
+      'cell pa_color',
+      'cell stock',
+      'cell price',
+    ]);
+    expect(cells[1]?.[1]).to.equal(color?.options?.join(', '));
+    expect(cells[2]?.[1]).to.match(/^(?:In stock|Only|Out of stock)/);
+    await expect(root).to.be.accessible();
+    list.columns = 'stock';
+    await rendered();
+    expect(Object.keys(sorted(root))).to.deep.equal(['Name', 'Availability']);
+    list.columns = null;
+    await rendered();
+    expect(Object.keys(sorted(root)).slice(0, 3)).to.deep.equal(['Name', 'SKU', 'Price']);
   });
 
   it('the skeleton has the rows and the head at their final positions', async () => {

@@ -99,6 +99,7 @@ describe('the manifest', () => {
       'previous',
       'next',
       'sku',
+      'cell',
       'match',
       'suggestion-match',
     ]);

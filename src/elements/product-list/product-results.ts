@@ -38,6 +38,8 @@ export interface ProductResultsOptions extends ProductListContext {
   readonly message: ListMessageOptions;
   /** `null`: render cards. */
   readonly table: ProductTable | null;
+  /** Columns of the table; `null` for the default ones. */
+  readonly columns: string | null;
   /** The template of the page, if it has one. */
   readonly template: HTMLTemplateElement | null;
   /** The page has a template for what is below each product. */
@@ -89,8 +91,11 @@ function render(
     ${correction === null ? null : correctionNote(correction, messages, message.dispatch)}
     ${printHeader(state, range, new Date(), options)}
     ${
-      table?.products(state, products, options, { caption: range, onSort: options.onSort }) ??
-      productCards(state, products, options, { template, hasActions, style, pendingCount })
+      table?.products(state, products, options, {
+        caption: range,
+        columns: options.columns,
+        onSort: options.onSort,
+      }) ?? productCards(state, products, options, { template, hasActions, style, pendingCount })
     }
     ${
       options.isGrowing && pageView(state).last < total

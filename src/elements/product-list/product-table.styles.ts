@@ -51,7 +51,7 @@ export const productTableStyle = css`
     font-weight: 600;
     text-align: start;
   }
-  .sort:hover {
+  button.sort:hover {
     background: var(--_tint);
   }
   thead .icon {
@@ -137,10 +137,10 @@ export const productTableStyle = css`
     .table tbody th {
       flex: 1 0 100%;
     }
-    .table td.of-sku {
+    .table td.labelled {
       order: 1;
     }
-    .table td.of-sku::before {
+    .table td.labelled::before {
       content: attr(data-label) ':' / '';
     }
   }

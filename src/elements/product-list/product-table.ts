@@ -7,11 +7,20 @@ import { variationFilter } from '../../controller/views/product/matching-variati
 import { type ProductView, productView } from '../../controller/views/product/product-view.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { ShopSort } from '../../controller/state/sort.ts';
-import { type ColumnName, type ColumnView, tableView } from '../../controller/views/table-view.ts';
+import {
+  type ColumnName,
+  type ColumnView,
+  isStockKnown,
+  tableView,
+  taxonomyValues,
+} from '../../controller/views/table-view.ts';
+import { allMessages } from '../../i18n/all-messages.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { ProductEntry } from '../../protocol/product.ts';
+import { facetLabel } from '../internal/facet-label.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
+import { nameList } from '../internal/name-list.ts';
 import { badges, price, productImage, productLink, rating } from '../product/product-card.ts';
 import type { ProductListContext } from './product-list-context.ts';
 import { productTableStyle } from './product-table.styles.ts';
@@ -19,6 +28,8 @@ import { productTableStyle } from './product-table.styles.ts';
 /** Options of the table. */
 export interface ProductTableOptions {
   readonly caption: string;
+  /** Names of columns, separated by spaces or commas; `null` for the default ones. */
+  readonly columns: string | null;
   readonly onSort: (sort: ShopSort) => void;
 }
 
@@ -42,13 +53,13 @@ function render(
   state: ShopState,
   products: readonly ProductEntry[],
   context: ProductListContext,
-  { caption, onSort }: ProductTableOptions,
+  { caption, columns: chosen, onSort }: ProductTableOptions,
 ): TemplateResult {
   const { imageSource } = state.settings;
   const { highlights } = state.details;
   const filter = variationFilter(state);
-  const columns = tableView(state, products);
-  const names = columns.map(({ name }) => name).join();
+  const columns = tableView(state, products, nameList(chosen));
+  const names = columns.map(({ name }) => name);
   return html`
     <table part="product-list" class="table" role="table" aria-busy=${state.isBusy}>
       <caption class="hidden">${caption}</caption>
@@ -70,7 +81,7 @@ function render(
                   context.broken,
                   context.messages,
                   context.formats,
-                  names,
+                  names.join(),
                   i < 8,
                 ],
                 () => {
@@ -80,7 +91,13 @@ function render(
                     highlights.get(product.id),
                     filter,
                   );
-                  return columns.map(({ name }) => cell(name, view, product, context, i < 8));
+                  // The column says it; a badge would repeat it.
+                  const shown = names.includes('stock') ? { ...view, isOutOfStock: false } : view;
+                  return columns.map((column) =>
+                    column.kind === 'name'
+                      ? nameCell(shown, product, context, i < 8)
+                      : cell(column, view, product, context),
+                  );
                 },
               )}
             </tr>`,
@@ -91,10 +108,16 @@ function render(
 }
 
 function heading(
-  { name, order, next }: ColumnView,
+  column: ColumnView,
   messages: Messages,
   onSort: (sort: ShopSort) => void,
 ): TemplateResult {
+  const { name, order, next } = column;
+  const label = labelOf(column, messages);
+  if (next === null)
+    return html`<th part="column" class="of-${name}" scope="col" role="columnheader">
+      <span class="sort">${label}</span>
+    </th>`;
   const direction = order === 'asc' ? 'ascending' : 'descending';
   return html`<th
     part="column"
@@ -104,40 +127,69 @@ function heading(
     aria-sort=${order === null ? 'none' : direction}
   >
     <button part="column-sort" class="sort ${order ?? 'unsorted'}" type="button" @click=${() => onSort(next)}>
-      ${messages[name]} ${chevronIcon}
+      ${label} ${chevronIcon}
     </button>
   </th>`;
 }
 
-function cell(
-  name: ColumnName,
+function labelOf({ name, kind, label }: ColumnView, messages: Messages): string {
+  if (kind === null) return facetLabel(name, label, messages);
+  return kind === 'stock' ? allMessages(messages).availability : messages[kind];
+}
+
+function nameCell(
   view: ProductView,
   product: ProductEntry,
   context: ProductListContext,
   isEager: boolean,
 ): TemplateResult {
-  if (name === 'name') {
-    const select = (event: Event): void => context.onSelect(event, product);
-    return html`<th part="name-cell" class="of-name" scope="row" role="rowheader">
-      <div class=${view.isOutOfStock ? 'product out' : 'product'}>
-        <div part="media" class="media">${productImage(view, context, isEager)}</div>
-        <div><span part="name" class="name">${productLink(view, select)}</span> ${badges(view, context)}</div>
-      </div>
-    </th>`;
-  }
-  return html`<td part=${name} class="of-${name}" role="cell" data-label=${context.messages[name]}>
-    ${cellContent(name, view, context)}
+  const select = (event: Event): void => context.onSelect(event, product);
+  return html`<th part="name-cell" class="of-name" scope="row" role="rowheader">
+    <div class=${view.isOutOfStock ? 'product out' : 'product'}>
+      <div part="media" class="media">${productImage(view, context, isEager)}</div>
+      <div><span part="name" class="name">${productLink(view, select)}</span> ${badges(view, context)}</div>
+    </div>
+  </th>`;
+}
+
+function cell(
+  column: ColumnView,
+  view: ProductView,
+  product: ProductEntry,
+  context: ProductListContext,
+): TemplateResult {
+  const { name, kind } = column;
+  const content =
+    kind === null
+      ? taxonomyValues(product, name).join(', ')
+      : cellContent(kind, view, product, context);
+  // In a narrow list, where the heads are above all products, the value says what it is.
+  const isLabelled = content !== '' && (kind === null || kind === 'sku' || kind === 'brand');
+  return html`<td
+    part="cell ${name}"
+    class="of-${name}${isLabelled ? ' labelled' : ''}"
+    role="cell"
+    data-label=${labelOf(column, context.messages)}
+  >
+    ${content}
   </td>`;
 }
 
 function cellContent(
-  name: Exclude<ColumnName, 'name'>,
+  kind: ColumnName,
   view: ProductView,
+  product: ProductEntry,
   context: ProductListContext,
 ): unknown {
-  switch (name) {
+  switch (kind) {
+    case 'name':
+      return view.name;
     case 'sku':
       return view.sku;
+    case 'brand':
+      return view.brand;
+    case 'stock':
+      return stockText(view, product, context);
     case 'price':
       return html`<span class="price">${price(view, context.messages)}</span>`;
     case 'rating':
@@ -145,6 +197,23 @@ function cellContent(
         ? nothing
         : html`<span class="rating">${rating(view.rating, context)}</span>`;
   }
+}
+
+/** Availability and, where the shop counts it, the number in stock; `''` if neither is known. */
+function stockText(
+  { isOutOfStock, stockLeft }: ProductView,
+  product: ProductEntry,
+  { messages, formats }: ProductListContext,
+): string {
+  const { stock_status, stock_quantity, variations = [] } = product;
+  if (!isStockKnown(product)) return '';
+  if (isOutOfStock) return messages.outOfStock;
+  if (stock_status === 'onbackorder') return messages.onBackorder;
+  if (stockLeft !== null) return messages.onlyLeft(stockLeft);
+  const isCounted = typeof stock_quantity === 'number' && variations.length === 0;
+  return isCounted && stock_quantity > 0
+    ? `${messages.inStock} (${formats.number(stock_quantity)})`
+    : messages.inStock;
 }
 
 /** Renders a skeleton of the table with `count` rows. */

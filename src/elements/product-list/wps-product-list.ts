@@ -37,6 +37,10 @@ import { WpsAddToCartEvent, WpsProductSelectEvent } from '../events.ts';
  * @element wps-product-list
  * @attr {'grid'|'list'|'table'} as - Cards side by side, rows, or a table with sortable columns.
  *   `grid` unless given and for invalid values.
+ * @attr {string} columns - Columns of a table in their order, separated by spaces or commas: `name`,
+ *   `sku`, `price`, `rating`, `stock`, `brand`, or the name of a taxonomy such as `pa_size`. `name` is
+ *   put first where it is missing. Unless given: `name sku price rating`. A column without any value
+ *   is left out, an unknown one too.
  * @attr {'pages'|'button'|'scroll'} paging - `pages`: one page at a time, as `<wps-pagination>`
  *   chooses; `button`: a button appends the next page; `scroll`: three pages are appended when the
  *   end of the list is near the viewport, then the button is required. `pages` unless given and for
@@ -74,6 +78,8 @@ import { WpsAddToCartEvent, WpsProductSelectEvent } from '../events.ts';
  * @csspart cart-link - Link "Read more", or to the shop of an external product.
  * @csspart cart-dialog - Dialog with the options of a product.
  * @csspart sku - SKU, in a table.
+ * @csspart cell - Cell of a column, in a table; the name of its column is a part of it too, such as
+ *   `stock` or `pa_size`.
  * @csspart column - Heading of a column, in a table.
  * @csspart name-cell - Cell with picture and name, in a table.
  * @csspart column-sort - Button in the heading of a column, which sorts by that column.
@@ -93,6 +99,7 @@ import { WpsAddToCartEvent, WpsProductSelectEvent } from '../events.ts';
 export class WpsProductList extends ShopElement {
   static override properties = {
     as: attribute.choice(['grid', 'list', 'table']),
+    columns: attribute.text(),
     paging: attribute.choice(['pages', 'button', 'scroll']),
     cart: attribute.choice([null, 'woocommerce']),
   };
@@ -103,6 +110,12 @@ export class WpsProductList extends ShopElement {
    * `grid`. A table costs one more module, loaded by the first list that shows one.
    */
   declare as: 'grid' | 'list' | 'table';
+  /**
+   * Columns of a table in their order, separated by spaces or commas: `name`, `sku`, `price`,
+   * `rating`, `stock`, `brand`, or taxonomies. `null`, the default: `name sku price rating`. Unknown
+   * names, and columns without any value, are left out.
+   */
+  declare columns: string | null;
   /**
    * Way to further products: `pages` (see `<wps-pagination>`), a `button` that appends the next
    * page, or infinite `scroll` of three pages, after which the button is required. `pages` by
@@ -134,6 +147,7 @@ export class WpsProductList extends ShopElement {
   constructor() {
     super();
     this.as = 'grid';
+    this.columns = null;
     this.paging = 'pages';
     this.cart = null;
   }
@@ -295,6 +309,7 @@ export class WpsProductList extends ShopElement {
       onSelect: this.#select,
       message: this.#messageOptions,
       table: this.#table,
+      columns: this.columns,
       cart: this.#cartActions,
       template: templateOf(this, 'product'),
       hasActions: templateOf(this, 'actions') !== null,

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import type { ShopController } from '../../controller/shop-controller.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
-import { facetNames } from './facet-names.ts';
+import { nameList } from '../internal/name-list.ts';
 import type { FilterColumn } from './filter-column.ts';
 import { type ColumnContent, facetElement } from './shop-layout.ts';
 
@@ -29,7 +29,7 @@ export class ComposedFilters {
     facetList: string | null,
     onChange: () => void,
   ): ColumnContent {
-    const names = facetNames(facetList);
+    const names = nameList(facetList);
     const { module } = columnModule;
     if (module === null) void columnModule.load().then((isLoaded) => isLoaded && onChange());
     else this.#column ??= new module.render(shop, controller, onChange);
