@@ -174,6 +174,8 @@ export const ar: AllMessages = {
   noResultsHint: 'تحقق من الإملاء، أو جرّب كلمات أقل أو أعم.',
   filterRemoved: (filter) => `أُزيل عامل التصفية: ${filter}`,
   recentlyViewed: 'شوهدت مؤخرًا',
+  breadcrumb: 'مسار التنقل',
+  allProducts: 'كل المنتجات',
   availability: 'التوفر',
 
   mayHaveChanged: 'ربما تغيّرت الأسعار والكميات منذ ذلك الحين.',

@@ -139,6 +139,8 @@ export const de: AllMessages = {
   noResultsHint: 'Bitte Schreibweise prüfen oder allgemeinere Suchwörter verwenden.',
   filterRemoved: (filter) => `Filter entfernt: ${filter}`,
   recentlyViewed: 'Zuletzt angesehen',
+  breadcrumb: 'Navigationspfad',
+  allProducts: 'Alle Produkte',
   availability: 'Verfügbarkeit',
 
   mayHaveChanged: 'Preise und Verfügbarkeit können sich seitdem geändert haben.',

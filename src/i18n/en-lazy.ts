@@ -13,6 +13,8 @@ export const enLazy: LazyMessages = {
   noResultsHint: 'Check the spelling, or try fewer or more general words.',
   filterRemoved: (filter) => `Filter removed: ${filter}`,
   recentlyViewed: 'Recently viewed',
+  breadcrumb: 'Breadcrumb',
+  allProducts: 'All products',
   availability: 'Availability',
 
   mayHaveChanged: 'Prices and availability may have changed since then.',

@@ -137,6 +137,8 @@ export const es: AllMessages = {
   noResultsHint: 'Revisa la ortografía o prueba con menos palabras o más generales.',
   filterRemoved: (filter) => `Filtro quitado: ${filter}`,
   recentlyViewed: 'Vistos recientemente',
+  breadcrumb: 'Ruta de navegación',
+  allProducts: 'Todos los productos',
   availability: 'Disponibilidad',
 
   mayHaveChanged: 'Los precios y la disponibilidad pueden haber cambiado desde entonces.',

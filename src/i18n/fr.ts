@@ -137,6 +137,8 @@ export const fr: AllMessages = {
   noResultsHint: 'Vérifiez l’orthographe ou essayez des mots moins nombreux ou plus généraux.',
   filterRemoved: (filter) => `Filtre retiré\u00a0: ${filter}`,
   recentlyViewed: 'Vus récemment',
+  breadcrumb: 'Fil d’Ariane',
+  allProducts: 'Tous les produits',
   availability: 'Disponibilité',
 
   mayHaveChanged: 'Les prix et les disponibilités ont pu changer depuis.',

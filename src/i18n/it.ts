@@ -137,6 +137,8 @@ export const it: AllMessages = {
   noResultsHint: 'Controlla l’ortografia o prova con meno parole o termini più generici.',
   filterRemoved: (filter) => `Filtro rimosso: ${filter}`,
   recentlyViewed: 'Visti di recente',
+  breadcrumb: 'Percorso di navigazione',
+  allProducts: 'Tutti i prodotti',
   availability: 'Disponibilità',
 
   mayHaveChanged: 'Nel frattempo prezzi e disponibilità possono essere cambiati.',

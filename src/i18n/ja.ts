@@ -122,6 +122,8 @@ export const ja: AllMessages = {
   noResultsHint: '入力内容をご確認いただくか、別のキーワードでお試しください。',
   filterRemoved: (filter) => `条件を外しました：${filter}`,
   recentlyViewed: '最近チェックした商品',
+  breadcrumb: 'パンくずリスト',
+  allProducts: 'すべての商品',
   availability: '在庫状況',
 
   mayHaveChanged: '価格と在庫は変わっている場合があります。',

@@ -170,6 +170,10 @@ export interface LazyMessages {
   /** Announced when the shopper removes a filter. */
   readonly filterRemoved: (filter: string) => string;
   readonly recentlyViewed: string;
+  /** Label of the path to the chosen category, for screen readers. */
+  readonly breadcrumb: string;
+  /** First link of that path: the shop without a category. */
+  readonly allProducts: string;
   /** Column of a table: in stock or not. */
   readonly availability: string;
 

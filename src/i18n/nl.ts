@@ -137,6 +137,8 @@ export const nl: AllMessages = {
   noResultsHint: 'Controleer de spelling of probeer minder of algemenere woorden.',
   filterRemoved: (filter) => `Filter verwijderd: ${filter}`,
   recentlyViewed: 'Recent bekeken',
+  breadcrumb: 'Kruimelpad',
+  allProducts: 'Alle producten',
   availability: 'Beschikbaarheid',
 
   mayHaveChanged: 'Prijzen en voorraad kunnen sindsdien zijn gewijzigd.',

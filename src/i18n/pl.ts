@@ -166,6 +166,8 @@ export const pl: AllMessages = {
   noResultsHint: 'Sprawdź pisownię albo użyj mniejszej liczby słów lub bardziej ogólnych.',
   filterRemoved: (filter) => `Usunięto filtr: ${filter}`,
   recentlyViewed: 'Ostatnio oglądane',
+  breadcrumb: 'Ścieżka nawigacji',
+  allProducts: 'Wszystkie produkty',
   availability: 'Dostępność',
 
   mayHaveChanged: 'Ceny i dostępność mogły się od tego czasu zmienić.',

@@ -137,6 +137,8 @@ export const pt: AllMessages = {
   noResultsHint: 'Verifique a ortografia ou experimente menos palavras ou mais gerais.',
   filterRemoved: (filter) => `Filtro removido: ${filter}`,
   recentlyViewed: 'Vistos recentemente',
+  breadcrumb: 'Caminho de navegação',
+  allProducts: 'Todos os produtos',
   availability: 'Disponibilidade',
 
   mayHaveChanged: 'Os preços e a disponibilidade podem ter mudado desde então.',

@@ -1,5 +1,6 @@
 /** Markup of the search field, of the orders and of the pages. */
 import { pageView } from '../controller/views/page-view.ts';
+import { categoryView } from '../controller/views/term-parents.ts';
 import { sortView } from '../controller/views/sort-view.ts';
 import { sortLabel } from '../elements/controls/sort-label.ts';
 import { attributes, html, type Markup } from './markup.ts';
@@ -44,6 +45,28 @@ function decodeText(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** Renders path, name and text of the chosen category; `null` for none. */
+export function category(page: Page): Markup | null {
+  const chosen = categoryView(page.state);
+  if (chosen === null) return null;
+  const { name, description, above, clear } = chosen;
+  const links = [{ name: page.messages.allProducts, action: clear }, ...above];
+  return html`<div class="category">
+    <nav aria-label="${page.messages.breadcrumb}"><ol>
+      ${links.map((one) => html`<li>${crumb(one.name, hrefOf(page, one.action))}</li>`)}
+      <li><span class="crumb" aria-current="page">${name}</span></li>
+    </ol></nav>
+    <h2>${name}</h2>
+    ${description !== '' && html`<p>${description}</p>`}
+  </div>`;
+}
+
+function crumb(name: string, href: string | null): Markup {
+  return href === null
+    ? html`<span class="crumb">${name}</span>`
+    : html`<a class="crumb" href="${href}">${name}</a>`;
 }
 
 /** Renders the orders, in a disclosure of the size of `<wps-sort>`; `null` where none has a page. */

@@ -18,7 +18,7 @@ import type { ShopRequest } from '../protocol/request.ts';
 import type { ShopResponse } from '../protocol/response.ts';
 import { activeFilters, filters, filtersId } from './filter-markup.ts';
 import { attributes, html, type Markup, trusted } from './markup.ts';
-import { pages, searchForm, sorts } from './navigation-markup.ts';
+import { category, pages, searchForm, sorts } from './navigation-markup.ts';
 import type { RenderOptions } from './options.ts';
 import { addressParts, buildPage, type Page } from './page.ts';
 import { products, rangeText } from './product-markup.ts';
@@ -55,6 +55,7 @@ export function renderPage(page: Page, request: ShopRequest): Markup {
         ${searchForm(page)}
         ${sidebar !== null && html`<div class="to-filters"><a class="button" href="#${filtersId(page)}">${messages.filters}</a></div>`}
         <section class="results" aria-label="${messages.products}">
+          ${category(page)}
           <p class="status total">${rangeText(page)}</p>
           ${sorts(page)}
           <div class="main">

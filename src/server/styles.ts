@@ -3,6 +3,7 @@
  * the same sizes, and the layout of a composed shop. Each sheet is scoped to its part of the page.
  */
 import { type CSSResult, css } from 'lit';
+import { categoryHeadStyle } from '../elements/controls/category-head.styles.ts';
 import { chipStyle } from '../elements/controls/chip.styles.ts';
 import { facetStyle } from '../elements/facet/facet.styles.ts';
 import { baseStyle } from '../elements/internal/base.styles.ts';
@@ -200,7 +201,7 @@ const linkedFacetStyle = css`
  */
 export const SHOP_STYLES: string = [
   'wps-shop{display:block}',
-  scoped('.wps-server', baseStyle, chipStyle, layoutStyle, markupStyle),
+  scoped('.wps-server', baseStyle, chipStyle, layoutStyle, categoryHeadStyle, markupStyle),
   scoped('.wps-filters', nameStyle, starsStyle, facetStyle, linkedFacetStyle),
   scoped(
     '.wps-products',

@@ -122,6 +122,33 @@ describe('an empty shop element', () => {
     document.body.style.cssText = '';
   });
 
+  it('shows name and path of the only category chosen, and no room for them else', async () => {
+    const { root, shop } = await openPage(shopPage);
+    const room = (): number =>
+      deep(shop, 'wps-status.status', HTMLElement).getBoundingClientRect().top -
+      deep(shop, 'wps-search', HTMLElement).getBoundingClientRect().bottom;
+    const path = (): readonly string[] => deepAll(shop, '[part=breadcrumb] li').map(textOf);
+    const before = room();
+    await afterResponse(shop, () => {
+      shop.request = { t: [{ taxonomy: 'product_cat', t: ['mountain-bikes'] }] };
+    });
+    await until('the path', () => path().length > 0);
+    expect(path()).to.deep.equal(['All products', 'Bikes', 'Mountain Bikes']);
+    expect(textOf(deep(shop, 'h2[part=category-name]', HTMLElement))).to.equal('Mountain Bikes');
+    expect(room()).to.be.greaterThan(before + 50);
+    await expect(root).to.be.accessible();
+    await afterResponse(shop, () => button(shop, 'Bikes').click());
+    expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['bikes'] }]);
+    await until('the path of Bikes', () => path().length === 2);
+    expect(textOf(deep(shop, '.crumb[aria-current=page]', HTMLElement))).to.equal('Bikes');
+    expect(focused()?.textContent, 'the link is gone').to.equal('Products');
+    await afterResponse(shop, () => {
+      shop.request = { ...shop.request, q: 'road' };
+    });
+    await until('no path beside a text', () => path().length === 0);
+    expect(room()).to.be.closeTo(before, 1);
+  });
+
   it('has no style attribute and no style element, as a strict CSP requires', async () => {
     const { shop } = await openPage(shopPage);
     await afterResponse(shop, () => checkbox(shop, 'Black').click());

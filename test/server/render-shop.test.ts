@@ -59,6 +59,24 @@ describe('the markup of a page', () => {
       );
   });
 
+  test('has name and path of the only category chosen', async () => {
+    const shown = async (address: string): Promise<readonly string[]> => {
+      const { markup } = await render({ address });
+      const [head] = withClass(markup, 'category');
+      return head === undefined
+        ? []
+        : elementsBelow(head)
+            .filter(({ tagName }) => /^(a|h2)$/.test(tagName))
+            .map((one) => `${textOf(one)} ${attributeOf(one, 'href') ?? ''}`);
+    };
+    assert.deepEqual(await shown('/shop?cat=mountain-bikes&color=black'), [
+      'All products /shop?color=black',
+      'Bikes /shop?color=black&cat=bikes',
+      'Mountain Bikes ',
+    ]);
+    assert.deepEqual(await shown('/shop?color=red'), []);
+  });
+
   test('marks selected values, and links the page without each', async () => {
     const { markup } = await render({ address: '/shop?color=red&price=10-500' });
     const selected = withClass(markup, 'option').filter(

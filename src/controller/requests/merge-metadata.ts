@@ -55,16 +55,21 @@ function mergeTerms(known: ShopMetadata['terms'], response: ShopResponse): ShopM
   return isSame ? known : terms;
 }
 
-function knownTerm({ id, parent, slug, name }: TermEntry): KnownTerm {
-  return { id, parent, slug: decodeSlug(slug), name: nameToText(name) };
+function knownTerm({ id, parent, slug, name, description = '' }: TermEntry): KnownTerm {
+  return { id, parent, slug: decodeSlug(slug), name: nameToText(name), description };
 }
 
 function isKnown(
   known: ReadonlyMap<string, KnownTerm> | undefined,
-  { id, parent, slug, name }: KnownTerm,
+  { id, parent, slug, name, description }: KnownTerm,
 ): boolean {
   const term = known?.get(slug);
-  return term?.id === id && term.parent === parent && term.name === name;
+  return (
+    term?.id === id &&
+    term.parent === parent &&
+    term.name === name &&
+    term.description === description
+  );
 }
 
 function firstPrice(response: ShopResponse): string | null {

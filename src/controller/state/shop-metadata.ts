@@ -13,6 +13,8 @@ export interface KnownTerm {
   /** Percent-decoded. */
   readonly slug: string;
   readonly name: string;
+  /** HTML as the shop stores it; `''` for none. */
+  readonly description: string;
 }
 
 /** Metadata of a shop. */

@@ -1,8 +1,57 @@
-/** `parentNames`: names of the terms above a term whose own name is not enough. Pure. */
+/**
+ * `parentNames`: names of the terms above a term whose own name is not enough. `categoryView`: the
+ * chosen category with those above it. Pure.
+ */
+import { htmlToText } from '../../protocol/text/html-text.ts';
+import { type ShopAction, slugsOf } from '../state/search-state.ts';
 import type { KnownTerm, ShopMetadata } from '../state/shop-metadata.ts';
+import type { ShopState } from '../state/shop-state.ts';
 
 /** Deepest path; a shop's data may contain a circle. */
 const MAX_DEPTH = 5;
+/** Characters of a description that are decoded, markup included. */
+const MAX_DESCRIPTION_LENGTH = 2000;
+
+/** The category that a response shows. */
+export interface CategoryView {
+  readonly name: string;
+  /** Plain text, cut with an ellipsis where it is long; `''` for none. */
+  readonly description: string;
+  /** Categories above it, the topmost first. */
+  readonly above: readonly CategoryLink[];
+  /** Removes the category. */
+  readonly clear: ShopAction;
+}
+
+/** A category above the chosen one. */
+export interface CategoryLink {
+  readonly name: string;
+  /** Chooses it in place of the chosen one. */
+  readonly action: ShopAction;
+}
+
+/**
+ * Returns the category that the response of `state` shows; `null` unless the shopper has chosen
+ * exactly one and no text. O(categories of the shop).
+ */
+export function categoryView({ answeredSearch, metadata }: ShopState): CategoryView | null {
+  const taxonomy = 'product_cat';
+  if (answeredSearch === null || answeredSearch.q !== '') return null;
+  const op = answeredSearch.terms.find((selection) => selection.taxonomy === taxonomy)?.op;
+  const [slug, ...others] = slugsOf(answeredSearch, taxonomy);
+  const known = metadata.terms.get(taxonomy);
+  const term = known?.get(slug ?? '');
+  if (known === undefined || term === undefined || others.length > 0 || op === 'not') return null;
+  const above = termsAbove(term, [...known.values()]).map(({ name, slug }): CategoryLink => {
+    return { name, action: { type: 'term', taxonomy, slug, selected: true, instead: [term.slug] } };
+  });
+  return {
+    name: term.name,
+    description: descriptionText(term.description),
+    above,
+    clear: { type: 'clear-terms', taxonomy },
+  };
+}
 
 /**
  * Returns the names of the terms above a term, the topmost first, where another term of the taxonomy
@@ -17,12 +66,23 @@ export function parentNames(
   const term = known?.get(slug);
   const all = [...(known?.values() ?? [])];
   if (term === undefined || all.filter(({ name }) => name === term.name).length < 2) return [];
-  const names: string[] = [];
+  return termsAbove(term, all).map(({ name }) => name);
+}
+
+/** Terms above a term, the topmost first. */
+function termsAbove(term: KnownTerm, all: readonly KnownTerm[]): readonly KnownTerm[] {
+  const above: KnownTerm[] = [];
   const parentOf = ({ parent }: KnownTerm): KnownTerm | undefined =>
     all.find(({ id }) => id === parent);
-  for (let above = parentOf(term); above !== undefined && names.length < MAX_DEPTH;) {
-    names.unshift(above.name);
-    above = parentOf(above);
+  for (let next = parentOf(term); next !== undefined && above.length < MAX_DEPTH;) {
+    if (next === term || above.includes(next)) break;
+    above.unshift(next);
+    next = parentOf(next);
   }
-  return names;
+  return above;
+}
+
+function descriptionText(html: string): string {
+  const text = htmlToText(html.slice(0, MAX_DESCRIPTION_LENGTH));
+  return html.length > MAX_DESCRIPTION_LENGTH ? `${text}…` : text;
 }

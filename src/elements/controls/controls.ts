@@ -1,4 +1,5 @@
 /** Controls around the products. Renders only; loaded beside the first request. */
+export { categoryHead } from './category-head.ts';
 export { filterChips } from './filter-chips.ts';
 export { pageLinks } from './page-links.ts';
 export { sortControl } from './sort-control.ts';

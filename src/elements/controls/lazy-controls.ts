@@ -8,5 +8,6 @@ export const lazyControls = {
   sort: new LazyModule(async () => (await controls()).sortControl),
   pages: new LazyModule(async () => (await controls()).pageLinks),
   filters: new LazyModule(async () => (await controls()).filterChips),
+  category: new LazyModule(async () => (await controls()).categoryHead),
   status: new LazyModule(async () => (await controls()).statusLine),
 };

@@ -5,6 +5,7 @@ import { DEFAULT_PAGE_SIZE, pageSize, type ShopState } from '../../controller/st
 import { pageView } from '../../controller/views/page-view.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import { follow } from './follow.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
 import { selectStyle } from '../internal/select.styles.ts';
@@ -189,12 +190,4 @@ function renderLink(
   return href === null
     ? html`<button part=${part} class=${style} type="button" aria-label=${label} aria-current=${current} @click=${() => goTo(page)}>${content}</button>`
     : html`<a part=${part} class=${style} href=${href} rel=${rel} aria-label=${label} aria-current=${current} @click=${(event: MouseEvent) => follow(event, () => goTo(page))}>${content}</a>`;
-}
-
-/** Leaves clicks with a modifier key or another button to the browser: they open tabs or windows. */
-function follow(event: MouseEvent, go: () => void): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return;
-  event.preventDefault();
-  go();
 }

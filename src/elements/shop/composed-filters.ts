@@ -1,5 +1,5 @@
 /** Filters of a composed shop until their module is loaded: skeletons of three facets. */
-import { html, nothing } from 'lit';
+import { html, nothing, type ReactiveElement } from 'lit';
 import type { ShopController } from '../../controller/shop-controller.ts';
 import { LazyModule } from '../internal/lazy-module.ts';
 import { nameList } from '../internal/name-list.ts';
@@ -24,7 +24,7 @@ export class ComposedFilters {
    * @param onChange Called when the module has been loaded, and when the filters have changed.
    */
   render(
-    shop: HTMLElement,
+    shop: ReactiveElement,
     controller: ShopController,
     facetList: string | null,
     onChange: () => void,
@@ -38,7 +38,7 @@ export class ComposedFilters {
     const first = (names ?? FIRST).map((of) => ({ of, isOpen: true }));
     // The elements that the column will show: other ones would render twice.
     const facets = this.#column?.list(first) ?? first.map(facetElement);
-    return { facets, rest: state.error === null ? skeleton : nothing };
+    return { head: nothing, facets, rest: state.error === null ? skeleton : nothing };
   }
 }
 

@@ -3,17 +3,19 @@
  * Loaded on demand.
  */
 import '../../own-globals.ts';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ShopController } from '../../controller/shop-controller.ts';
-import { type SearchState, slugsOf } from '../../controller/state/search-state.ts';
+import { type SearchState, type ShopAction, slugsOf } from '../../controller/state/search-state.ts';
 import type { ShopState } from '../../controller/state/shop-state.ts';
 import { type FacetPlan, facetPlan, type PlannedFacet } from '../../controller/views/facet-plan.ts';
 import type { WpsToggleEvent } from '../events.ts';
 import { isVisual } from '../facet/auto-presentation.ts';
 import { presentations } from '../facet/lazy-presentations.ts';
+import { lazyControls } from '../controls/lazy-controls.ts';
+import { LazyModules } from '../internal/lazy-modules.ts';
 import { messagesFor } from '../internal/localization.ts';
-import { type ColumnContent, facetElement } from './shop-layout.ts';
+import { type ColumnContent, facetElement, skip } from './shop-layout.ts';
 
 /**
  * Filters of one composed shop. Facets are ranked when the text, the category or the base request
@@ -23,6 +25,7 @@ import { type ColumnContent, facetElement } from './shop-layout.ts';
 export class FilterColumn {
   readonly #controller: ShopController;
   readonly #onChange: () => void;
+  readonly #modules: LazyModules;
   readonly #release = new Map<string, () => void>();
   /** Facets that the shopper has opened or closed. */
   readonly #toggled = new Map<string, boolean>();
@@ -32,9 +35,10 @@ export class FilterColumn {
   #showsMore = false;
 
   /** @param onChange Called when the shopper has opened or closed "More filters". */
-  constructor(shop: HTMLElement, controller: ShopController, onChange: () => void) {
+  constructor(shop: ReactiveElement, controller: ShopController, onChange: () => void) {
     this.#controller = controller;
     this.#onChange = onChange;
+    this.#modules = new LazyModules(shop, () => {});
     shop.addEventListener('wps-toggle', (event) => this.#remember(event));
     // The facets of the first response choose their presentations: a late one would move the page.
     for (const module of Object.values(presentations)) void module.load();
@@ -49,6 +53,7 @@ export class FilterColumn {
     this.#rank(state, names);
     const facets = this.#plan.facets.map((facet) => this.#asToggled(facet));
     return {
+      head: this.#head(state),
       facets: this.list(facets),
       rest: html`${names === null ? marks : nothing}${this.#more(state)}`,
     };
@@ -83,6 +88,20 @@ export class FilterColumn {
       const need = { taxonomy, includeEmpty: false, priceClasses: 0 };
       this.#release.set(taxonomy, this.#controller.requireFacet(need));
     }
+  }
+
+  #head(state: ShopState): TemplateResult | typeof nothing {
+    const controller = this.#controller;
+    const act = (event: Event, action: ShopAction): void => {
+      controller.dispatch(action);
+      // The response removes the link that has the focus.
+      skip(event);
+    };
+    const messages = messagesFor(state);
+    const href = (action: ShopAction): string | null => controller.href(action);
+    return (
+      this.#modules.require(lazyControls.category)?.({ state, messages, href, act }) ?? nothing
+    );
   }
 
   #more(state: ShopState): TemplateResult | typeof nothing {

@@ -4,8 +4,10 @@ import type { ShopState } from '../../controller/state/shop-state.ts';
 import type { PlannedFacet } from '../../controller/views/facet-plan.ts';
 import { messagesFor } from '../internal/localization.ts';
 
-/** Content of the column of filters. */
+/** Content of the column of filters, and what is above the products. */
 export interface ColumnContent {
+  /** The chosen category, above the products. */
+  readonly head: TemplateResult | typeof nothing;
   /** Rendered by `facetElement`. */
   readonly facets: unknown;
   /** Content after the facets. */
@@ -35,6 +37,7 @@ export function shopLayout(
         </wps-drawer>
       </section>
       <section class="results" aria-label=${messages.products}>
+        ${column.head}
         <wps-status class="status" exportparts="total,summary,panel,progress"></wps-status>
         <wps-sort class="sort" exportparts="sort-label,sort-select"></wps-sort>
         <div part="main" class="main">
@@ -60,7 +63,7 @@ export const facetElement = ({ of, isOpen }: PlannedFacet): TemplateResult => ht
 ></wps-facet>`;
 
 /** Moves the focus to the heading of the products. */
-function skip({ target }: Event): void {
+export function skip({ target }: Event): void {
   if (!(target instanceof Element)) return;
   const list = target.closest('.shop')?.querySelector('wps-product-list');
   list?.shadowRoot?.querySelector('h2')?.focus();

@@ -110,6 +110,12 @@ const SOURCE_OPTIONS = ['maxAge', 'maxProducts', 'worker', 'workerUrl'] as const
  * @csspart filters - Filters of a composed shop.
  * @csspart skip - Button "Skip to products", visible with the focus.
  * @csspart more-filters - Button that shows the filters beyond the first ten.
+ * @csspart category - Path, name and text of the chosen category, above the products of a composed
+ *   shop; there while exactly one category is chosen, and no text.
+ * @csspart breadcrumb - Path to the chosen category.
+ * @csspart crumb - A category of the path, and the link to all products before them.
+ * @csspart category-name - Heading with the name of the chosen category.
+ * @csspart category-description - Text of the chosen category, at most three lines.
  * @csspart main - Chips, products and pages of a composed shop. The parts of the composed elements are exported under
  *   their own names.
  * @cssprop [--wps-color-text=CanvasText] - Text on badges, popovers and dialogs that have the page's
