@@ -131,14 +131,20 @@ describe('paging="scroll" and paging="button"', () => {
     expect(productNames(root).length).to.equal(8);
   });
 
-  it('has no button once all products are shown', async () => {
+  it('says how many products are shown, up to the last, where it has no button', async () => {
     const { root, shop } = await openPage(html`
-      <wps-shop src=${SRC} mode="online" routing="none" per-page="60" base-request="q=road">
+      <wps-shop src=${SRC} mode="online" routing="none" per-page="12" base-request="q=road">
         <wps-product-list paging="button"></wps-product-list>
       </wps-shop>
     `);
     const total = shop.status.result.total ?? 0;
+    const bar = deep(root, 'progress[part=shown-share]', HTMLProgressElement);
+    const shown = (): readonly unknown[] => [textOf(deep(root, '#shown', HTMLElement)), bar.value];
+    expect(shown()).to.deep.equal([`1–12 of ${total} products`, 12]);
+    expect(bar.max).to.equal(total);
+    await expect(root).to.be.accessible();
     while (productNames(root).length < total) await afterResponse(shop, press(root));
     expect(deepAll(root, '.more')).to.deep.equal([]);
+    expect(shown()).to.deep.equal([`1–${total} of ${total} products`, total]);
   });
 });

@@ -64,16 +64,26 @@ export const foundProductsStyle = css`
   .list ::slotted(*) {
     block-size: 100%;
   }
-  .more {
-    display: flex;
+  .end {
+    display: grid;
+    justify-items: center;
+    gap: 0.75rem;
     margin-block-start: 2rem;
-    margin-inline: auto;
+  }
+  .end p {
+    color: var(--_muted);
+    font-variant-numeric: tabular-nums;
+  }
+  .end progress {
+    inline-size: min(16rem, 100%);
+    block-size: 0.5rem;
+    accent-color: var(--_accent);
   }
   .sheet {
     display: none;
   }
   @media print {
-    .more {
+    .end {
       display: none;
     }
     .list {

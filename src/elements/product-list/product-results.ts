@@ -97,14 +97,29 @@ function render(
         onSort: options.onSort,
       }) ?? productCards(state, products, options, { template, hasActions, style, pendingCount })
     }
+    ${options.isGrowing && pageView(state).pages > 1 ? listEnd(state, total, range, options) : null}
+  `;
+}
+
+/** End of a list that grows: how much of it is shown, and the button for more. */
+function listEnd(
+  state: ShopState,
+  total: number,
+  range: string,
+  { messages, onMore }: ProductResultsOptions,
+): TemplateResult {
+  const { first, last } = pageView(state);
+  return html`<div class="end">
+    <p part="shown-range" id="shown">${range}</p>
+    <progress part="shown-share" aria-labelledby="shown" max=${total} .value=${last - first + 1}></progress>
     ${
-      options.isGrowing && pageView(state).last < total
-        ? html`<button part="load-more" class="button more" type="button" @click=${options.onMore}>
+      last < total
+        ? html`<button part="load-more" class="button more" type="button" @click=${onMore}>
             ${messages.loadMore}
           </button>`
         : null
     }
-  `;
+  </div>`;
 }
 
 /** Lines above printed products, hidden on screens. `range`: "1–12 of 119 products". */

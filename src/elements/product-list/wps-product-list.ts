@@ -85,6 +85,8 @@ import { WpsAddToCartEvent, WpsProductSelectEvent } from '../events.ts';
  * @csspart column-sort - Button in the heading of a column, which sorts by that column.
  * @csspart retained-filters - Note above the results of a new search that earlier filters still narrow.
  * @csspart correction - Note above the results of a corrected query.
+ * @csspart shown-range - Text at the end of a list that grows: which of how many products are shown.
+ * @csspart shown-share - Bar below that text: the share of the products that are shown.
  * @csspart load-more - Button "Show more products".
  * @csspart message - An error, or the note that nothing was found.
  * @csspart print-header - Lines above printed products: range, filters, date.

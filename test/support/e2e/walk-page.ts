@@ -172,7 +172,7 @@ export function seen(page: Page): Promise<Seen> {
     while (focus.shadowRoot?.activeElement) focus = focus.shadowRoot.activeElement;
     const sort = elements.find((element) => element.matches('#sort'));
     const search = elements.find((element) => element.matches('[name=q]'));
-    const current = elements.find((element) => element.matches('[aria-current=page][part]'));
+    const current = elements.find((element) => element.matches('[part~=page][aria-current=page]'));
     return {
       query: location.search.replace(/^\?mode=online&?/, ''),
       chips: elements.filter((element) => element.matches('.chip')).map(text),
