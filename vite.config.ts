@@ -33,6 +33,8 @@ export default defineConfig({
         wordpress: at('demo/wordpress.html'),
         states: at('demo/states.html'),
         client: at('demo/client.html'),
+        themes: at('demo/themes.html'),
+        real: at('demo/real.html'),
         ...guideInputs,
       },
       output: {

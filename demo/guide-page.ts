@@ -112,10 +112,11 @@ function page({ hasSearch = false, title, head, list: items, body }: PageParts):
         <a href="/">Demo</a>
         <a href="/offline.html">Without a server</a>
         <a href="/client.html">Other clients</a>
+        <a href="/themes.html">Themes</a>
         <a href="/gallery.html">Gallery</a>
         <a href="/guide/" aria-current="true">Guides</a>
       </nav>
-      <label class="theme">Theme
+      <label class="theme"><span>Theme</span>
         <select id="theme">
           <option value="">Automatic</option>
           <option value="light">Light</option>

@@ -3,7 +3,7 @@
  * resources.
  */
 import type { ProductEntry } from '../src/protocol/product.ts';
-import { DRAWINGS, type DrawingName } from './drawings.ts';
+import { type Drawing, DRAWINGS, type DrawingName } from './drawings.ts';
 
 /** Drawings by category id; ids are equal in all languages of the catalogue, names are not. */
 const DRAWING_OF_CATEGORY: ReadonlyMap<number, DrawingName> = new Map([
@@ -46,7 +46,8 @@ const DRAWING_OF_CATEGORY: ReadonlyMap<number, DrawingName> = new Map([
   [77, 'tyre'],
 ]);
 
-interface Paint {
+/** Colours of a drawing. */
+export interface Paint {
   readonly tint: string;
   readonly ink: string;
 }
@@ -71,10 +72,8 @@ const PAINT_OF_COLOR: ReadonlyMap<number, Paint> = new Map([
  * language.
  */
 export function picture(product: ProductEntry, colorTerms: ReadonlyMap<string, number>): string {
-  const category = product.categories?.[0]?.id ?? 0;
-  const color = product.attributes?.find(({ slug }) => slug === 'pa_color')?.options?.[0] ?? '';
-  const { tint, ink } = PAINT_OF_COLOR.get(colorTerms.get(color) ?? 0) ?? STEEL;
-  const drawing = DRAWINGS[DRAWING_OF_CATEGORY.get(category) ?? 'parcel'];
+  const { tint, ink } = paintOf(product, colorTerms);
+  const drawing = drawingOf(product);
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -30 240 240" width="480" height="480">' +
     '<rect y="-30" width="240" height="240" fill="#eef1f4"/>' +
@@ -82,4 +81,28 @@ export function picture(product: ProductEntry, colorTerms: ReadonlyMap<string, n
     drawing(tint, ink) +
     '</svg>'
   );
+}
+
+/** Ids of the colour terms by their names, from the first line of a catalogue file. */
+export function colorTermsOf(header: string): ReadonlyMap<string, number> {
+  const {
+    taxonomies,
+  }: { taxonomies: { taxonomy: string; terms: { id: number; name: string }[] }[] } =
+    JSON.parse(header);
+  const terms = taxonomies.find(({ taxonomy }) => taxonomy === 'pa_color')?.terms ?? [];
+  return new Map(terms.map(({ id, name }) => [name, id]));
+}
+
+/** Drawing of a product, by its first category. */
+export function drawingOf({ categories }: ProductEntry): Drawing {
+  return DRAWINGS[DRAWING_OF_CATEGORY.get(categories?.[0]?.id ?? 0) ?? 'parcel'];
+}
+
+/** Colours of a product, by its first colour; those of steel without one. */
+export function paintOf(
+  { attributes }: ProductEntry,
+  colorTerms: ReadonlyMap<string, number>,
+): Paint {
+  const color = attributes?.find(({ slug }) => slug === 'pa_color')?.options?.[0] ?? '';
+  return PAINT_OF_COLOR.get(colorTerms.get(color) ?? 0) ?? STEEL;
 }

@@ -1,6 +1,8 @@
 /**
- * Vite plugin with the shops of the demo: a REST API per language under `/en`, `/de`, `/ar`, and
- * the pictures. The build writes pictures and catalogue files, for the pages that need no server.
+ * Vite plugin with the shops of the demo: a REST API per language under `/en`, `/de`, `/ar`, one
+ * of a fashion store under `/fashion`, and the pictures. The build writes pictures and catalogue
+ * files, for the pages that need no server. Catalogues of real shops are served where they are
+ * present, and are never written.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -8,9 +10,23 @@ import type { Connect, Plugin } from 'vite';
 import { createEngine, readCatalogue } from '../src/engine/index.ts';
 import { type ApiListener, apiListener } from '../src/node/api-listener.ts';
 import { decodeProductEntry } from '../src/protocol/codec/decode-entry.ts';
-import { picture } from './picture.ts';
+import { fashionShop } from './fashion-shop.ts';
+import { colorTermsOf, picture } from './picture.ts';
+import { realCatalogue } from './real-catalogues.ts';
 
 const LANGUAGES = ['en', 'de', 'ar'] as const;
+
+/** Prices as shops of a language write them; those of the sample data are English. */
+const PRICES: ReadonlyMap<string, Intl.NumberFormat> = new Map(
+  ['de', 'ar'].map((language) => [
+    language,
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: 'EUR',
+      numberingSystem: 'latn',
+    }),
+  ]),
+);
 
 export interface DemoShop {
   /** Catalogue with links and pictures of the demo, one entry per line. */
@@ -24,6 +40,7 @@ export function demoShops(): Plugin {
   const shops = new Map<string, DemoShop>(
     LANGUAGES.map((language) => [language, readShop(language)]),
   );
+  shops.set('fashion', fashionShop(readShop('en').ndjson));
   return {
     name: 'demo-shops',
     configureServer: (server) => void server.middlewares.use(middleware(shops, true)),
@@ -47,7 +64,7 @@ export function readShop(
 ): DemoShop {
   const file = new URL(`./data/${language}.ndjson.gz`, import.meta.url);
   const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString().trim().split('\n');
-  const colorTerms = decodeColorTerms(header);
+  const colorTerms = colorTermsOf(header);
   const pictures = new Map<string, string>();
   const entries = lines.map((line) => {
     const json: Record<string, unknown> = JSON.parse(line);
@@ -59,11 +76,21 @@ export function readShop(
     const image = { id: product.id, src, name: product.name, alt: '', featured: true };
     return JSON.stringify({
       ...json,
+      price_html: localPrices(product.price_html ?? '', language),
       permalink: productPage(language, product.id),
       images: [image],
     });
   });
   return { ndjson: `${[header, ...entries].join('\n')}\n`, pictures };
+}
+
+/** Writes the prices of a markup as shops of a language do. */
+function localPrices(html: string, language: string): string {
+  const format = PRICES.get(language);
+  if (format === undefined) return html;
+  return html.replace(/<span class="currency">&euro;<\/span>([\d.]+)/g, (_, amount: string) =>
+    format.format(Number(amount)),
+  );
 }
 
 /**
@@ -73,22 +100,11 @@ function productPage(language: string, id: number): string {
   return `/${language === 'en' ? '' : `${language}.html`}?q=${id}`;
 }
 
-function decodeColorTerms(header: string): ReadonlyMap<string, number> {
-  const {
-    taxonomies,
-  }: { taxonomies: { taxonomy: string; terms: { id: number; name: string }[] }[] } =
-    JSON.parse(header);
-  const terms = taxonomies.find(({ taxonomy }) => taxonomy === 'pa_color')?.terms ?? [];
-  return new Map(terms.map(({ id, name }) => [name, id]));
-}
-
 function* staticFiles(
   shops: ReadonlyMap<string, DemoShop>,
 ): Iterable<[string, string | Uint8Array]> {
-  for (const [language, { ndjson, pictures }] of shops) {
-    yield [`catalogue/${language}.ndjson.gz`, gzipSync(ndjson)];
-    if (language === LANGUAGES[0]) yield* pictures;
-  }
+  for (const [name, { ndjson }] of shops) yield [`catalogue/${name}.ndjson.gz`, gzipSync(ndjson)];
+  yield* new Map([...shops.values()].flatMap(({ pictures }) => [...pictures]));
 }
 
 /**
@@ -114,7 +130,7 @@ function middleware(
     const path = (request.url ?? '').replace(/^\/|[?#].*$/gs, '');
     const [language = ''] = path.split('/');
     const shop = shops.get(language);
-    const file = files.get(path);
+    const file = files.get(path) ?? realCatalogue(path);
     if (shop !== undefined && path.includes('wp-json')) {
       listenerOf(language, shop).then((listener) => listener(request, response), next);
     } else if (file !== undefined) {

@@ -1,8 +1,9 @@
 /** Layout and colours of pages: narrow, with large text, right to left, in forced colours, with reduced motion, themed. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { violations } from '../support/e2e/axe.ts';
+import { COLORS, violations } from '../support/e2e/axe.ts';
 import { shareCasePage, shopsSettled } from '../support/e2e/case-page.ts';
 import { openDemo } from '../support/e2e/demo-page.ts';
 
@@ -69,6 +70,41 @@ describe('the appearance of the demo', () => {
         await looksOtherThan(page, plain);
       }));
   }
+
+  test('/themes.html shows each theme with its style sheet, fits into 320 px, and has no axe violation in light, dark and forced colours', () =>
+    visit('/themes.html', { viewport: NARROW }, async (page) => {
+      for (const [name, file] of [
+        ['Calm', 'tokens.css'],
+        ['Fashion store', 'atelier.css'],
+        ['Parts', 'dense.css'],
+      ] as const) {
+        await page.getByText(name, { exact: true }).click();
+        await shopsSettled(page);
+        const source = page.getByText(`Show ${file}`);
+        await source.click();
+        const text = await readFile(new URL(`../../src/themes/${file}`, import.meta.url), 'utf8');
+        const shown = source.locator('xpath=..').locator('pre');
+        assert.equal(await shown.textContent(), text);
+        assert.deepEqual(await misfits(page), []);
+        assert.deepEqual(await violations(page), []);
+        for (const media of [{ colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
+          await page.emulateMedia(media);
+          assert.deepEqual(await violations(page, COLORS), [], `${name}, ${JSON.stringify(media)}`);
+        }
+        await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+      }
+    }));
+
+  test('/de.html writes prices as German shops do, says how many products there are, and its dialog has price and link', () =>
+    visit('/de.html', { viewport: { width: 1280, height: 900 } }, async (page) => {
+      await page.getByText('1–12 von 119 Produkten').first().waitFor();
+      await page.getByRole('link', { name: 'All-Purpose Bike Stand' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('159,00\u00a0€', { exact: true }).waitFor();
+      const link = dialog.getByRole('link', { name: 'Link zu diesem Artikel' });
+      assert.match((await link.getAttribute('href')) ?? '', /^\/de\.html\?q=\d+$/);
+      assert.deepEqual(await violations(page), []);
+    }));
 
   test('no animation runs with reduced motion', () =>
     visit('/', { reducedMotion: 'reduce', viewport: NARROW }, async (page) => {

@@ -26,7 +26,7 @@ describe('a theme', () => {
     return new Set(elements.map((element) => getComputedStyle(element).color));
   };
 
-  for (const theme of ['light', 'dark', 'atelier', 'kiosk'])
+  for (const theme of ['light', 'dark', 'atelier', 'kiosk', 'dense'])
     it(`${theme} applies to every element, also outside its shop`, async () => {
       const [color, ...others] = await colors(theme);
       expect(others).to.deep.equal([]);

@@ -33,6 +33,10 @@ export const productTableStyle = css`
   .table .of-price {
     text-align: end;
   }
+  /* In proportion to the text of the table, which a page may make smaller. */
+  .table span.price {
+    font-size: 1.0625em;
+  }
   .table td.of-sku {
     overflow-wrap: anywhere;
     color: var(--_muted);
@@ -113,6 +117,7 @@ export const productTableStyle = css`
   }
   .table span.rating {
     display: inline-flex;
+    font-size: 0.875em;
   }
   @container (inline-size < 36rem) {
     .table,
