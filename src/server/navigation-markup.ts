@@ -56,7 +56,7 @@ export function category(page: Page): Markup | null {
   return html`<div class="category">
     <nav aria-label="${page.messages.breadcrumb}"><ol>
       ${links.map((one) => html`<li>${crumb(one.name, hrefOf(page, one.action))}</li>`)}
-      <li><span class="crumb" aria-current="page">${name}</span></li>
+      <li><span aria-current="page">${name}</span></li>
     </ol></nav>
     <h2>${name}</h2>
     ${description !== '' && html`<p>${description}</p>`}
@@ -65,8 +65,8 @@ export function category(page: Page): Markup | null {
 
 function crumb(name: string, href: string | null): Markup {
   return href === null
-    ? html`<span class="crumb">${name}</span>`
-    : html`<a class="crumb" href="${href}">${name}</a>`;
+    ? html`<span>${name}</span>`
+    : html`<a class="quiet" href="${href}">${name}</a>`;
 }
 
 /** Renders the orders, in a disclosure of the size of `<wps-sort>`; `null` where none has a page. */

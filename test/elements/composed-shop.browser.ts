@@ -140,7 +140,7 @@ describe('an empty shop element', () => {
     await afterResponse(shop, () => button(shop, 'Bikes').click());
     expect(shop.request.t).to.deep.equal([{ taxonomy: 'product_cat', t: ['bikes'] }]);
     await until('the path of Bikes', () => path().length === 2);
-    expect(textOf(deep(shop, '.crumb[aria-current=page]', HTMLElement))).to.equal('Bikes');
+    expect(textOf(deep(shop, '[part=crumb][aria-current=page]', HTMLElement))).to.equal('Bikes');
     expect(focused()?.textContent, 'the link is gone').to.equal('Products');
     await afterResponse(shop, () => {
       shop.request = { ...shop.request, q: 'road' };

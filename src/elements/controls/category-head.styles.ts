@@ -9,8 +9,7 @@ const narrow = css`
       'filters sort' calc(var(--_control) + 0.75rem) 'status status' auto 'main main' 1fr
       'end end' auto 'facets facets' auto / 1fr 1fr;
   }
-  .category ~ .sort,
-  .shop:has(.category) > :is(.filters, .to-filters) {
+  .shop:has(.category) :is(.filters, .to-filters, .sort) {
     grid-row: 3 / -1;
   }
   .category {
@@ -26,73 +25,36 @@ export const categoryHeadStyle = css`
   }
   .category {
     grid-area: category;
-    display: grid;
-    gap: 0.25rem;
-    min-inline-size: 0;
+    overflow-wrap: anywhere;
   }
   .category ol {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 0.5rem;
-    color: var(--_muted);
     font-size: 0.875rem;
-  }
-  .category li {
-    display: flex;
-    align-items: center;
-    gap: 0.5rem;
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
   }
   .category li + li::before {
     content: '/' / '';
+    margin-inline: 0.25rem;
   }
-  .crumb {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: var(--_quiet);
-    padding: 0;
-    border: 0;
-    border-radius: 4px;
-    background: none;
+  .category .quiet {
+    display: inline-block;
+    padding-inline: 0;
     color: inherit;
-    text-align: start;
-    text-decoration: none;
-  }
-  a.crumb:hover,
-  button.crumb:hover {
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
   }
   .category h2 {
-    font-size: clamp(1.375rem, 1.125rem + 1cqi, 1.75rem);
-    line-height: 1.25;
-    overflow-wrap: anywhere;
-    text-wrap: balance;
+    font-size: 1.5rem;
   }
   .category p {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;
-    max-inline-size: 70ch;
     overflow: hidden;
-    color: var(--_muted);
-    overflow-wrap: anywhere;
   }
   @container (inline-size < 44rem) {
     ${narrow}
   }
   @media (height < 30rem) {
     ${narrow}
-  }
-  @media print {
-    .category nav,
-    .category ol {
-      display: none;
-    }
-    .category p {
-      display: block;
-    }
   }
 `;

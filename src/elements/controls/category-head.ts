@@ -33,7 +33,7 @@ function render(options: CategoryHeadOptions): TemplateResult | typeof nothing {
     <nav aria-label=${breadcrumb}>
       <ol part="breadcrumb">
         ${[{ name: allProducts, action: clear }, ...above].map((one) => html`<li>${crumb(one.name, one.action, options)}</li>`)}
-        <li><span part="crumb" class="crumb" aria-current="page">${name}</span></li>
+        <li><span part="crumb" aria-current="page">${name}</span></li>
       </ol>
     </nav>
     <h2 part="category-name">${name}</h2>
@@ -45,6 +45,6 @@ function crumb(name: string, action: ShopAction, options: CategoryHeadOptions): 
   const href = options.href(action);
   const act = (event: Event): void => options.act(event, action);
   return href === null
-    ? html`<button part="crumb" class="crumb" type="button" @click=${act}>${name}</button>`
-    : html`<a part="crumb" class="crumb" href=${href} @click=${(event: MouseEvent) => follow(event, () => act(event))}>${name}</a>`;
+    ? html`<button part="crumb" class="quiet" type="button" @click=${act}>${name}</button>`
+    : html`<a part="crumb" class="quiet" href=${href} @click=${(event: MouseEvent) => follow(event, () => act(event))}>${name}</a>`;
 }
