@@ -1,6 +1,9 @@
 /** Script of the guides' pages: elements, choice of theme, messages for the search, and the list of guides folded away on a phone. */
 import './trusted-types.ts';
 import '../src/define.ts';
+import '../src/define/wps-price.ts';
+import '../src/define/wps-product.ts';
+import '../src/define/wps-stars.ts';
 import { pluralOf } from '../src/index.ts';
 import { connectThemeSelect } from './theme.ts';
 

@@ -2,6 +2,10 @@
 import './trusted-types.ts';
 import './mode-from-address.ts';
 import '../src/define.ts';
+import '../src/define/wps-price.ts';
+import '../src/define/wps-product.ts';
+import '../src/define/wps-recently-viewed.ts';
+import '../src/define/wps-stars.ts';
 import { connectProductDialog } from './product-dialog.ts';
 import { connectThemeSelect } from './theme.ts';
 

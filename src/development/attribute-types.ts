@@ -30,6 +30,12 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
     sizes: 'string',
     for: 'string',
   },
+  'wps-price': {
+    for: 'string',
+  },
+  'wps-product': {
+    for: 'string',
+  },
   'wps-product-list': {
     as: "'grid'|'list'|'table'",
     columns: 'string',
@@ -70,6 +76,9 @@ export const ATTRIBUTE_TYPES: Readonly<Record<string, Readonly<Record<string, st
     dir: "'ltr'|'rtl'",
   },
   'wps-sort': {
+    for: 'string',
+  },
+  'wps-stars': {
     for: 'string',
   },
   'wps-status': {

@@ -1,6 +1,14 @@
 /** Checks of the places of elements: shops, nesting, duplicates, misspelt tags. */
 import type { WpsShop } from '../elements/shop/wps-shop.ts';
-import { findAll, pageRoots, shopAround, shopOf, shopsOfPage, TAGS } from './page-elements.ts';
+import {
+  findAll,
+  pageRoots,
+  shopAround,
+  SHOPLESS_TAGS,
+  shopOf,
+  shopsOfPage,
+  TAGS,
+} from './page-elements.ts';
 import { advice, report, tagOf } from './report.ts';
 
 /** Elements that a shop needs once only. */
@@ -12,7 +20,7 @@ export function checkPlaces(): void {
   const shops = shopsOfPage();
   for (const shop of shops) checkShop(shop);
   checkAddressNames(shops);
-  const parts = findAll(TAGS.filter((tag) => tag !== 'wps-shop').join());
+  const parts = findAll(TAGS.filter((tag) => !SHOPLESS_TAGS.includes(tag)).join());
   for (const part of parts) checkShopOf(part, shops);
   checkDuplicates(parts.filter(({ localName }) => SINGLE_TAGS.includes(localName)));
 }

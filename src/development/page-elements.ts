@@ -3,6 +3,9 @@ import { WpsActiveFilters } from '../elements/active-filters/wps-active-filters.
 import { WpsDrawer } from '../elements/drawer/wps-drawer.ts';
 import { WpsFacet } from '../elements/facet/wps-facet.ts';
 import { WpsPagination } from '../elements/pagination/wps-pagination.ts';
+import { WpsPrice } from '../elements/single-product/wps-price.ts';
+import { WpsProduct } from '../elements/single-product/wps-product.ts';
+import { WpsStars } from '../elements/single-product/wps-stars.ts';
 import { WpsProductList } from '../elements/product-list/wps-product-list.ts';
 import { WpsRecentlyViewed } from '../elements/recently-viewed/wps-recently-viewed.ts';
 import { WpsSearch } from '../elements/search/wps-search.ts';
@@ -23,7 +26,18 @@ export const ELEMENTS = {
   'wps-product-list': WpsProductList,
   'wps-pagination': WpsPagination,
   'wps-recently-viewed': WpsRecentlyViewed,
+  'wps-product': WpsProduct,
+  'wps-price': WpsPrice,
+  'wps-stars': WpsStars,
 };
+
+/** Elements that work without a shop, too. */
+export const SHOPLESS_TAGS: readonly string[] = [
+  'wps-shop',
+  'wps-product',
+  'wps-price',
+  'wps-stars',
+];
 
 export const TAGS: readonly string[] = Object.keys(ELEMENTS);
 

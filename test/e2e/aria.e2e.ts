@@ -3,13 +3,18 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { CASES as ELEMENTS } from '../support/e2e/aria-elements.ts';
 import { CASES as FACETS } from '../support/e2e/aria-facets.ts';
+import { CASES as PRODUCTS } from '../support/e2e/aria-products.ts';
 import { shareCasePage, shopOf } from '../support/e2e/case-page.ts';
 import { STUCK_AFTER_MS } from '../support/e2e/pending-requests.ts';
 
 describe('the accessibility tree', () => {
   const open = shareCasePage();
 
-  for (const { name, markup, element, width = 1280, act, expected } of [...FACETS, ...ELEMENTS])
+  for (const { name, markup, element, width = 1280, act, expected } of [
+    ...FACETS,
+    ...ELEMENTS,
+    ...PRODUCTS,
+  ])
     test(name, async () => {
       const page = await open(markup, { width });
       await act?.(page);

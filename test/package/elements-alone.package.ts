@@ -9,9 +9,14 @@ import { openBrowser } from '../support/open-browser.ts';
 import { type PackageSite, servePackage } from '../support/package-site.ts';
 
 const ELEMENTS = new URL('../../dist/elements/', import.meta.url);
-const names = (await readdir(ELEMENTS, { recursive: true })).flatMap(
-  (file) => /\/(wps-[a-z-]+)\.js$/.exec(file)?.[1] ?? [],
+/** Files by the name of their element. */
+const files = new Map(
+  (await readdir(ELEMENTS, { recursive: true })).flatMap((file) => {
+    const name = /\/(wps-[a-z-]+)\.js$/.exec(file)?.[1];
+    return name === undefined ? [] : [[name, file] as const];
+  }),
 );
+const names = [...files.keys()];
 
 /** Expected text of each element in a shop searched for "road", with the attributes it needs. */
 const SHOWN: Readonly<Record<string, { readonly attributes?: string; readonly text: RegExp }>> = {
@@ -19,11 +24,15 @@ const SHOWN: Readonly<Record<string, { readonly attributes?: string; readonly te
   'wps-drawer': { text: /Filters/ },
   'wps-facet': { attributes: 'of="price"', text: /From/ },
   'wps-pagination': { text: /2/ },
+  // Shown for a product that a script or a template sets.
+  'wps-price': { text: /^/ },
+  'wps-product': { text: /^/ },
   'wps-product-list': { text: /Road/ },
   // Shows nothing before a product was opened.
   'wps-recently-viewed': { text: /^/ },
   'wps-search': { text: /Search products/ },
   'wps-sort': { text: /Newest/ },
+  'wps-stars': { text: /^/ },
   'wps-status': { text: /\d products/ },
 };
 
@@ -74,9 +83,7 @@ describe('an element imported alone', () => {
 
 function definition(name: string): string {
   const type = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const path = JSON.stringify(
-    fileURLToPath(new URL(`${name.replace('wps-', '')}/${name}.js`, ELEMENTS)),
-  );
+  const path = JSON.stringify(fileURLToPath(new URL(files.get(name) ?? '', ELEMENTS)));
   return `import { ${type} } from ${path}; customElements.define('${name}', ${type});`;
 }
 

@@ -52,7 +52,12 @@ const POLICY = take('security', 'http', 'Content-Security-Policy');
 const TRUSTED_TYPES = take('security', 'http', 'trusted-types');
 const COLORS = take('theming', 'css', '--wps-color-accent');
 const PARTS = take('theming', 'css', '::part(price)');
-const TEMPLATE = take('templates', 'html', '<template>');
+const TEMPLATE = take('templates', 'html', 'class="ticket"');
+// Run by optional-elements.package.ts.
+take('templates', 'html', 'class="offer"');
+take('templates', 'js', 'define/wps-price');
+take('layout', 'html', '<wps-recently-viewed>');
+take('layout', 'js', 'define/wps-recently-viewed');
 
 test('every snippet of the guides is tested', () => {
   const left = [...guides].filter(([name]) => !TESTED_ELSEWHERE.includes(name));

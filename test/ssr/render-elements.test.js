@@ -7,6 +7,9 @@ import { describe, test } from 'node:test';
 import { render } from '@lit-labs/ssr';
 import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { html, unsafeStatic } from 'lit/static-html.js';
+import { WpsPrice } from '../../src/elements/single-product/wps-price.ts';
+import { WpsProduct } from '../../src/elements/single-product/wps-product.ts';
+import { WpsStars } from '../../src/elements/single-product/wps-stars.ts';
 import { WpsRecentlyViewed } from '../../src/elements/recently-viewed/wps-recently-viewed.ts';
 import * as elements from '../../src/index.ts';
 
@@ -21,6 +24,9 @@ const TAGS = {
   'wps-product-list': elements.WpsProductList,
   'wps-pagination': elements.WpsPagination,
   'wps-recently-viewed': WpsRecentlyViewed,
+  'wps-product': WpsProduct,
+  'wps-price': WpsPrice,
+  'wps-stars': WpsStars,
 };
 for (const [tag, element] of Object.entries(TAGS)) customElements.define(tag, element);
 

@@ -6,12 +6,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AriaCase } from './e2e/aria-case.ts';
 import { CASES as ELEMENT_CASES } from './e2e/aria-elements.ts';
 import { CASES as FACET_CASES } from './e2e/aria-facets.ts';
+import { CASES as PRODUCT_CASES } from './e2e/aria-products.ts';
 import { GALLERY_STATES } from './e2e/gallery-states.ts';
 import { TRIPS as ELEMENT_TRIPS } from './e2e/keyboard-elements.ts';
 import { TRIPS as FACET_TRIPS } from './e2e/keyboard-facets.ts';
 import type { KeyboardTrip } from './e2e/keyboard-trip.ts';
 
-const CASES: readonly AriaCase[] = [...ELEMENT_CASES, ...FACET_CASES];
+const CASES: readonly AriaCase[] = [...ELEMENT_CASES, ...FACET_CASES, ...PRODUCT_CASES];
 const TRIPS: readonly KeyboardTrip[] = [...ELEMENT_TRIPS, ...FACET_TRIPS];
 
 /** WCAG criteria that are tested for all elements together, in the gallery and on the pages of the demo. */
@@ -44,11 +45,12 @@ for (const name of await readdir(new URL('src/elements/', ROOT), { recursive: tr
 }
 
 function record(tag: string): string {
+  // `wps-product` is not `wps-product-list`.
+  const name = new RegExp(`(?:^|<)${tag}(?![-\\w])`);
   const cases = CASES.filter(
-    ({ element, markup }) =>
-      element.startsWith(tag) || (element === 'wps-shop' && markup.includes(`<${tag}`)),
+    ({ element, markup }) => name.test(element) || (element === 'wps-shop' && name.test(markup)),
   );
-  const trips = TRIPS.filter(({ elements }) => elements.includes(`<${tag}`));
+  const trips = TRIPS.filter(({ elements }) => name.test(elements));
   return [
     `# <${tag}>: accessibility record`,
     `wps-elements ${version}, compared with WCAG 2.2, A and AA. Generated from the tests that every release passes, in Chromium.`,

@@ -7,6 +7,7 @@
  * `data-if="on_sale"`, `"!on_sale"`, `"type=variable"`, `"price>20"` renders or drops the element,
  * and the next one with `data-else` in its place; `data-each="images"` repeats it with each entry as
  * the data, with `data-separator` between two. `@index` is the position of the product or the entry.
+ * `<wps-product>`, `<wps-price>` and `<wps-stars>` get the product of the card.
  */
 import { safeImage, safeLink } from '../../controller/views/safe-url.ts';
 import { htmlToText } from '../../protocol/text/html-text.ts';
@@ -26,7 +27,7 @@ export function renderTemplate(
   paths?: TemplatePaths,
 ): DocumentFragment {
   const fragment = page.importNode(template.content, true);
-  fillChildren(fragment, { data, index, paths });
+  fillChildren(fragment, { product: data, data, index, paths });
   return fragment;
 }
 
@@ -37,6 +38,8 @@ export interface TemplatePaths {
 }
 
 interface Scope {
+  /** The product of the card, also within `data-each`. */
+  readonly product: unknown;
   readonly data: unknown;
   readonly index: number;
   readonly paths: TemplatePaths | undefined;
@@ -57,16 +60,17 @@ function fillChildren(parent: ParentNode, scope: Scope): void {
   }
 }
 
-function repeat(element: Element, entries: unknown, { paths }: Scope): void {
+function repeat(element: Element, entries: unknown, { product, paths }: Scope): void {
   const separator = element.getAttribute('data-separator') ?? '';
   element.removeAttribute('data-each');
   let count = 0;
   for (const [index, data] of (Array.isArray(entries) ? entries : []).entries()) {
     const copy = element.cloneNode(true);
-    if (!(copy instanceof Element) || !isShown(copy, { data, index, paths })) continue;
+    const scope: Scope = { product, data, index, paths };
+    if (!(copy instanceof Element) || !isShown(copy, scope)) continue;
     if (count > 0 && separator !== '') element.before(separator);
     element.before(copy);
-    fillElement(copy, { data, index, paths });
+    fillElement(copy, scope);
     count += 1;
   }
   element.remove();
@@ -84,6 +88,9 @@ function fillElement(element: Element, scope: Scope): void {
     if (name.startsWith(ATTRIBUTE))
       fillAttribute(element, name.slice(ATTRIBUTE.length), attributeText(scope, name, value));
   if (element instanceof HTMLImageElement) standInFor(element);
+  // Lit reads the property when the element is registered, if that is later.
+  if (/^wps-(?:product|price|stars)$/.test(element.localName))
+    Object.assign(element, { product: scope.product });
 }
 
 /**

@@ -28,6 +28,8 @@ export interface ProductCardOptions {
   readonly onSelect: (event: Event) => void;
   /** Description, for a row that has room for it; `''` for none. */
   readonly description: string;
+  /** Further badges after the product's own; none by default. */
+  readonly badges?: TemplateResult;
   /** Content below the product, such as a button; `nothing` for none. */
   readonly actions: unknown;
 }
@@ -36,7 +38,7 @@ export interface ProductCardOptions {
 export function productCard(
   product: ProductView,
   context: ProductContext,
-  { isEager, onSelect, description, actions }: ProductCardOptions,
+  { isEager, onSelect, description, badges: more, actions }: ProductCardOptions,
 ): TemplateResult {
   const { messages } = context;
   return html`
@@ -44,7 +46,7 @@ export function productCard(
       <h3 part="name" class="name">${productLink(product, onSelect)}</h3>
       <div part="media" class="media">
         ${productImage(product, context, isEager)} ${secondImage(product, context)}
-        ${badges(product, context)}
+        ${badges(product, context, more)}
       </div>
       ${product.brand === '' ? nothing : html`<p part="brand" class="brand">${product.brand}</p>`}
       ${
@@ -74,10 +76,11 @@ export function productCard(
   `;
 }
 
-/** Renders the badges: discount or "Sale", and "Out of stock"; an empty container for neither. */
+/** Renders the badges: discount or "Sale", "Out of stock", then `more`; an empty container for none. */
 export function badges(
   product: ProductView,
   { messages, formats }: Pick<ProductContext, 'messages' | 'formats'>,
+  more?: TemplateResult,
 ): TemplateResult {
   const discount = discountText(product.price, messages, formats);
   return html`<div part="badges" class="badges">
@@ -87,6 +90,7 @@ export function badges(
         ? html`<span part="badge" class="badge plain">${messages.outOfStock}</span>`
         : nothing
     }
+    ${more}
   </div>`;
 }
 
