@@ -31,6 +31,16 @@ describe('the presentations of a facet', () => {
     await expect(deep(root, 'wps-facet', HTMLElement)).to.be.accessible();
   });
 
+  it('colours are swatches by themselves, also where one is chosen before the first response', async () => {
+    const { root } = await openPage(
+      html`<wps-shop src=${SRC} mode="online" routing="none" .request=${{ t: [{ taxonomy: 'pa_color', t: ['red'] }] }}>
+        <wps-facet of="pa_color"></wps-facet>
+      </wps-shop>`,
+    );
+    await until('swatches', () => deepAll(root, '.swatch').length > 5);
+    expect(checkbox(root, 'Red').checked).to.be.true;
+  });
+
   it('swatches show the picture of a term, and never one from an unsafe address', async () => {
     const source = new ControllableSource();
     const opened = openPage(

@@ -40,8 +40,9 @@ export const chipsStyle = css`
     padding-inline-start: 0.25rem;
   }
   .swatches .name {
-    flex: none;
-    max-inline-size: calc(100% - 4rem);
+    flex: 0 1 auto;
+    overflow-wrap: break-word;
+    hyphens: auto;
   }
   .swatches .option:has(:checked) .swatch {
     outline: 2px solid var(--_accent);

@@ -209,7 +209,8 @@ function choiceOf({ state, settings }: FacetContentOptions): TermsChoice {
     as: known === null ? autoPresentation(items) : known.as,
     isSearchable: hasMany,
   };
-  if (items.length > 0) choices.set(settings, choice);
+  // Before the first response only chosen terms are known.
+  if (items.length > 0 && state.response !== null) choices.set(settings, choice);
   const shown = as ?? choice.as;
   return { of, as: shown, isSearchable: searchable ?? (hasMany && shown !== 'select') };
 }
