@@ -35,6 +35,24 @@ test('each query is sent once, at most six after a response, and the next respon
   }
 });
 
+test('a response that is used again keeps the totals', async () => {
+  const source = new ControllableSource();
+  let totals: SecondaryTotals = new Map();
+  const queue = new SecondaryQueryQueue((all) => {
+    totals = all;
+  });
+  const response = await responseTo(source, {});
+  queue.start(source, response);
+  queue.require({}, queriesOf(0, 2));
+  while (source.requests.length < 3) await nextTask();
+  for (const sent of source.requests.slice(1)) sent.respond({});
+  while (totals.size < 2) await nextTask();
+  queue.start(source, { ...response, isNew: false });
+  for (let i = 0; i < 5; i += 1) await nextTask();
+  assert.equal(totals.size, 2);
+  assert.equal(source.requests.length, 3);
+});
+
 test('a response of the device is no count of the server', async () => {
   const source = new ControllableSource();
   let totals: SecondaryTotals = new Map();

@@ -36,11 +36,12 @@ export class SecondaryQueryQueue {
   }
 
   /**
-   * Starts the queries after a main response; their totals replace all earlier totals. Nothing is
-   * sent after a response of the device, nor for a query text: the server would record each query
-   * as a search.
+   * Starts the queries after a main response; their totals replace all earlier totals, unless the
+   * response is the one before, to a request for other term sets. Nothing is sent after a response
+   * of the device, nor for a query text: the server would record each query as a search.
    */
-  start(source: ShopSource, { answeredBy, request }: ResolvedRequest): void {
+  start(source: ShopSource, { answeredBy, request, isNew }: ResolvedRequest): void {
+    if (!isNew && this.#source !== null) return void this.#send();
     this.clear();
     if (answeredBy === 'device' || request.q !== undefined) return;
     this.#source = source;
