@@ -240,9 +240,6 @@ export const facetStyle = css`
   .lines .chart.flat {
     block-size: 6.5rem;
   }
-  :host([of='rating']) .name {
-    white-space: nowrap;
-  }
   @media (pointer: coarse) {
     .facet {
       --_option: var(--wps-option-size, 2.75rem);

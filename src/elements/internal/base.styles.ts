@@ -158,6 +158,9 @@ export const baseStyle = css`
     }
   }
   @media (forced-colors: active) {
+    :host {
+      --_link: LinkText;
+    }
     .mark {
       forced-color-adjust: none;
       background: Highlight !important;

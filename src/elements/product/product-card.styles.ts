@@ -110,6 +110,7 @@ export const productCardStyle = css`
   .description {
     display: -webkit-box;
     overflow: hidden;
+    overflow-wrap: anywhere;
     max-inline-size: 60ch;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;

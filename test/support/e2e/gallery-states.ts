@@ -118,7 +118,8 @@ export const GALLERY_STATES: readonly GalleryState[] = [
     query: 'mode=online&color=red&price=10-20',
     act: (page) =>
       page
-        .getByRole('button', { name: /^Without/ })
+        .locator('[part=message]')
+        .getByRole('button', { name: /^Remove .*products?\)$/ })
         .first()
         .waitFor(),
   },
