@@ -16,17 +16,20 @@ import { announce } from '../internal/announce.ts';
 import { facetLabel } from '../internal/facet-label.ts';
 import { nameStyle } from '../internal/name.styles.ts';
 import type { RenderModule } from '../internal/lazy-module.ts';
+import { selectStyle } from '../internal/select.styles.ts';
 import { starsStyle } from '../internal/stars.ts';
-import { presentations } from './lazy-presentations.ts';
+import { chipsStyle } from './chips.styles.ts';
+import { priceChoice } from './price-choice.ts';
 import type { FacetContext, TermContext } from './facet-context.ts';
 import { allItems, autoPresentation } from './auto-presentation.ts';
 import { type FacetPresentation, type FacetSettings, isFlat } from './facet-settings.ts';
 import { keepInPlace } from './keep-in-place.ts';
-import { facetShell, filterField, priceSkeleton } from './facet-shell.ts';
+import { facetShell, filterField } from './facet-shell.ts';
 import { facetStyle } from './facet.styles.ts';
 import type { PriceErrors } from './price-fields.ts';
 import type { PendingRange } from './price-slider.ts';
 import { ratingChoice } from './rating-choice.ts';
+import { sliderStyle } from './slider.styles.ts';
 import { termChoice } from './term-list.ts';
 import { toggleOption } from './toggle-option.ts';
 
@@ -81,6 +84,9 @@ export const facetContent: RenderModule<typeof render> = {
     ${nameStyle}
     ${facetStyle}
     ${starsStyle}
+    ${sliderStyle}
+    ${chipsStyle}
+    ${selectStyle}
   `,
 };
 
@@ -126,7 +132,7 @@ function price(options: FacetContentOptions): TemplateResult {
     onInvalid: (invalid: PriceErrors) => setUiState({ invalid }),
     reportMissing,
   };
-  return options.lazy(presentations.price)?.(options, priceOptions) ?? priceSkeleton(options.state);
+  return priceChoice(options, priceOptions);
 }
 
 function terms(label: string, options: FacetContentOptions): TemplateResult | null {

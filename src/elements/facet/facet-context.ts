@@ -12,7 +12,6 @@ import {
 } from '../../controller/state/search-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import type { LazyModule } from '../internal/lazy-module.ts';
 
 /** Context of every presentation. */
 export interface FacetContext {
@@ -20,8 +19,6 @@ export interface FacetContext {
   readonly messages: Messages;
   readonly formats: Formats;
   readonly dispatch: (action: ShopAction) => void;
-  /** The export of a module; `null` until it is loaded. */
-  readonly lazy: <T>(module: LazyModule<T>) => T | null;
 }
 
 /** Context of presentations of terms. */

@@ -1,6 +1,5 @@
-/** Frame of a facet: the disclosure with its heading, the field to find values, and skeletons. */
+/** Frame of a facet: the disclosure with its heading, and the field to find values. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { isServerOnly, type ShopState } from '../../controller/state/shop-state.ts';
 import type { Formats } from '../../i18n/format.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { page } from '../../page-document.ts';
@@ -116,17 +115,3 @@ export function filterField(
     @input=${({ target }: Event) => target instanceof HTMLInputElement && onFind(target.value)}
   />`;
 }
-
-/** Skeleton of a presentation of terms. */
-export const facetSkeleton: TemplateResult = html`<div class="lines" aria-hidden="true">
-  <div class="skeleton"></div>
-  <div class="skeleton"></div>
-  <div class="skeleton"></div>
-  <div class="skeleton"></div>
-</div>`;
-
-/** Skeleton as high as slider and fields. A slider answered only by the server has no bars. */
-export const priceSkeleton = (state: ShopState): TemplateResult =>
-  html`<div class="lines" aria-hidden="true">
-    <div class=${isServerOnly(state) ? 'skeleton chart flat' : 'skeleton chart'}></div>
-  </div>`;

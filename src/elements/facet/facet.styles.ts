@@ -226,20 +226,6 @@ export const facetStyle = css`
     color: var(--_error);
     font-size: 0.875em;
   }
-  .lines {
-    display: grid;
-  }
-  .lines .skeleton {
-    block-size: 1rem;
-    margin-block: 0.5rem;
-  }
-  .lines .chart {
-    block-size: 8.75rem;
-    margin-block: 0.25rem;
-  }
-  .lines .chart.flat {
-    block-size: 6.5rem;
-  }
   @media (pointer: coarse) {
     .facet {
       --_option: var(--wps-option-size, 2.75rem);

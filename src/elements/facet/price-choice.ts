@@ -1,13 +1,10 @@
-/** Price facet: two number fields, below a slider unless `as` is `fields`. Loaded on demand. */
-import '../../own-globals.ts';
+/** Price facet: two number fields, below a slider unless `as` is `fields`. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RenderModule } from '../internal/lazy-module.ts';
 import { type PriceView, priceView } from '../../controller/views/price-view.ts';
 import type { FacetContext } from './facet-context.ts';
 import { type PriceErrors, priceFields } from './price-fields.ts';
 import { PRICE_CLASSES } from './facet-settings.ts';
 import { type PendingRange, priceSlider } from './price-slider.ts';
-import { sliderStyle } from './slider.styles.ts';
 
 /** State of the price facet between two renders, and callbacks to change it. */
 export interface PriceChoiceOptions {
@@ -23,13 +20,11 @@ export interface PriceChoiceOptions {
   readonly reportMissing: (view: PriceView) => PriceView;
 }
 
-/** Lazy module of the price facet. */
-export const priceChoice: RenderModule<typeof render> = { render, style: sliderStyle };
-
 /** The ends of the slider say these, in place of the placeholders of the fields. */
 const NO_LIMITS = { lowest: null, highest: null };
 
-function render(
+/** Renders slider and fields. */
+export function priceChoice(
   context: FacetContext,
   { isSlider, pendingRange, invalid, onPendingRange, onInvalid, reportMissing }: PriceChoiceOptions,
 ): TemplateResult {

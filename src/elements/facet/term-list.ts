@@ -8,8 +8,7 @@ import type { FacetItem } from '../../controller/views/facet-item.ts';
 import { chevronIcon } from '../internal/icons.ts';
 import type { TermContext } from './facet-context.ts';
 import type { FacetPresentation } from './facet-settings.ts';
-import { facetSkeleton } from './facet-shell.ts';
-import { presentations } from './lazy-presentations.ts';
+import { renderChips, renderSelect } from './term-presentations.ts';
 import { termOption } from './term-option.ts';
 
 /** Options of `termChoice`. */
@@ -20,7 +19,7 @@ export interface TermChoiceOptions {
   readonly onExpandTerm: (slug: string, isOpen: boolean) => void;
 }
 
-/** Renders a skeleton while the presentation is loading. */
+/** Renders the terms in a presentation. */
 export function termChoice(
   context: TermContext,
   { as, label, onExpandTerm }: TermChoiceOptions,
@@ -28,9 +27,9 @@ export function termChoice(
   switch (as) {
     case 'chips':
     case 'swatches':
-      return context.lazy(presentations.terms)?.chips(context, as) ?? facetSkeleton;
+      return renderChips(context, as);
     case 'select':
-      return context.lazy(presentations.terms)?.select(context, label) ?? facetSkeleton;
+      return renderSelect(context, label);
     default:
       return termList(context, label, onExpandTerm);
   }

@@ -1,34 +1,17 @@
 /**
  * Terms as chips, as swatches or in a select: the presentations of a facet other than the list.
- * Loaded on demand.
  */
-import '../../own-globals.ts';
-import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { FacetItem } from '../../controller/views/facet-item.ts';
 import { chevronIcon } from '../internal/icons.ts';
-import type { RenderModule } from '../internal/lazy-module.ts';
-import { selectStyle } from '../internal/select.styles.ts';
-import { chipsStyle } from './chips.styles.ts';
 import { colorsOf } from './color-names.ts';
 import { chooseTerm, isDisabled, type TermContext } from './facet-context.ts';
 import { termOption } from './term-option.ts';
 
-/** Lazy module of chips, swatches and select. */
-export const termPresentations: RenderModule<{
-  readonly chips: typeof renderChips;
-  readonly select: typeof renderSelect;
-}> = {
-  render: { chips: renderChips, select: renderSelect },
-  style: css`
-    ${chipsStyle}
-    ${selectStyle}
-  `,
-};
-
-/** Nested terms stand beside their parents. */
-function renderChips(context: TermContext, as: 'chips' | 'swatches'): TemplateResult {
+/** Renders chips or swatches; nested terms stand beside their parents. */
+export function renderChips(context: TermContext, as: 'chips' | 'swatches'): TemplateResult {
   return html`<ul part="option-list" class=${as}>
     ${repeat(
       context.view.items.flatMap(withDescendants),
@@ -61,7 +44,7 @@ function withDescendants(item: FacetItem): readonly FacetItem[] {
  * Renders a native select for a single term. `label` names the control; the first option clears the
  * facet.
  */
-function renderSelect(context: TermContext, label: string): TemplateResult {
+export function renderSelect(context: TermContext, label: string): TemplateResult {
   const { view, messages } = context;
   const items = view.items.flatMap((item) => withDepth(item, 0));
   const chosen = items.find(({ item }) => item.isSelected)?.item;

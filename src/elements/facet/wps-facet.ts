@@ -18,7 +18,6 @@ import {
   PRESENTATIONS,
   PRICE_CLASSES,
 } from './facet-settings.ts';
-import { preloadPresentation } from './lazy-presentations.ts';
 import { attribute } from '../internal/attributes.ts';
 import { baseStyle } from '../internal/base.styles.ts';
 import { EmptyState } from '../internal/empty-state.ts';
@@ -239,7 +238,6 @@ export class WpsFacet extends ShopElement implements FacetSettings {
       settings: this,
       uiState: this.#uiState,
       dispatch: (action) => this.dispatch(action),
-      lazy: (module) => this.lazy(module),
       setUiState: this.#setUiState,
       host: this,
       onClear: (event) => this.#clear(event),
@@ -252,11 +250,7 @@ export class WpsFacet extends ShopElement implements FacetSettings {
     const content = this.lazy(contentModule);
     // The height of a facet is unknown before the first response: a placeholder would shift what
     // follows it.
-    if (state.response === null) {
-      preloadPresentation(options, this);
-      return null;
-    }
-    return content?.(options) ?? null;
+    return state.response === null ? null : (content?.(options) ?? null);
   }
 
   /**

@@ -11,7 +11,6 @@ import type { ShopState } from '../../controller/state/shop-state.ts';
 import { type FacetPlan, facetPlan, type PlannedFacet } from '../../controller/views/facet-plan.ts';
 import type { WpsToggleEvent } from '../events.ts';
 import { isVisual } from '../facet/auto-presentation.ts';
-import { presentations } from '../facet/lazy-presentations.ts';
 import { lazyControls } from '../controls/lazy-controls.ts';
 import { LazyModules } from '../internal/lazy-modules.ts';
 import { messagesFor } from '../internal/localization.ts';
@@ -40,8 +39,6 @@ export class FilterColumn {
     this.#onChange = onChange;
     this.#modules = new LazyModules(shop, () => {});
     shop.addEventListener('wps-toggle', (event) => this.#remember(event));
-    // The facets of the first response choose their presentations: a late one would move the page.
-    for (const module of Object.values(presentations)) void module.load();
   }
 
   /**
