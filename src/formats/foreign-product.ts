@@ -1,5 +1,6 @@
 /** Product of another system between its reader and the catalogue: texts are HTML, prices plain decimals. */
 import { ShopError } from '../protocol/shop-error.ts';
+import { withoutFinalZeros } from './final-zeros.ts';
 
 export interface ForeignPrices {
   /** Present price, such as `19.9`; empty without a price. */
@@ -87,6 +88,6 @@ export function decimalOf(text: string): string | null {
       .slice(0, at)
       .replace(/\D/g, '')
       .replace(/^0+(?=\d)/, '') || '0';
-  const fraction = plain.slice(at + 1).replace(/0+$/, '');
+  const fraction = withoutFinalZeros(plain.slice(at + 1));
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }

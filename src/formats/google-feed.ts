@@ -92,8 +92,8 @@ export class GoogleFeed {
     const text = first(item, name);
     if (text === '') return '';
     const [, before, number = '', after] =
-      /^([A-Z]{3})?\s*([\d.,\s\u00a0'’]+)\s*([A-Z]{3})?$/i.exec(text) ?? [];
-    const price = decimalOf(number);
+      /^([A-Z]{3})?([\d.,\s'’]+)([A-Z]{3})?$/i.exec(text) ?? [];
+    const price = decimalOf(number.trim());
     const currency = (before ?? after)?.toUpperCase() ?? null;
     if (price === null)
       throw foreignError(

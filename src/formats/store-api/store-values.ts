@@ -1,5 +1,6 @@
 /** Decoders of values that products, variations and terms of the Store API have in common. */
 import { asRecord, asText, isRecord, type JsonRecord } from '../../protocol/codec/values.ts';
+import { withoutFinalZeros } from '../final-zeros.ts';
 
 /** Text of a member; empty where it is missing or no text. */
 export function textOf(record: JsonRecord, name: string): string {
@@ -22,7 +23,7 @@ export function amount(minor: unknown, decimals: number): string {
   if (digits === '') return '';
   const padded = digits.padStart(decimals + 1, '0');
   const whole = padded.slice(0, padded.length - decimals).replace(/^0+(?=\d)/, '');
-  const fraction = padded.slice(padded.length - decimals).replace(/0+$/, '');
+  const fraction = withoutFinalZeros(padded.slice(padded.length - decimals));
   return sign + (fraction === '' ? whole : `${whole}.${fraction}`);
 }
 

@@ -21,7 +21,7 @@ const CATALOGUE_FILE = /^-$|\.(?:ndjson|json)(?:\.gz)?$/i;
 
 /** Notice about the fields that the Store API lacks; the guide lists all of them. */
 const STORE_API_NOTICE =
-  'The shop has no search extension: it is read through the WooCommerce Store API, which does not tell hidden attributes, stock quantities, barcodes, dates and the order of categories, and shows prices with the tax that visitors see. The guide has the list: demo/guide/catalogue-format.md.';
+  'The shop has no search extension: it is read through the WooCommerce Store API, which does not tell hidden attributes, stock quantities, barcodes, dates and the order of categories, and shows prices with the tax that visitors see. The guide to the catalogue has the list.';
 
 export const harvestCommand: Command = {
   summary: 'Write the catalogue file of a live shop',
