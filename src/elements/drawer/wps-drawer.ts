@@ -95,7 +95,10 @@ export class WpsDrawer extends ShopElement {
 
   protected override updated(): void {
     const dialog = this.#dialog;
-    if (dialog?.isConnected && !dialog.open) dialog.showModal();
+    if (!dialog?.isConnected || dialog.open) return;
+    dialog.showModal();
+    // The first control may be "Clear all", which Enter pressed twice would choose.
+    this.#closeButton?.focus();
   }
 
   /**
@@ -138,12 +141,16 @@ export class WpsDrawer extends ShopElement {
     const at = holder instanceof HTMLElement ? chips().indexOf(holder) : -1;
     return () => {
       const left = at < 0 ? [] : chips();
-      return left[Math.min(at, left.length - 1)] ?? this.renderRoot.querySelector('.close');
+      return left[Math.min(at, left.length - 1)] ?? this.#closeButton;
     };
   }
 
   get #dialog(): HTMLDialogElement | null {
     return this.renderRoot.querySelector('dialog');
+  }
+
+  get #closeButton(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('.close');
   }
 
   get #opener(): HTMLElement | null {

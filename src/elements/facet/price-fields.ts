@@ -63,7 +63,7 @@ export function priceFields(
             inputmode="decimal"
             autocomplete="off"
             maxlength="20"
-            placeholder=${limit === null ? '' : formats.amount(limit)}
+            placeholder=${limit === null ? nothing : formats.amount(limit)}
             aria-invalid=${wrong === null ? nothing : 'true'}
             aria-describedby=${wrong === null ? nothing : 'price-error'}
             .value=${value}

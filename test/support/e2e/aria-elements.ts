@@ -15,6 +15,7 @@ export const CASES: readonly AriaCase[] = [
     expected: `
 - search:
   - searchbox "Search products"
+  - button "Search"
 `,
   },
   {
@@ -30,11 +31,17 @@ export const CASES: readonly AriaCase[] = [
 - search:
   - combobox "Search products" [expanded]: mountain
   - button "Clear search"
+  - button "Search"
   - listbox "Suggestions":
-    - option "Mountain Bikes Categories" [selected]
-    - option "Mountain Frames Categories"
-    - option "Fender Set - Mountain €21.98"
-    - option "HL Mountain Frame €1023.95 – €1364.50"
+    - group "Categories":
+      - text: Categories
+      - option "Mountain Bikes" [selected]
+      - option "Mountain Frames"
+    - group "Products":
+      - text: Products
+      - option "Fender Set - Mountain €21.98"
+      - option "HL Mountain Frame €1023.95 – €1364.50"
+    - option "Show all 34 products"
 `,
   },
   {
@@ -50,7 +57,7 @@ export const CASES: readonly AriaCase[] = [
   - option "Newest"
   - 'option "Price: low to high"'
   - 'option "Price: high to low"'
-  - option "Name: A to Z"
+  - 'option "Name: A to Z"'
 `,
   },
   {
@@ -144,7 +151,7 @@ export const CASES: readonly AriaCase[] = [
       .replace('"/en"', '"/catalogue/en.ndjson.gz"'),
     element: 'wps-status',
     act: async (page) => {
-      await page.getByText('Offline copy').waitFor();
+      await page.locator('wps-status summary', { hasText: 'Offline copy' }).waitFor();
       await details(page);
     },
     expected: `
@@ -249,7 +256,11 @@ export const CASES: readonly AriaCase[] = [
 - button "Filters (1)"
 - dialog "Filters":
   - heading "Filters" [level=2]
+  - button "Clear all"
   - button "Close"
+  - list:
+    - listitem:
+      - button "Remove filter On sale": On sale
   - checkbox "On sale (36 products)" [checked]
   - text: On sale (36 products)
   - status: 36 products

@@ -21,11 +21,11 @@ export const CASES: readonly AriaCase[] = [
   - group "Color":
     - list:
       - listitem:
-        - checkbox "Silver (13 products)"
-        - text: Silver (13 products)
-      - listitem:
         - checkbox "Black (36 products)"
         - text: Black (36 products)
+      - listitem:
+        - checkbox "Silver (13 products)"
+        - text: Silver (13 products)
     - button "Show 7 more"
 `,
   },
@@ -37,15 +37,15 @@ export const CASES: readonly AriaCase[] = [
     expected: `
 - group:
   - heading "Color" [level=3]
-  - text: 1 chosen
+  - text: 1 selected
   - group "Color":
     - list:
       - listitem:
-        - checkbox "Silver (13 products)"
-        - text: Silver (13 products)
-      - listitem:
         - checkbox "Black (36 products)" [checked]
         - text: Black (36 products)
+      - listitem:
+        - checkbox "Silver (13 products)"
+        - text: Silver (13 products)
     - button "Show 7 more"
     - button "Clear Color"
 `,
@@ -61,11 +61,11 @@ export const CASES: readonly AriaCase[] = [
     - searchbox "Search Colour"
     - list:
       - listitem:
-        - radio "Silver (13 products)"
-        - text: Silver (13 products)
-      - listitem:
         - radio "Black (36 products)"
         - text: Black (36 products)
+      - listitem:
+        - radio "Silver (13 products)"
+        - text: Silver (13 products)
     - button "Show 7 more"
 `,
   },
@@ -103,7 +103,7 @@ export const CASES: readonly AriaCase[] = [
     expected: `
 - group:
   - heading "Categories" [level=3]
-  - text: 1 chosen
+  - text: 1 selected
   - group "Categories":
     - list:
       - listitem:
@@ -132,8 +132,9 @@ export const CASES: readonly AriaCase[] = [
     expected: `
 - group:
   - heading "Size" [level=3]
-  - text: 1 chosen
+  - text: 1 selected
   - group "Size":
+    - searchbox "Search Size"
     - list:
       - listitem:
         - checkbox "S (9 products)"
@@ -155,11 +156,11 @@ export const CASES: readonly AriaCase[] = [
   - group "Color":
     - list:
       - listitem:
-        - checkbox "Silver (13 products)"
-        - text: Silver (13 products)
-      - listitem:
         - checkbox "Black (36 products)"
         - text: Black (36 products)
+      - listitem:
+        - checkbox "Silver (13 products)"
+        - text: Silver (13 products)
     - button "Show 7 more"
 `,
   },
@@ -173,8 +174,8 @@ export const CASES: readonly AriaCase[] = [
   - group "Colour":
     - combobox "Colour":
       - option "Any" [selected]
-      - option "Silver (13)"
       - option "Black (36)"
+      - option "Silver (13)"
       - option "Red (8)"
       - option "Yellow (8)"
       - option "Blue (7)"
@@ -267,6 +268,7 @@ export const CASES: readonly AriaCase[] = [
 - group:
   - heading "Size" [level=3]
   - group "Size":
+    - searchbox "Search Size"
     - list:
       - listitem:
         - checkbox "S (0 products)" [disabled]

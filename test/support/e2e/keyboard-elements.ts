@@ -156,7 +156,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
     elements: '<wps-status details="always"></wps-status>',
     go: async ({ page, press, focus }) => {
       await press('Tab', 'Enter', 'Tab');
-      await focus('radio The shop');
+      await focus('radio Online');
       await goTo(page, 'button Make available offline');
       await press('Enter');
       await page.getByRole('button', { name: 'Remove offline copy' }).waitFor();
@@ -206,7 +206,7 @@ export const TRIPS: readonly KeyboardTrip[] = [
       });
       const [help] = await Promise.all([
         page
-          .getByRole('button', { name: /^Without/ })
+          .getByRole('button', { name: /^Remove .* products?\)$/ })
           .first()
           .textContent(),
         shopsSettled(page),
