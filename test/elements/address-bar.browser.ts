@@ -37,7 +37,7 @@ describe('the address bar', () => {
     expect(location.search.startsWith(foreign)).to.equal(true);
     const steps = countSteps();
     const input = deep(root, 'input[type=search]', HTMLInputElement);
-    for (const text of ['ro', 'road']) {
+    for (const text of ['roa', 'road']) {
       await afterResponse(shop, () => {
         input.value = text;
         input.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -156,7 +156,7 @@ describe('a catalogue on the device', () => {
     expect(shop.status.server.hasOtherPrices).to.equal(false);
     await until('the status reports other prices', () => shop.status.server.hasOtherPrices);
     await rendered();
-    expect(panel()).to.include('The catalogue on this device has other prices than yours.');
+    expect(panel()).to.include('Prices in the offline copy differ from yours.');
   });
 });
 

@@ -36,10 +36,12 @@ export class PageColors {
     const scheme = isLight(color) ? 'dark' : 'light';
     const background = backgroundOf(this.#host);
     // Without this transition a change of the page's theme would go unnoticed.
-    this.#sheet.replaceSync(`:host {
-      color-scheme: ${scheme};
-      transition: color 1ms;
-      ${background === null ? '' : `--_backdrop: ${background}; --_ink: ${color};`}
+    this.#sheet.replaceSync(`@media not print {
+      :host {
+        color-scheme: ${scheme};
+        transition: color 1ms;
+        ${background === null ? '' : `--_backdrop: ${background}; --_ink: ${color};`}
+      }
     }`);
   };
 
