@@ -167,7 +167,7 @@ export const CASES: readonly AriaCase[] = [
     - text: Online
     - radio "Offline" [checked]
     - text: Offline
-  - paragraph: Offline copy last updated: TIME.
+  - paragraph: "Offline copy last updated: TIME."
   - button "Update"
   - button "Remove offline copy"
 `,
