@@ -113,18 +113,23 @@ function isShowing(ids: readonly number[]): boolean {
 /** Runs in the page. Facets follow once the products are painted. */
 async function readShop(): Promise<Omit<Stop, 'step'>> {
   const shop = document.querySelector('wps-shop');
-  const counts: Record<string, number> = {};
-  const facets = [
-    ...(shop?.shadowRoot?.querySelectorAll('wps-facet') ?? []),
-    ...(shop?.querySelectorAll('wps-facet') ?? []),
-  ];
-  for (const facet of facets) {
-    await facet.updateComplete;
-    for (const label of facet.shadowRoot?.querySelectorAll('label') ?? []) {
-      const name = label.querySelector('.name')?.textContent?.trim();
-      const count = label.querySelector('.count')?.textContent;
-      if (name && count) counts[`${facet.of}: ${name}`] = Number(count);
-    }
+  let counts: Record<string, number> = {};
+  // Facets are rendered some frames after the products.
+  for (let unchanged = 0; unchanged < 20;) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const now: Record<string, number> = {};
+    const facets = [
+      ...(shop?.shadowRoot?.querySelectorAll('wps-facet') ?? []),
+      ...(shop?.querySelectorAll('wps-facet') ?? []),
+    ];
+    for (const facet of facets)
+      for (const label of facet.shadowRoot?.querySelectorAll('label') ?? []) {
+        const name = label.querySelector('.name')?.textContent?.trim();
+        const count = label.querySelector('.count')?.textContent;
+        if (name && count) now[`${facet.of}: ${name}`] = Number(count);
+      }
+    unchanged = JSON.stringify(now) === JSON.stringify(counts) ? unchanged + 1 : 0;
+    counts = now;
   }
   return {
     ids: shop?.response?.products?.products.map(({ id }) => id) ?? [],
