@@ -184,14 +184,16 @@ function cdnMessages(language: string): InlineConfig {
 
 /** A module beside the single file: most pages never load it. Its file has the name of its source. */
 function cdnModuleBeside(path: string): InlineConfig {
-  return library({
-    lib: {
-      entry: `${SRC}${path}.ts`,
-      formats: ['es'],
-      fileName: () => `cdn/${path.replace(/^.*\//, '')}.js`,
-    },
-    rolldownOptions: { output: { minify: true, codeSplitting: false } },
-  });
+  return withNotices(
+    library({
+      lib: {
+        entry: `${SRC}${path}.ts`,
+        formats: ['es'],
+        fileName: () => `cdn/${path.replace(/^.*\//, '')}.js`,
+      },
+      rolldownOptions: { output: { minify: true, codeSplitting: false } },
+    }),
+  );
 }
 
 /**

@@ -14,7 +14,8 @@ describe('facet counts in the Arabic shop', () => {
         await total(page, 119);
         for (const taxonomy of ['pa_color', 'product_cat']) {
           const values = page.locator(`wps-facet[of="${taxonomy}"] label`);
-          // Some counts are requested after the response.
+          // Values follow the products; some counts are requested after the response.
+          await values.first().waitFor();
           const uncounted = values.filter({ hasNot: page.locator('.count') });
           await uncounted.first().waitFor({ state: 'detached' });
           const names = await values.locator('.name').allTextContents();

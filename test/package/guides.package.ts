@@ -35,8 +35,11 @@ const EXAMPLES = [
   take('layout', 'html', 'as="table"'),
   take('layout', 'html', 'for="my-shop"'),
   take('layout', 'html', 'base-request'),
+  take('layout', 'html', 'facets="price'),
+  take('layout', 'html', 'popup'),
   take('theming', 'html', 'as="chips"'),
-  take('wordpress', 'html', 'src="/"'),
+  take('wordpress', 'html', '<wps-shop src="/">'),
+  take('wordpress', 'html', 'cart="woocommerce"'),
 ];
 const EVENTS = take('getting-started', 'js', 'wps-response');
 const EDITOR = take('getting-started', 'json', 'html.customData');
@@ -58,13 +61,12 @@ take('templates', 'html', 'class="offer"');
 take('templates', 'js', 'define/wps-price');
 take('layout', 'html', '<wps-recently-viewed>');
 take('layout', 'js', 'define/wps-recently-viewed');
+const ACTIONS = take('wordpress', 'html', 'slot="actions"');
 
 test('every snippet of the guides is tested', () => {
   const left = [...guides].filter(([name]) => !TESTED_ELSEWHERE.includes(name));
-  assert.deepEqual(
-    left.flatMap(([, snippets]) => snippets.left),
-    [],
-  );
+  const untested = left.flatMap(([, snippets]) => snippets.left);
+  assert.deepEqual(untested, []);
 });
 
 test('every link of a guide leads to a guide, to one of its headings, or to a file of the project', async () => {
@@ -282,17 +284,18 @@ describe('the guides', () => {
     const price = page.locator('[part=price]').first();
     await price.waitFor();
     assert.equal(await price.evaluate((one) => getComputedStyle(one).fontSize), '20px');
-    const [width = 0, height = 0] = await page
-      .locator('wps-product-list .media')
-      .first()
-      .evaluate((one) => [one.clientWidth, one.clientHeight]);
-    assert.ok(Math.abs(width / height - 4 / 5) < 0.01);
+    const media = page.locator('wps-product-list .media').first();
+    const ratio = await media.evaluate((one) => one.clientWidth / one.clientHeight);
+    assert.ok(Math.abs(ratio - 4 / 5) < 0.01);
     const box = page.getByRole('checkbox', { name: /^Bikes/ });
     await box.check();
-    assert.equal(
-      await box.evaluate((one) => getComputedStyle(one).accentColor),
-      'rgb(109, 40, 217)',
-    );
+    const accent = await box.evaluate((one) => getComputedStyle(one).accentColor);
+    assert.equal(accent, 'rgb(109, 40, 217)');
+  });
+
+  test('a template adds buttons below each product', async () => {
+    const page = await visit('/actions', `<wps-shop mode="online">${ACTIONS}</wps-shop>`);
+    await page.locator('a[href^=http]', { hasText: 'Details' }).first().waitFor();
   });
 
   test('a template renders the cards, and all of its paths exist', async () => {
@@ -304,10 +307,8 @@ describe('the guides', () => {
     }, TEMPLATE);
     const ticket = page.locator('.ticket', { hasText: 'Bike Wash' });
     await ticket.waitFor();
-    assert.match(
-      ((await ticket.textContent()) ?? '').replace(/\s+/g, ' '),
-      /^ ?Bike Wash €7.95 Cleaners ?$/,
-    );
+    const text = ((await ticket.textContent()) ?? '').replace(/\s+/g, ' ');
+    assert.match(text, /^ ?Bike Wash €7.95 Cleaners ?$/);
     assert.equal(await ticket.getByRole('link').count(), 1);
     assert.equal(await ticket.locator('b').count(), 0);
     assert.ok((await ticket.locator('img').getAttribute('src'))?.startsWith('http'));

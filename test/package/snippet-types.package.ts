@@ -11,6 +11,17 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CLASSIC_WORKER = `declare function importScripts(url: string): void;
 declare const wpsElements: typeof import('wps-elements/service-worker');
 `;
+/** Modules that the script of Next imports: the function `dynamic`, and the page's own shop. */
+const NEXT: Readonly<Record<string, string>> = {
+  'next-dynamic.d.ts': `declare module 'next/dynamic' {
+  export default function dynamic<Component>(
+    load: () => Promise<{ readonly default: Component }>,
+    options: { readonly ssr: boolean },
+  ): Component;
+}
+`,
+  'shop.ts': 'export default function Shop(): void {}\n',
+};
 const FOLDER = `${ROOT}.build/snippets/`;
 
 const GUIDES = `${ROOT}demo/guide/`;
@@ -22,6 +33,10 @@ const documents = [
 test('every script of the documents compiles', async () => {
   await mkdir(FOLDER, { recursive: true });
   const files: string[] = [];
+  for (const [name, code] of Object.entries(NEXT)) {
+    await writeFile(`${FOLDER}${name}`, code);
+    files.push(`${FOLDER}${name}`);
+  }
   for (const document of documents) {
     const { left } = await Snippets.of(document);
     // What an earlier script of the document declares, a later one uses.
@@ -56,6 +71,6 @@ test('every script of the documents compiles', async () => {
       ({ file, messageText }) =>
         `${file?.text}${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
     );
-  assert.ok(files.length > 4);
+  assert.ok(files.length > 4 + Object.keys(NEXT).length);
   assert.deepEqual(faults, []);
 });

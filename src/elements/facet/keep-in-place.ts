@@ -7,7 +7,10 @@ import { page } from '../../page-document.ts';
 /** Ends the hold on the last clicked value. */
 let release: () => void = () => {};
 
-/** Holds the control of a `change` event until the shopper scrolls, presses a key or clicks again. */
+/**
+ * Holds the control of a `change` event until the shopper scrolls, presses a key, clicks again, or
+ * goes back or forward, where the list restores its own position.
+ */
 export function keepInPlace({ target, currentTarget }: Event): void {
   if (!(target instanceof Element) || !(currentTarget instanceof Element)) return;
   release();
@@ -67,7 +70,7 @@ class Hold {
     for (const list of rootOf(host).querySelectorAll('wps-product-list'))
       this.#observer.observe(list);
     const { signal } = this.#end;
-    for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'])
       addEventListener(type, () => this.end(), { signal, passive: true, capture: true });
     addEventListener('wps-response', () => this.#showResults(), { signal });
     // Not before the pointer has left the filters: a removed space would move what is below it.
