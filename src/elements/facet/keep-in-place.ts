@@ -66,9 +66,8 @@ class Hold {
     this.#space = spaces.get(root) ?? new FacetSpace(root);
     spaces.set(root, this.#space);
     // Not what grows with the space above the facet: that would be measured in a loop.
-    for (const element of host.parentElement?.children ?? [host]) this.#observer.observe(element);
-    for (const list of rootOf(host).querySelectorAll('wps-product-list'))
-      this.#observer.observe(list);
+    for (const element of rootOf(host).querySelectorAll('wps-facet, wps-product-list'))
+      this.#observer.observe(element);
     const { signal } = this.#end;
     for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'])
       addEventListener(type, () => this.end(), { signal, passive: true, capture: true });
