@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import {
   matchingVariations,
   NO_FILTER,
+  type VariationFilter,
   variationFilter,
 } from '../../src/controller/views/product/matching-variations.ts';
 import { productPrice } from '../../src/controller/views/product/product-price.ts';
@@ -20,6 +21,7 @@ import type { ShopState } from '../../src/controller/state/shop-state.ts';
 import { colorDotsOf } from '../../src/elements/product/color-dots.ts';
 import type { ProductEntry } from '../../src/protocol/product.ts';
 import { showing } from '../support/views/view-fixtures.ts';
+import { ReadTracker } from '../../src/controller/state/track-reads.ts';
 
 const usd = (value: string): string =>
   `<span class="amount"><bdi><span class="currency">&#36;</span>${value}</bdi></span>`;
@@ -158,6 +160,20 @@ describe('a card under filters', () => {
     const state = chosen(term('pa_color', 'red'));
     assert.equal(variationFilter(state), variationFilter({ ...state, isBusy: true }));
     assert.equal(variationFilter(chosen()), NO_FILTER);
+  });
+
+  test('the filter keeps its identity for elements, which read through proxies, and beside another shop', () => {
+    const read = (state: ShopState): VariationFilter =>
+      variationFilter(new ReadTracker<ShopState>().track(state));
+    const red = chosen(term('pa_color', 'red'));
+    const other = chosen(term('pa_size', 's'));
+    const shops = [red, other].map((state) => ({
+      ...state,
+      metadata: { ...state.metadata, terms: new Map() },
+    }));
+    const filters = shops.map(read);
+    assert.notEqual(filters[0], filters[1]);
+    for (const [i, state] of shops.entries()) assert.equal(read(state), filters[i]);
   });
 });
 

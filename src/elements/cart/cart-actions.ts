@@ -43,8 +43,14 @@ export class CartActions {
   constructor(host: LitElement, read: () => CartHost) {
     this.#host = host;
     this.#read = read;
-    cart ??= new Cart();
-    cart.onLater((item, result) => this.#announceLater(item, result));
+    const shared = (cart ??= new Cart());
+    let release = (): void => {};
+    host.addController({
+      hostConnected: () => {
+        release = shared.onLater((item, result) => this.#announceLater(item, result));
+      },
+      hostDisconnected: () => release(),
+    });
   }
 
   /** `null` until the button is pressed. */

@@ -24,9 +24,11 @@ export function announce(
     const own = await text();
     // A newer announcement was scheduled while the messages were loading.
     if (due !== timer) return;
-    const next = [own, addition].filter(Boolean).join('. ');
+    // Texts of another language belong to another shop.
+    const added = addition.language === language ? addition.text : '';
+    const next = [own, added].filter(Boolean).join('. ');
     timer = undefined;
-    addition = '';
+    addition = NO_ADDITION;
     const last = region.textContent;
     if (subject === lastSubject && last.trim() === next) return;
     lastSubject = subject;
@@ -41,11 +43,12 @@ export function announce(
  * that one nor is replaced by it.
  */
 export function announceToo(language: string, text: string): void {
-  addition = text;
+  addition = { language, text };
   if (timer === undefined) announce(language, {}, () => '');
 }
 
-let addition = '';
+const NO_ADDITION = { language: '', text: '' };
+let addition = NO_ADDITION;
 let lastSubject: unknown;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -6,6 +6,7 @@ import type { ProductEntry, ProductVariation } from '../../../protocol/product.t
 import type { ShopRequest } from '../../../protocol/request.ts';
 import { decodeSlug } from '../../../protocol/text/decode-slug.ts';
 import { nameToText } from '../../../protocol/text/html-text.ts';
+import { INITIAL_SEARCH } from '../../state/search-state.ts';
 import type { ShopState } from '../../state/shop-state.ts';
 
 /** Constraints that a variation can meet or miss. */
@@ -34,13 +35,21 @@ export const NO_FILTER: VariationFilter = {
  */
 export function variationFilter(state: ShopState): VariationFilter {
   const { answeredSearch, metadata, settings } = state;
-  const inputs = [answeredSearch, metadata.terms, settings.baseRequest];
-  if (last === null || last.inputs.some((input, i) => input !== inputs[i]))
-    last = { inputs, filter: filterOf(state) };
-  return last.filter;
+  // Elements read the state through proxies, so that only its members are the same each time.
+  const { terms, minPrice, maxPrice, sale, stock } = answeredSearch ?? INITIAL_SEARCH;
+  const inputs = [terms, minPrice, maxPrice, sale, stock, settings.baseRequest];
+  const last = filters.get(metadata.terms);
+  if (last?.inputs.every((input, i) => input === inputs[i])) return last.filter;
+  const filter = filterOf(state);
+  filters.set(metadata.terms, { inputs, filter });
+  return filter;
 }
 
-let last: { readonly inputs: readonly unknown[]; readonly filter: VariationFilter } | null = null;
+/** Last filter by the known terms: several shops on a page have one each. */
+const filters = new WeakMap<
+  ShopState['metadata']['terms'],
+  { readonly inputs: readonly unknown[]; readonly filter: VariationFilter }
+>();
 
 function filterOf({ answeredSearch, metadata, settings }: ShopState): VariationFilter {
   const base: ShopRequest = settings.baseRequest;
