@@ -121,7 +121,12 @@ async function* fileBytes(file: string): AsyncGenerator<Uint8Array, void, undefi
   }
 }
 
-/** Pages of a shop's `products.json`, one on each line, until one has no new product. */
+/**
+ * Pages of a shop's `products.json`, one on each line, until one is empty.
+ *
+ * @throws ShopError `bad-catalogue` for a page without a new product, and for more than 1,000 pages:
+ *   the list would not be whole
+ */
 async function* shopifyPages(source: string): AsyncGenerator<Uint8Array, void, undefined> {
   const seen = new Set<unknown>();
   const { signal } = new AbortController();
@@ -137,7 +142,16 @@ async function* shopifyPages(source: string): AsyncGenerator<Uint8Array, void, u
     const products: readonly unknown[] = Array.isArray(list) ? list : [];
     const before = seen.size;
     for (const product of products) if (isRecord(product)) seen.add(product['id']);
-    if (page > 1 && seen.size === before) return;
+    if (page > 1 && products.length === 0) return;
+    if (page > 1 && seen.size === before)
+      throw new ShopError(
+        'bad-catalogue',
+        `page ${page} has only products of earlier pages, expected others or none. A cache in front of the shop may ignore the parameter "page": exclude products.json from it.`,
+      );
     yield Buffer.from(`${JSON.stringify({ products })}\n`);
   }
+  throw new ShopError(
+    'bad-catalogue',
+    `more than ${SHOPIFY_PAGES} pages of products: export the products to a file, and pack that.`,
+  );
 }

@@ -45,15 +45,32 @@ const CHOICE = {
 };
 
 describe("Shopify's products.json", () => {
+  test('is refused where a cache ignores the number of the page: the products would not be whole', async () => {
+    const server = createServer((_, response) => {
+      const body = JSON.stringify({ products: [shopifyProduct(1)] });
+      response.setHeader('content-type', 'application/json').end(body);
+    });
+    const { address, close } = await listen(server);
+    await assert.rejects(readSource(`${address}/products.json`), {
+      code: 'bad-catalogue',
+      message: /page 2 has only products of earlier pages.*exclude products\.json/,
+    });
+    await close();
+  });
+
   test('is read page by page from its address, each product once', async () => {
     const pages: string[] = [];
     const server = createServer((request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://shop.example');
       const page = Number(searchParams.get('page'));
       pages.push(`${searchParams.get('limit')} ${page}`);
-      const products = page === 1 ? [shopifyProduct(1), shopifyProduct(2)] : [shopifyProduct(2)];
-      if (page === 2) products.push(shopifyProduct(3, CHOICE));
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ products }));
+      const products = [
+        [shopifyProduct(1), shopifyProduct(2)],
+        [shopifyProduct(2), shopifyProduct(3, CHOICE)],
+      ][page - 1];
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ products: products ?? [] }));
     });
     const { address, close } = await listen(server);
     const { header, texts } = await readSource(`${address}/products.json`, {
