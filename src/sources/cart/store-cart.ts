@@ -51,10 +51,11 @@ export class StoreCart {
   }
 
   async #add({ id, quantity, variation }: CartItem): Promise<CartResult> {
+    if (!navigator.onLine) return { kind: 'offline' };
     if (this.#nonce === null && (await this.#fetch('')) === null) return { kind: 'offline' };
     const body = JSON.stringify({ id, quantity, variation });
     const response = await this.#fetch('/add-item', body);
-    if (response === null) return isOffline() ? { kind: 'offline' } : NO_REASON;
+    if (response === null) return NO_REASON;
     if (response.ok) return { kind: 'added' };
     const { code, message } = await reasonOf(response);
     if (!/nonce/.test(code)) return { kind: 'refused', message };
@@ -89,10 +90,6 @@ export class StoreCart {
 }
 
 const NO_REASON: CartResult = { kind: 'refused', message: '' };
-
-function isOffline(): boolean {
-  return !navigator.onLine;
-}
 
 /** Reason in an error of the API; empty texts for any other body. */
 async function reasonOf(
