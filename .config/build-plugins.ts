@@ -104,10 +104,10 @@ export function asciiOnly(): Plugin {
   };
 }
 
-/** Removes the marks of calls without effects from minified files, which no bundler reads: 0.2 kB of the worker, compressed. */
-export function withoutMarks(): Plugin {
+/** Removes the annotations of pure calls from minified files, which no bundler reads: 0.2 kB of the worker, compressed. */
+export function withoutAnnotations(): Plugin {
   return {
-    name: 'without-marks',
+    name: 'without-annotations',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk')

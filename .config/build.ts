@@ -11,7 +11,7 @@ import {
   inlineWorker,
   pageDocument,
   scriptAddress,
-  withoutMarks,
+  withoutAnnotations,
   workerFile,
 } from './build-plugins.ts';
 import { copyDeclarations } from './declarations.ts';
@@ -260,7 +260,7 @@ function withNotices(config: InlineConfig, inlined: ReadonlySet<string> = new Se
     config,
     findPackages(packages),
     findPackages(bundled),
-    withoutMarks(),
+    withoutAnnotations(),
     addNotices(packages, title),
   );
 }

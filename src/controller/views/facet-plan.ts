@@ -26,8 +26,8 @@ const MAX_OPEN = 6;
 const MAX_HEIGHT = 69;
 /** Share of the products that an attribute must have a value for. */
 const MIN_COVERAGE = 0.1;
-/** Values that a shopper reads at a glance; facets with more of them rank lower. */
-const GLANCE = 12;
+/** Number of values up to which a facet is not ranked lower for its length. */
+const FEW_VALUES = 12;
 /** Colours and sizes are what most shoppers look for first. */
 const VISUAL_FACTOR = 1.5;
 
@@ -93,9 +93,9 @@ function contentSize(state: ShopState, of: string, isVisual: boolean): number {
   const terms = termsOf(state, of);
   const ids = new Set(terms.map(({ id }) => id));
   const count = terms.filter(({ parent }) => parent === null || !ids.has(parent)).length;
-  if (isVisual) return Math.ceil(Math.min(count, GLANCE) / 3) * VISUAL_ROW_SIZE;
+  if (isVisual) return Math.ceil(Math.min(count, FEW_VALUES) / 3) * VISUAL_ROW_SIZE;
   const rows = Math.min(count, FACET_OPTIONS.limit + 1) * OPTION_SIZE;
-  return count > GLANCE ? rows + FIND_SIZE : rows;
+  return count > FEW_VALUES ? rows + FIND_SIZE : rows;
 }
 
 /** Score of an attribute, from 0 to 1; 0 for one that is left out. */
@@ -106,7 +106,7 @@ function scoreOf(state: ShopState, of: string): number {
   if (counts.length < 2 || !(coverage >= MIN_COVERAGE)) return 0;
   const entropy = counts.reduce((total, count) => total - (count / sum) * Math.log(count / sum), 0);
   const evenness = entropy / Math.log(counts.length);
-  return coverage * evenness * Math.sqrt(Math.min(1, GLANCE / counts.length));
+  return coverage * evenness * Math.sqrt(Math.min(1, FEW_VALUES / counts.length));
 }
 
 function termsOf({ response }: ShopState, of: string) {
